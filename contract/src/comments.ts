@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, ListQuery, Message, Time } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { block } from './text.ts'
+import { Byline } from './users.ts'
+
+export const Comment = z.object({
+  id: Id,
+  postId: Id,
+  userId: Id,
+  content: z.string(),
+  createdAt: Time,
+  user: Byline,
+  viewer: z.object({ canDelete: z.boolean() }),
+})
+export type Comment = z.infer<typeof Comment>
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/posts/:postId/comments',
+  summary: 'Comments on a trip, oldest first: the newest page, older ones by the `next` link',
+  access: 'onboarded',
+  params: IdParams('postId'),
+  query: ListQuery,
+  reply: { 200: z.array(Comment) },
+  problems: ['not-found'],
+})
+
+export const postComment = endpoint({
+  method: 'POST',
+  path: '/api/posts/:postId/comments',
+  summary: 'Comment on a trip',
+  access: 'onboarded',
+  params: IdParams('postId'),
+  body: z.object({ content: block({ min: 1, max: LIMITS.comment, label: 'Comment' }) }),
+  reply: { 201: Comment },
+  problems: ['not-found', 'key-reused'],
+})
+
+export const deleteComment = endpoint({
+  method: 'PUT',
+  path: '/api/comments/:commentId',
+  summary: 'Delete one’s own comment',
+  access: 'onboarded',
+  params: IdParams('commentId'),
+  body: z.object({ action: z.literal('delete', { error: 'The one action is delete.' }) }),
+  reply: { 200: Message },
+  problems: ['not-found', 'forbidden'],
+})

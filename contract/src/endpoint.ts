@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { ProblemSlug } from './problems.ts'
+
+/** Who may call at all: anyone, whoever is signed in, or only those whose travel profile is complete. */
+export type Access = 'anyone' | 'signed-in' | 'onboarded'
+/** Which bucket of tries a call draws from; `call` is the generous default. */
+export type RateClass = 'call' | 'sign-in' | 'upload' | 'picture'
+type SuccessStatus = 200 | 201
+
+export interface EndpointShape {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Fastify's notation: `/api/posts/:postId`. */
+  path: string
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: { [status in SuccessStatus]?: z.ZodType }
+  /** Those beyond what every call may answer (400, 401, 403 onboarding, 413, 415, 422, 429, 500, 503). */
+  problems?: readonly ProblemSlug[]
+  rate?: RateClass
+}
+
+/**
+ * An endpoint is a value: the server registers it, the browser calls it, OpenAPI is made from it.
+ * No path and no shape is written twice.
+ */
+export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Given<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<E extends EndpointShape> = Parsed<E['params']>
+export type QueryOf<E extends EndpointShape> = Parsed<E['query']>
+export type BodyOf<E extends EndpointShape> = Parsed<E['body']>
+export type ReplyOf<E extends EndpointShape> = { [S in keyof E['reply']]: Parsed<E['reply'][S]> }[keyof E['reply']]
+
+type Needed<K extends string, T> = T extends undefined ? unknown : { [P in K]: T }
+/** What a caller passes: only the parts that the endpoint has. */
+export type CallInput<E extends EndpointShape> = Needed<'params', Given<E['params']>> &
+  Needed<'query', Given<E['query']>> &
+  Needed<'body', Given<E['body']>>
+
+export const successStatus = (shape: EndpointShape): SuccessStatus => (shape.reply[201] ? 201 : 200)

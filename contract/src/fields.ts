@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** UUID v7 as the application makes them; any UUID is accepted where one is asked for. */
+export const Id = z.guid({ error: 'This is not an id.' })
+/** ISO 8601 in UTC. */
+export const Time = z.iso.datetime()
+/** A calendar day, `YYYY-MM-DD`: trips have days, not instants. */
+export const Day = z.iso.date({ error: 'Choose a date.' }).refine((day) => day >= '1970-01-01' && day <= '2199-12-31', {
+  error: 'Choose a date between 1970 and 2199.',
+})
+/** Addresses a stored picture: what the picture calls answer and nothing else. */
+export const ObjectPath = z.string().regex(/^\/objects\/(trips|avatars)\/[0-9a-f-]{36}$/, {
+  error: 'This is not a picture that was uploaded here.',
+})
+export const Cursor = z.string().max(200)
+export const Message = z.object({ message: z.string() })
+export const IdParams = <K extends string>(name: K) => z.object({ [name]: Id } as { [P in K]: typeof Id })
+export const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  before: Cursor.optional(),
+})

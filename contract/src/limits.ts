@@ -1,0 +1,23 @@
+/** Every bound that both sides must agree on. Lengths count characters (code points), sizes count bytes. */
+export const LIMITS = {
+  feedPage: 10,
+  tripList: 100,
+  listPage: 50,
+  bio: 200,
+  name: 60,
+  username: { min: 3, max: 30 },
+  destination: 100,
+  country: 100,
+  description: 2000,
+  tags: 10,
+  tag: 30,
+  comment: 1000,
+  password: { min: 10, max: 128 },
+  tripImageBytes: 10_485_760,
+  avatarBytes: 5_242_880,
+  jsonBodyBytes: 65_536,
+  imagePixels: 40_000_000,
+  imageWidths: [480, 960, 1600],
+  posterVariants: 100,
+  genderChangeDays: 30,
+} as const

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** A place of the gazetteer, as it is offered while a traveller types. */
+export const Place = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** One line that tells places of the same name apart: 'Texas, United States'. */
+  region: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  kind: z.enum(['city', 'region', 'country']),
+})
+export type Place = z.infer<typeof Place>
+
+export const PlaceQuery = z.object({
+  q: z.string({ error: 'Type the name of a place.' }).min(1, { error: 'Type the name of a place.' }).max(100, {
+    error: 'A name can have at most 100 characters.',
+  }),
+  limit: z.coerce
+    .number({ error: 'Ask for 1 to 20 places.' })
+    .int({ error: 'Ask for 1 to 20 places.' })
+    .min(1, { error: 'Ask for 1 to 20 places.' })
+    .max(20, { error: 'Ask for 1 to 20 places.' })
+    .default(8),
+})
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Cities, regions and countries by their name, the likeliest first; accents and small slips are forgiven',
+  access: 'signed-in',
+  query: PlaceQuery,
+  reply: { 200: z.array(Place) },
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** Every refusal that a call can answer with: one table, so that clients switch on `type` and never on text. */
+export const PROBLEMS = {
+  'bad-request': { status: 400, title: 'Bad request', detail: 'The request could not be read.' },
+  'self-match': { status: 400, title: 'Bad request', detail: 'Cannot match with yourself' },
+  'signed-out': { status: 401, title: 'Signed out', detail: 'Sign in to go on.' },
+  forbidden: { status: 403, title: 'Not allowed', detail: 'You may see this but not change it.' },
+  'foreign-origin': { status: 403, title: 'Not allowed', detail: 'Requests from other sites are refused.' },
+  'onboarding-required': {
+    status: 403,
+    title: 'Onboarding required',
+    detail: 'Complete your travel profile first.',
+  },
+  'audience-not-yours': {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'Only travelers who stated that gender can post to this audience.',
+  },
+  'gender-locked': {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'A stated gender can be changed once every 30 days.',
+  },
+  'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
+  conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Load it again.' },
+  'username-taken': { status: 409, title: 'Username taken', detail: 'That username is taken.' },
+  'match-exists': { status: 409, title: 'Match already exists', detail: 'Match already exists' },
+  'match-answered': {
+    status: 409,
+    title: 'Already answered',
+    detail: 'This request has been answered and can no longer be withdrawn.',
+  },
+  'too-large': { status: 413, title: 'Too large', detail: 'That is more than this call accepts.' },
+  'unsupported-media': { status: 415, title: 'Unsupported media type', detail: 'Send this call JSON.' },
+  'unsupported-image': {
+    status: 415,
+    title: 'Unsupported image',
+    detail: 'Choose a JPEG, PNG, WebP or GIF picture.',
+  },
+  'invalid-input': { status: 422, title: 'Invalid input', detail: 'Some fields need another look.' },
+  'key-reused': {
+    status: 422,
+    title: 'Idempotency key reused',
+    detail: 'This Idempotency-Key came with another request before.',
+  },
+  'too-many': { status: 429, title: 'Too many requests', detail: 'Wait a moment, then try again.' },
+  internal: { status: 500, title: 'Server error', detail: 'Something went wrong on our side.' },
+  unavailable: { status: 503, title: 'Unavailable', detail: 'The service is starting or busy. Try again shortly.' },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>
+
+export type ProblemSlug = keyof typeof PROBLEMS
+
+/** RFC 9457, plus `message` (same text as `detail`) and, for input, each field at fault by JSON pointer. */
+export const ProblemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+})
+export type ProblemDocument = z.infer<typeof ProblemDocument>
+
+export const problemType = (slug: ProblemSlug) => `/problems/${slug}`

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const CONTROLS = /[\p{Cc}\p{Cs}]/gu
+/** Marks that turn the direction of the text around them: a name must not be able to reorder a page. */
+const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/gu
+const VISIBLE = /[^\s\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+const tidyBlock = (value: string) =>
+  value
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(CONTROLS, (mark) => (mark === '\n' ? mark : ''))
+    .replace(DIRECTION_OVERRIDES, '')
+    .normalize('NFC')
+    .trim()
+const tidyLine = (value: string) => tidyBlock(value.replace(/[\r\n]+/g, ' '))
+
+/** Counts characters as a person does by and large: code points, not UTF-16 units or bytes. */
+export const lengthOf = (value: string) => {
+  let count = 0
+  for (const _ of value) count++
+  return count
+}
+
+interface Bounds {
+  min?: number
+  max: number
+  /** Names the field in messages: 'Destination'. */
+  label: string
+}
+
+function bounded(tidy: (value: string) => string, { min = 0, max, label }: Bounds) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
+    .overwrite(tidy)
+    .refine((value) => min === 0 || VISIBLE.test(value), { error: `${label} is required.`, abort: true })
+    .refine((value) => lengthOf(value) >= min, { error: `${label} needs at least ${min} characters.` })
+    .refine((value) => lengthOf(value) <= max, { error: `${label} can have at most ${max} characters.` })
+    .meta({ minLength: min, maxLength: max })
+}
+
+/** One line of text: trimmed, NFC, line breaks become spaces, no control characters. */
+export const line = (bounds: Bounds) => bounded(tidyLine, bounds)
+/** Text that may have several lines: trimmed, NFC, no control characters but line breaks. */
+export const block = (bounds: Bounds) => bounded(tidyBlock, bounds)

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const startUpload = endpoint({
+  method: 'POST',
+  path: '/api/objects/upload',
+  summary: 'A signed address for one PUT of a picture, good for 15 minutes',
+  access: 'signed-in',
+  reply: { 200: z.object({ uploadURL: z.string() }) },
+  rate: 'upload',
+})
+
+const Stored = z.object({ objectPath: z.string(), preview: z.string().nullable() })
+const address = z.string({ error: 'Pass the address that the picture was sent to.' }).max(2000)
+
+export const keepTripImage = endpoint({
+  method: 'PUT',
+  path: '/api/trip-images',
+  summary: 'Turn an upload of one’s own into a trip’s picture: decoded, upright, without metadata, re-encoded',
+  access: 'onboarded',
+  body: z.object({ imageURL: address }),
+  reply: { 200: Stored },
+  problems: ['not-found', 'unsupported-image', 'too-large'],
+  rate: 'upload',
+})
+
+export const keepAvatar = endpoint({
+  method: 'PUT',
+  path: '/api/profile/avatar',
+  summary: 'Turn an upload of one’s own into one’s profile picture',
+  access: 'signed-in',
+  body: z.object({ avatarURL: address }),
+  reply: { 200: Stored },
+  problems: ['not-found', 'unsupported-image', 'too-large'],
+  rate: 'upload',
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, ObjectPath, Time } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { Gender, InterestValues } from './options.ts'
+import { block, line } from './text.ts'
+
+export const Username = z
+  .string({ error: 'Username is required.' })
+  .overwrite((value) => value.trim().toLowerCase())
+  .min(LIMITS.username.min, { error: `Username needs at least ${LIMITS.username.min} characters.` })
+  .max(LIMITS.username.max, { error: `Username can have at most ${LIMITS.username.max} characters.` })
+  .regex(/^[a-z0-9_.]*$/, { error: 'Use letters a to z, digits, underscores and dots.' })
+
+/** How a traveller is named beside what they wrote. A last name is never in here. */
+export const Byline = z.object({
+  id: Id,
+  username: z.string(),
+  firstName: z.string(),
+  profileImageUrl: z.string().nullable(),
+})
+export type Byline = z.infer<typeof Byline>
+
+const interests = {
+  personalityType: z.string().nullable(),
+  lifestyle: z.array(z.string()),
+  travelBudget: z.string().nullable(),
+  preferredDestinations: z.array(z.string()),
+  preferredActivities: z.array(z.string()),
+  experienceLevel: z.string().nullable(),
+  preferredTransport: z.array(z.string()),
+}
+
+/** One's own user: the only shape with an e-mail address, a gender and the admin mark. */
+export const OwnUser = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  username: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  bio: z.string().nullable(),
+  ...interests,
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  gender: Gender.nullable(),
+  onboardingCompleted: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type OwnUser = z.infer<typeof OwnUser>
+
+const bio = block({ max: LIMITS.bio, label: 'Bio' })
+const imageUrl = z.union([ObjectPath, z.literal('')]).nullable()
+
+export const ProfileBody = z
+  .object({
+    firstName: line({ min: 1, max: LIMITS.name, label: 'First name' }),
+    lastName: line({ min: 1, max: LIMITS.name, label: 'Last name' }),
+    username: Username,
+    bio: bio.nullable(),
+    profileImageUrl: imageUrl,
+    gender: Gender,
+    ...InterestValues,
+    onboardingCompleted: z.literal(true, { error: 'Onboarding cannot be undone.' }),
+  })
+  .partial()
+export type ProfileBody = z.infer<typeof ProfileBody>
+
+export const LocationBody = z.object({
+  city: line({ min: 1, max: LIMITS.destination, label: 'City' }),
+  country: line({ min: 1, max: LIMITS.country, label: 'Country' }),
+  latitude: z.number({ error: 'Latitude is a number.' }).min(-90).max(90).nullish(),
+  longitude: z.number({ error: 'Longitude is a number.' }).min(-180).max(180).nullish(),
+})
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in traveller, or 401',
+  access: 'signed-in',
+  reply: { 200: OwnUser },
+})
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/api/users/profile',
+  summary: 'Change any part of one’s own profile; `onboardingCompleted: true` finishes the wizard',
+  access: 'signed-in',
+  body: ProfileBody,
+  reply: { 200: OwnUser },
+  problems: ['username-taken', 'gender-locked'],
+})
+
+export const saveLocation = endpoint({
+  method: 'PUT',
+  path: '/api/users/location',
+  summary: 'Set one’s city. Coordinates only check it and are dropped',
+  access: 'signed-in',
+  body: LocationBody,
+  reply: { 200: OwnUser },
+})
+
+export const checkUsername = endpoint({
+  method: 'GET',
+  path: '/api/usernames/:username',
+  summary: 'Whether a username is free for the caller',
+  access: 'signed-in',
+  params: z.object({ username: z.string().max(100) }),
+  reply: { 200: z.object({ available: z.boolean(), detail: z.string().nullable() }) },
+})
+
+export const saveUser = endpoint({
+  method: 'PUT',
+  path: '/api/users/:userId',
+  summary: 'The profile dialog’s own save; `user1` means oneself',
+  access: 'signed-in',
+  params: z.object({ userId: z.union([z.literal('user1'), Id]) }),
+  body: z.object({ username: Username, bio: bio.nullable(), avatar: imageUrl }).partial(),
+  reply: { 200: OwnUser },
+  problems: ['forbidden', 'username-taken'],
+})
