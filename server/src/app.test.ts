@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from './test/build-app.ts'
+import { type Traveller, traveller, tripBody, visit } from './test/factories.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let mara: Traveller
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  mara = await traveller(app)
+})
+afterAll(() => made.close())
+
+const send = (payload: string, headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url: '/api/posts', payload, headers: { cookie: mara.cookie, ...headers } })
+const json = { 'content-type': 'application/json' }
+
+describe('a body', () => {
+  test.each([
+    ['malformed JSON', '{"a":', json, 400],
+    ['a poisoned prototype', '{"__proto__": {"isAdmin": true}}', json, 400],
+    ['a list in place of an object', '[]', json, 422],
+    ['nothing', '', json, 422],
+    ['JSON that calls itself text', JSON.stringify(tripBody()), { 'content-type': 'text/plain' }, 415],
+    ['a form', 'destination=Lisbon', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['more than 64 KiB', JSON.stringify({ ...tripBody(), more: 'x'.repeat(70_000) }), json, 413],
+  ])('that is %s is refused', async (_what, payload, headers, status) => {
+    const reply = await send(payload, headers)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
+    expect(reply.json()).toMatchObject({ status, message: reply.json().detail })
+  })
+})
+
+describe('a write from another site', () => {
+  test.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['no origin at all', { origin: 'null' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+  ])('with %s is refused', async (_what, headers) => {
+    const reply = await send(JSON.stringify(tripBody()), { ...json, ...headers })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ type: '/problems/foreign-origin' })
+  })
+
+  test('with its own origin passes, and a foreign page cannot sign anybody out', async () => {
+    const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
+    expect((await send(JSON.stringify(tripBody()), { ...json, ...own })).statusCode).toBe(201)
+    const logout = await app.inject({
+      url: '/api/logout',
+      headers: { cookie: mara.cookie, 'sec-fetch-site': 'cross-site' },
+    })
+    expect(logout.statusCode).toBe(403)
+    expect((await mara.call('GET', '/api/auth/user')).statusCode).toBe(200)
+  })
+})
+
+describe('every answer', () => {
+  test('carries a strict policy and no hint of what is inside', async () => {
+    const reply = await visit(app, 'GET', '/api/auth/user')
+    const policy = String(reply.headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self';`)
+    expect(policy).not.toContain('unsafe')
+    expect(reply.headers['x-powered-by']).toBeUndefined()
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('to an unknown call is a problem with the request’s id', async () => {
+    const reply = await visit(app, 'GET', '/api/nothing')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({
+      type: '/problems/not-found',
+      instance: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+})
+
+test('a cause of ours is never told', async () => {
+  const { pool } = app.services
+  const query = pool.query
+  pool.query = (() => Promise.reject(new Error('relation "secret_table" does not exist'))) as unknown as typeof query
+  const reply = await mara.call('GET', '/api/posts?page=0').finally(() => {
+    pool.query = query
+  })
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).not.toContain('secret_table')
+})
+
+test('a database that is away is a 503 that says when to come again', async () => {
+  const { pool } = app.services
+  const query = pool.query
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  pool.query = (() => Promise.reject(away)) as unknown as typeof query
+  const reply = await mara.call('GET', '/api/posts?page=0').finally(() => {
+    pool.query = query
+  })
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('5')
+})
+
+test('a session that was ended on the server is signed out', async () => {
+  const aiko = await traveller(app)
+  expect((await aiko.call('GET', '/api/auth/user')).statusCode).toBe(200)
+  await app.services.pool.query(`delete from session where sess ->> 'userId' = $1`, [aiko.id])
+  expect((await aiko.call('GET', '/api/auth/user')).statusCode).toBe(401)
+})
+
+test('a cookie with another signature is nobody', async () => {
+  const forged = mara.cookie.replace(/.{6}$/, 'AAAAAA')
+  expect((await app.inject({ url: '/api/auth/user', headers: { cookie: forged } })).statusCode).toBe(401)
+})
+
+test('health, readiness and metrics answer', async () => {
+  expect((await visit(app, 'GET', '/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await visit(app, 'GET', '/readyz')).json()).toEqual({ status: 'ready' })
+  await mara.call('GET', '/api/posts?page=0')
+  expect((await visit(app, 'GET', '/metrics')).body).toMatch(
+    /http_request_duration_seconds_count\{.*route="\/api\/posts"/,
+  )
+})
+
+test('the calls are documented as OpenAPI 3.1 and on a readable page', async () => {
+  const document = (await visit(app, 'GET', '/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.paths['/api/posts/{postId}/like'].put.responses['200']).toBeDefined()
+  expect((await visit(app, 'GET', '/api/docs/')).statusCode).toBe(200)
+})
+
+test('limits count each traveller, and say when to come again', async () => {
+  const limited = await buildTestApp({ RATE_LIMIT: 'on' })
+  const [one, two] = [await traveller(limited.app), await traveller(limited.app)]
+  const statuses = new Set<number>()
+  let retryAfter: unknown
+  for (let n = 0; n < 40; n++) {
+    const reply = await one.call('POST', '/api/objects/upload')
+    statuses.add(reply.statusCode)
+    retryAfter = reply.headers['retry-after'] ?? retryAfter
+  }
+  expect([...statuses]).toEqual([200, 429])
+  expect(Number(retryAfter)).toBeGreaterThan(0)
+  expect((await two.call('POST', '/api/objects/upload')).statusCode).toBe(200)
+  await limited.close()
+})

@@ -1,0 +1,74 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { newId } from './db/id.ts'
+import { commentRoutes } from './features/comments/routes.ts'
+import { likeRoutes } from './features/likes/routes.ts'
+import { matchRoutes } from './features/matches/routes.ts'
+import { pictureRoutes } from './features/pictures/routes.ts'
+import { findPlaceForDrawing } from './features/places/queries.ts'
+import { placeRoutes } from './features/places/routes.ts'
+import { postcardRoutes } from './features/postcards/routes.ts'
+import { tripRoutes } from './features/trips/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { handleErrors } from './platform/errors.ts'
+import { securityHeaders } from './platform/headers.ts'
+import { health } from './platform/health.ts'
+import { registerIdentity } from './platform/identity/register-identity.ts'
+import { jsonBodies } from './platform/json-body.ts'
+import { openapi } from './platform/openapi.ts'
+import { rateLimits } from './platform/rate-limit.ts'
+import { refuseForeignOrigins } from './platform/same-site.ts'
+import { sessions } from './platform/session.ts'
+import type { Services } from './services.ts'
+
+export interface AppOptions {
+  /** Pages; left out where only calls are of interest. */
+  pages?: (app: FastifyInstance) => Promise<void>
+  isDev?: boolean
+  /** Refuses to send a reply that does not fit its contract; on in tests, where it fails loudly. */
+  checksReplies?: boolean
+}
+
+/** The whole application, in plain order. The caller listens or injects. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = services
+  const app = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    // failures are logged where they are answered; a line for each request would hold addresses of people
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    trustProxy: config.trustProxy,
+    bodyLimit: LIMITS.jsonBodyBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+  })
+  app.decorate('services', services)
+  handleErrors(app)
+  jsonBodies(app)
+  await securityHeaders(app, { isSecure: config.isSecure, isDev: options.isDev ?? false })
+  refuseForeignOrigins(app, new URL(config.publicUrl).origin)
+  await health(app)
+  await openapi(app)
+  await app.register(application, options)
+  return app
+}
+
+/** Everything that knows who asks: one scope, so that health and metrics need no session. */
+async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
+  await sessions(app)
+  await rateLimits(app, { enabled: app.services.config.hasRateLimits })
+  if (options.checksReplies) (await import('./test/check-replies.ts')).checkReplies(app)
+  await app.register(registerIdentity)
+  await app.register(userRoutes)
+  await app.register(placeRoutes)
+  await app.register(pictureRoutes)
+  await app.register(tripRoutes)
+  await app.register(likeRoutes)
+  await app.register(commentRoutes)
+  await app.register(matchRoutes)
+  await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.db, key) })
+  if (options.pages) await app.register(options.pages)
+}

@@ -1,0 +1,32 @@
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** The database or a transaction in it: what every query takes. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+// A `date` is a calendar day: as a Date it would move with the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+// Counts of rows stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool of at most `max` connections; a lost connection is replaced, not fatal. */
+export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => void = () => undefined): Database {
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    application_name: 'caravan',
+    ...options,
+  })
+  pool.on('error', onError)
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}

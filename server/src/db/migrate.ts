@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
+/** Any number: it only has to be the same for everybody who migrates this product. */
+const LOCK = 7_226_826
+
+/** Brings the database up to date. Two processes that start at once take turns. */
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  }
+}

@@ -1,0 +1,32 @@
+import { problem } from '../problem.ts'
+
+/** A place in a list ordered by (time, id), newest first: where the next page goes on. */
+export interface Cursor {
+  createdAt: Date
+  id: string
+}
+
+const SHAPE = /^(\d{1,15})\.([0-9a-f-]{36})$/
+
+export const writeCursor = ({ createdAt, id }: Cursor): string =>
+  Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
+
+/** @throws Problem `bad-request` for anything that `writeCursor` did not make */
+export function readCursor(text: string): Cursor {
+  const [, millis, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const createdAt = new Date(Number(millis))
+  if (!id || Number.isNaN(createdAt.getTime())) {
+    throw problem('bad-request', { errors: [{ pointer: '/before', detail: 'This is not a cursor from here.' }] })
+  }
+  return { createdAt, id }
+}
+
+/** The address of the next page as a `Link` header; nothing where the list ended. */
+export function nextLink(url: string, last: Cursor | undefined, isFull: boolean): Record<string, string> {
+  if (!last || !isFull) return {}
+  const [path, query = ''] = url.split('?', 2)
+  const params = new URLSearchParams(query)
+  params.delete('page')
+  params.set('before', writeCursor(last))
+  return { link: `<${path}?${params}>; rel="next"` }
+}

@@ -1,0 +1,78 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time } from './users.ts'
+
+/** E-mail and password accounts of the embedded identity provider. Each one's e-mail address was confirmed. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    /** The subject that the provider states about this account. */
+    id: uuid('id').primaryKey(),
+    /** Lower case always. */
+    email: text('email').notNull(),
+    /** Argon2id, in PHC notation. */
+    passwordHash: text('password_hash').notNull(),
+    emailVerifiedAt: time('email_verified_at'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('accounts_email_key').on(table.email)],
+)
+
+/** Accounts that somebody asked for and that wait for their e-mail address to be confirmed. */
+export const signUps = pgTable(
+  'sign_ups',
+  {
+    /** Of the token in the mailed link; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    /** The sign-in during which it was asked for: the same browser goes on where it was. */
+    interaction: text('interaction').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    // completeSignUp: the other links to the same address end
+    index('sign_ups_email_idx').on(table.email),
+    // deleteExpired
+    index('sign_ups_expires_idx').on(table.expiresAt),
+  ],
+)
+
+/** One-time links to an account's owner. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'reset-password'>().notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    // useToken: the other links of the account end
+    index('account_tokens_account_idx').on(table.accountId),
+    // deleteExpired
+    index('account_tokens_expires_idx').on(table.expiresAt),
+  ],
+)
+
+/** Tries that count against a limit, by account and by address, in a sliding window. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Keyed hash of what is limited: whoever reads the table learns no address and no mistyped e-mail. */
+    subject: text('subject').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    // takeTry: those of one subject in the window
+    index('login_attempts_subject_idx').on(table.subject, table.createdAt),
+    // deleteExpired
+    index('login_attempts_created_idx').on(table.createdAt),
+  ],
+)

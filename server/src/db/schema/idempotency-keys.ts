@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time, users } from './users.ts'
+
+/** The answer that a create gave, kept a day, so that the same request sent again gets it again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** Hash of method, path and body: the same key with another request is refused. */
+    fingerprint: text('fingerprint').notNull(),
+    reply: jsonb('reply'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    // deleteOldIdempotencyKeys
+    index('idempotency_keys_created_idx').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { time, users } from './users.ts'
+
+/** Who a user is at an identity provider: issuer and subject, never the e-mail address. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+)

@@ -1,0 +1,14 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './users.ts'
+
+/** Server-side sessions: deleting the row signs its browser out at once. */
+export const session = pgTable(
+  'session',
+  {
+    sid: text('sid').primaryKey(),
+    sess: jsonb('sess').notNull(),
+    expire: time('expire').notNull(),
+  },
+  // deleteExpiredSessions
+  (table) => [index('session_expire_idx').on(table.expire)],
+)

@@ -1,0 +1,54 @@
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    /** Lower case always: uniqueness whatever the case follows from it. */
+    username: text('username'),
+    bio: text('bio'),
+    personalityType: text('personality_type'),
+    lifestyle: text('lifestyle').array().notNull().default([]),
+    travelBudget: text('travel_budget'),
+    preferredDestinations: text('preferred_destinations').array().notNull().default([]),
+    preferredActivities: text('preferred_activities').array().notNull().default([]),
+    experienceLevel: text('experience_level'),
+    preferredTransport: text('preferred_transport').array().notNull().default([]),
+    city: text('city'),
+    country: text('country'),
+    /** Private: decides which audiences a traveller belongs to and is never shown. */
+    gender: text('gender'),
+    genderChangedAt: time('gender_changed_at'),
+    onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    uniqueIndex('users_username_key').on(table.username),
+    // listTravelersNearby: everyone of one city
+    index('users_city_idx').on(table.country, table.city),
+  ],
+)
+
+/** Each change of a stated gender, so that a switch made to get into an audience can be seen. */
+export const genderChanges = pgTable(
+  'gender_changes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    before: text('before'),
+    after: text('after'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('gender_changes_user_idx').on(table.userId)],
+)

@@ -1,0 +1,55 @@
+import type { Comment } from '@caravan/contract/comments.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+import { readCursor } from '../../db/page.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { problem } from '../../problem.ts'
+import { visibleTrip } from '../trips/trips.ts'
+import * as queries from './queries.ts'
+
+export async function list(db: Db, viewer: Viewer, tripId: string, asked: { limit?: number; before?: string }) {
+  await visibleTrip(db, viewer, tripId)
+  const limit = asked.limit ?? LIMITS.listPage
+  const rows = await queries.listComments(db, tripId, limit, asked.before ? readCursor(asked.before) : null)
+  const oldest = rows[0]
+  return {
+    comments: rows.map((row) => present(row, viewer)),
+    last: oldest && { createdAt: new Date(oldest.created_at), id: oldest.id },
+    isFull: rows.length === limit,
+  }
+}
+
+export async function post(db: Db, viewer: Viewer, tripId: string, content: string): Promise<Comment> {
+  await visibleTrip(db, viewer, tripId)
+  const row = await queries.insertComment(db, { id: newId(), tripId, userId: viewer.id, content })
+  if (!row) throw problem('not-found')
+  return present(row, viewer)
+}
+
+/** @throws Problem `not-found` also where the comment stands under a trip the viewer may not see */
+export async function remove(db: Db, viewer: Viewer, commentId: string) {
+  const comment = await queries.findComment(db, commentId)
+  if (!comment) throw problem('not-found')
+  if (comment.userId !== viewer.id) {
+    await visibleTrip(db, viewer, comment.postId)
+    throw problem('forbidden')
+  }
+  if (!(await queries.deleteComment(db, commentId))) throw problem('not-found')
+  return { message: 'Comment deleted.' }
+}
+
+const present = (row: queries.CommentRow, viewer: Viewer): Comment => ({
+  id: row.id,
+  postId: row.post_id,
+  userId: row.user_id,
+  content: row.content,
+  createdAt: new Date(row.created_at).toISOString(),
+  user: {
+    id: row.user_id,
+    username: row.username ?? '',
+    firstName: row.first_name ?? '',
+    profileImageUrl: row.profile_image_url,
+  },
+  viewer: { canDelete: row.user_id === viewer.id },
+})

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, traveller } from '../../test/factories.ts'
+
+let made: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+})
+afterAll(() => made.close())
+
+async function storedLikes(tripId: string) {
+  const text = `select likes, (select count(*) from likes where post_id = trips.id) as rows from trips where id = $1`
+  return (await app.services.pool.query<{ likes: number; rows: number }>(text, [tripId])).rows[0]
+}
+
+test('forty likes at once by one traveller count one', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const trip = await postedTrip(mara)
+  const like = () => aiko.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
+  const replies = await Promise.all(Array.from({ length: 40 }, like))
+  expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
+  expect(await storedLikes(trip.id)).toEqual({ likes: 1, rows: 1 })
+})
+
+test('forty travellers at once count forty, and taken back they count none', async () => {
+  const mara = await traveller(app)
+  const trip = await postedTrip(mara)
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => traveller(app)))
+  const all = (liked: boolean) =>
+    Promise.all(crowd.map((one) => one.call('PUT', `/api/posts/${trip.id}/like`, { liked })))
+  await all(true)
+  expect(await storedLikes(trip.id)).toEqual({ likes: 40, rows: 40 })
+  await all(false)
+  expect(await storedLikes(trip.id)).toEqual({ likes: 0, rows: 0 })
+})
+
+test('likes and unlikes that race leave counter and rows equal', async () => {
+  const mara = await traveller(app)
+  const trip = await postedTrip(mara)
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) => mara.call('PUT', `/api/posts/${trip.id}/like`, { liked: n % 2 === 0 })),
+  )
+  const stored = await storedLikes(trip.id)
+  expect(stored?.likes).toBe(stored?.rows)
+})
+
+test('the same state twice is no error and answers that state', async () => {
+  const mara = await traveller(app)
+  const trip = await postedTrip(mara)
+  const set = async (liked: boolean) => (await mara.call('PUT', `/api/posts/${trip.id}/like`, { liked })).json()
+  expect(await set(false)).toEqual({ liked: false, likes: 0 })
+  expect(await set(true)).toEqual({ liked: true, likes: 1 })
+  expect(await set(true)).toEqual({ liked: true, likes: 1 })
+})
+
+test('anything but true or false is refused at its field', async () => {
+  const mara = await traveller(app)
+  const trip = await postedTrip(mara)
+  for (const body of [{}, { liked: 'true' }, { liked: null }, []]) {
+    expect((await mara.call('PUT', `/api/posts/${trip.id}/like`, body)).statusCode).toBe(422)
+  }
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+
+interface Count extends Record<string, unknown> {
+  likes: number
+}
+
+/**
+ * Row and counter change in one statement: whatever is killed in between, they agree.
+ * Answers the count after the change; nothing changed where the like was there already.
+ */
+export async function insertLike(db: Db, tripId: string, userId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<Count>(sql`
+    with added as (
+      insert into likes (id, user_id, post_id, created_at) values (${newId()}, ${userId}, ${tripId}, now())
+      on conflict (post_id, user_id) do nothing returning 1)
+    update trips set likes = likes + 1 where id = ${tripId} and exists (select from added) returning likes`)
+  return rows[0]?.likes
+}
+
+export async function deleteLike(db: Db, tripId: string, userId: string): Promise<number | undefined> {
+  const { rows } = await db.execute<Count>(sql`
+    with removed as (delete from likes where post_id = ${tripId} and user_id = ${userId} returning 1)
+    update trips set likes = likes - 1 where id = ${tripId} and exists (select from removed) returning likes`)
+  return rows[0]?.likes
+}
+
+export async function countLikes(db: Db, tripId: string): Promise<number> {
+  const { rows } = await db.execute<Count>(sql`select likes from trips where id = ${tripId}`)
+  return rows[0]?.likes ?? 0
+}

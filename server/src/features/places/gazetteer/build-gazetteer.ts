@@ -1,0 +1,20 @@
+import { readCities } from './cities.ts'
+import { COUNTRIES } from './countries.ts'
+import type { Place } from './place.ts'
+import { placeOfCountry, placeOfRegion, placesOfCities } from './places.ts'
+import { REGIONS } from './regions.ts'
+import { tellApart } from './tell-apart.ts'
+
+/** Every place of the gazetteer: the cities of GeoNames, the hand-kept regions and the countries. */
+export function buildGazetteer(): Place[] {
+  const cities = readCities()
+  const inhabitants = new Map<string, number>()
+  for (const { countryCode, population } of cities) {
+    inhabitants.set(countryCode, (inhabitants.get(countryCode) ?? 0) + population)
+  }
+  return tellApart([
+    ...placesOfCities(cities),
+    ...REGIONS.map(placeOfRegion),
+    ...COUNTRIES.map((country) => placeOfCountry(country, inhabitants.get(country.code) ?? 0)),
+  ])
+}

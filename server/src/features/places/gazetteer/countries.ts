@@ -1,0 +1,76 @@
+import type { PlaceKind } from '../../postcards/draw/place-kinds.ts'
+import { AFRICA } from '../data/countries/africa.ts'
+import { NORTH_AMERICA, SOUTH_AMERICA } from '../data/countries/americas.ts'
+import { ASIA } from '../data/countries/asia.ts'
+import { EUROPE } from '../data/countries/europe.ts'
+import { ANTARCTICA, OCEANIA } from '../data/countries/oceania.ts'
+import type { CountryRow } from '../data/country-row.ts'
+import { normaliseName } from '../normalise.ts'
+
+const CONTINENTS: Record<string, readonly CountryRow[]> = {
+  Africa: AFRICA,
+  Antarctica: ANTARCTICA,
+  Asia: ASIA,
+  Europe: EUROPE,
+  'North America': NORTH_AMERICA,
+  Oceania: OCEANIA,
+  'South America': SOUTH_AMERICA,
+}
+
+/** Where the runtime's English name is not the one that travellers use. */
+const PLAINER_NAMES: Record<string, string> = {
+  BQ: 'Bonaire',
+  CC: 'Cocos Islands',
+  CD: 'DR Congo',
+  CG: 'Republic of the Congo',
+  CI: 'Ivory Coast',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macau',
+  PS: 'Palestine',
+  SJ: 'Svalbard',
+  TR: 'Turkey',
+}
+
+export interface Country {
+  code: string
+  name: string
+  continent: string
+  latitude: number
+  longitude: number
+  radiusKm: number
+  scenery: PlaceKind
+  alsoCalled: readonly string[]
+}
+
+const englishNames = new Intl.DisplayNames(['en'], { type: 'region' })
+
+function nameOf(code: string): string {
+  const name = PLAINER_NAMES[code] ?? englishNames.of(code) ?? code
+  return name
+    .replaceAll('&', 'and')
+    .replaceAll('’', "'")
+    .replace(/^St\. /, 'Saint ')
+}
+
+function countryOf(continent: string, row: CountryRow): Country {
+  const [code, latitude, longitude, radiusKm, scenery, ...alsoCalled] = row
+  return { code, name: nameOf(code), continent, latitude, longitude, radiusKm, scenery, alsoCalled }
+}
+
+export const COUNTRIES: readonly Country[] = Object.entries(CONTINENTS).flatMap(([continent, rows]) =>
+  rows.map((row) => countryOf(continent, row)),
+)
+
+const byCode = new Map(COUNTRIES.map((country) => [country.code, country]))
+const codeByName = new Map(
+  COUNTRIES.flatMap((country) => {
+    const names = [country.name, englishNames.of(country.code) ?? '', ...country.alsoCalled, country.code]
+    return names.map((name) => [normaliseName(name), country.code] as const)
+  }),
+)
+
+export const findCountry = (code: string): Country | undefined => byCode.get(code)
+
+/** The ISO code of a country as people write it, whatever the case and accents; `usa` and `uk` are understood. */
+export const countryCodeOf = (written: string): string | undefined => codeByName.get(normaliseName(written))

@@ -1,0 +1,22 @@
+import type { PlaceKind } from '../../postcards/draw/place-kinds.ts'
+
+/** A place as it is stored. */
+export interface Place {
+  id: string
+  name: string
+  region: string
+  context: string
+  country: string
+  countryCode: string
+  kind: 'city' | 'region' | 'country'
+  scenery: PlaceKind
+  latitude: number
+  longitude: number
+  radiusKm: number
+  population: number
+  isDistrict: boolean
+  /** About the decimal logarithm of how many people mean this place by its name. */
+  weight: number
+  /** Every name it is found by, as people write it. */
+  names: readonly string[]
+}

@@ -1,0 +1,43 @@
+import { distanceKm, type Position } from './distance.ts'
+
+export interface Bounds {
+  south: number
+  north: number
+  west: number
+  east: number
+}
+
+interface Candidate extends Position {
+  countryCode: string
+  population: number
+}
+
+export const FARTHEST_KM = 50
+const KM_PER_DEGREE = 111.2
+const SIZABLE = 1000
+
+/** A box that holds every point within 50 km. */
+export function boundsAround({ latitude, longitude }: Position): Bounds {
+  const up = FARTHEST_KM / KM_PER_DEGREE
+  const across = Math.min(180, up / Math.max(0.001, Math.cos((latitude * Math.PI) / 180)))
+  return { south: latitude - up, north: latitude + up, west: longitude - across, east: longitude + across }
+}
+
+/**
+ * How strongly a city draws somebody at this distance: at La Défense one is in Paris, in Versailles not any more.
+ * The few kilometres added keep a suburb's own centre from outweighing everything.
+ */
+const pull = (population: number, km: number) => (population + 1) / (km + 4) ** 2.5
+
+/**
+ * The city that somebody at this point would name. The country is that of the nearest place, so that El Paso never
+ * becomes Ciudad Juárez; hamlets count only where there is nothing else.
+ */
+export function pickNearestCity<C extends Candidate>(position: Position, cities: readonly C[]): C | null {
+  const near = cities.map((city) => ({ city, km: distanceKm(position, city) })).filter(({ km }) => km <= FARTHEST_KM)
+  const sizable = near.filter(({ city }) => city.population >= SIZABLE)
+  const candidates = (sizable.length ? sizable : near).toSorted((a, b) => a.km - b.km)
+  const compatriots = candidates.filter(({ city }) => city.countryCode === candidates[0]?.city.countryCode)
+  const [strongest] = compatriots.toSorted((a, b) => pull(b.city.population, b.km) - pull(a.city.population, a.km))
+  return strongest?.city ?? null
+}

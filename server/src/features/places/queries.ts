@@ -1,0 +1,130 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { placeNames, places } from '../../db/schema/places.ts'
+import { type DrawnPlace, drawnFromTypedKey } from './drawn-place.ts'
+import { countryCodeOf } from './gazetteer/countries.ts'
+import type { Bounds } from './nearest-city.ts'
+import { normaliseName } from './normalise.ts'
+
+export type PlaceRow = typeof places.$inferSelect
+
+/** A place that a search found. `score` is about the decimal logarithm of how many people would mean it. */
+export interface Hit extends Record<string, unknown> {
+  id: string
+  name: string
+  region: string
+  country: string
+  countryCode: string
+  kind: PlaceRow['kind']
+  score: number
+  /** The name that was found is the one that was asked for, to the letter. */
+  isExact: boolean
+}
+
+/** What a name spelled in full, and each hundredth of likeness, weigh against a place's renown. */
+const EXACT_BONUS = 1
+const LIKENESS_WEIGHT = 8
+const LIKENESS_OFFSET = 6
+const LEAST_LIKENESS = 0.34
+/** A place may be found by several of its names: so many rows are read for each that is wanted. */
+const NAMES_EACH = 3
+
+const HIT = sql`p.id, p.name, p.region, p.country, p.country_code as "countryCode", p.kind, n.score, n.exact as "isExact"`
+const LAST_LETTER = '\u{10ffff}'
+
+/** Names that begin with `name` (normalised), the best known first. */
+export async function searchByPrefix(db: Db, name: string, limit: number): Promise<Hit[]> {
+  const { rows } = await db.execute<Hit>(sql`
+    select ${HIT} from (
+      select place_id, name = ${name} as exact,
+        weight + case when name = ${name} then ${sql.raw(String(EXACT_BONUS))} else 0 end as score
+      from place_names where name ~>=~ ${name} and name ~<~ ${name + LAST_LETTER}
+      order by score desc, place_id limit ${limit * NAMES_EACH}) n
+    join places p on p.id = n.place_id`)
+  return rows
+}
+
+/** 'paris' in a place whose country or state has a word that begins with 'fr'. */
+export interface Narrowed {
+  name: string
+  context: string
+}
+
+/** Names that begin with one of the given names, in a place that its other words describe. */
+export async function searchByPrefixWithin(db: Db, readings: readonly Narrowed[], limit: number): Promise<Hit[]> {
+  // one branch for each reading: a range that comes from a join would be read from the whole index
+  const branches = readings.map(
+    ({ name, context }) => sql`
+      select p.*, n.weight, n.name = ${name} as exact from place_names n join places p on p.id = n.place_id
+      where n.name ~>=~ ${name} and n.name ~<~ ${name + LAST_LETTER} and ' ' || p.context like ${`% ${context}%`}`,
+  )
+  const { rows } = await db.execute<Hit>(sql`
+    select id, name, region, country, country_code as "countryCode", kind, exact as "isExact",
+      weight + case when exact then ${sql.raw(String(EXACT_BONUS))} else 0 end as score
+    from (${sql.join(branches, sql` union all `)}) found
+    order by score desc, id limit ${limit * NAMES_EACH}`)
+  return rows
+}
+
+/** Names that look like `name`, slips of typing forgiven. */
+export async function searchBySimilarity(db: Db, name: string, limit: number): Promise<Hit[]> {
+  const { rows } = await db.execute<Hit>(sql`
+    select ${HIT} from (
+      select place_id, false as exact,
+        weight + ${sql.raw(String(LIKENESS_WEIGHT))} * similarity(name, ${name}) - ${sql.raw(String(LIKENESS_OFFSET))} as score
+      from place_names where name % ${name} and similarity(name, ${name}) >= ${sql.raw(String(LEAST_LIKENESS))}
+      order by score desc, place_id limit ${limit * NAMES_EACH}) n
+    join places p on p.id = n.place_id`)
+  return rows
+}
+
+export async function findPlace(db: Db, id: string): Promise<PlaceRow | null> {
+  const [place] = await db.select().from(places).where(eq(places.id, id))
+  return place ?? null
+}
+
+/** What a drawing of this key shows, or null where there is no such place. */
+export async function findPlaceForDrawing(db: Db, key: string): Promise<DrawnPlace | null> {
+  const typed = drawnFromTypedKey(key)
+  if (typed) return typed
+  const [drawn] = await db
+    .select({
+      place: places.name,
+      country: places.country,
+      countryCode: places.countryCode,
+      latitude: places.latitude,
+      kind: places.scenery,
+    })
+    .from(places)
+    .where(eq(places.id, key))
+  return drawn ?? null
+}
+
+/**
+ * A city as somebody typed it, whatever the case and accents, in a country named or given by its code. Its other names
+ * count too, and of several cities the best known is meant.
+ */
+export async function findCityByName(db: Db, city: string, country: string): Promise<PlaceRow | null> {
+  const [name, code] = [normaliseName(city), countryCodeOf(country)]
+  if (!name || !code) return null
+  const [found] = await db
+    .select({ place: places })
+    .from(places)
+    .innerJoin(placeNames, and(eq(placeNames.placeId, places.id), eq(placeNames.name, name)))
+    .where(and(eq(places.countryCode, code), eq(places.kind, 'city')))
+    .orderBy(desc(placeNames.weight), places.id)
+    .limit(1)
+  return found?.place ?? null
+}
+
+/** Cities inside a box of degrees; one that reaches over the 180th meridian holds both its sides. */
+export function listCitiesAround(db: Db, { south, north, west, east }: Bounds): Promise<PlaceRow[]> {
+  const longitude = sql`${places.longitude}`
+  return db
+    .select()
+    .from(places)
+    .where(sql`${places.kind} = 'city' and not ${places.isDistrict}
+    and ${places.latitude} between ${south} and ${north}
+    and (${longitude} between ${west} and ${east} or ${longitude} + 360 between ${west} and ${east}
+      or ${longitude} - 360 between ${west} and ${east})`)
+}

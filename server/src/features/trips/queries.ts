@@ -1,0 +1,154 @@
+import type { Audience } from '@caravan/contract/options.ts'
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '../../db/client.ts'
+import type { Cursor } from '../../db/page.ts'
+import { trips } from '../../db/schema/trips.ts'
+import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
+
+/** A trip with its owner's byline and the viewer's own marks, as the database gives it. */
+export interface TripRow {
+  id: string
+  user_id: string
+  destination: string
+  country: string
+  place_id: string | null
+  latitude: number | null
+  longitude: number | null
+  radius_km: number | null
+  start_date: string
+  end_date: string
+  description: string
+  tags: string[]
+  image_url: string
+  image_preview: string | null
+  poster_key: string
+  poster_variant: number
+  audience: Audience
+  likes: number
+  matches: number
+  comments: number
+  created_at: Date
+  username: string | null
+  first_name: string | null
+  profile_image_url: string | null
+  is_liked: boolean
+  is_matched: boolean
+}
+
+const HYDRATED = `
+  t.id, t.user_id, t.destination, t.country, t.place_id, t.latitude, t.longitude, t.radius_km, t.start_date, t.end_date,
+  t.description, t.tags, t.image_url, t.image_preview, t.poster_key, t.poster_variant, t.audience,
+  t.likes, t.matches, t.comments, t.created_at, u.username, u.first_name, u.profile_image_url,
+  exists (select from likes l where l.post_id = t.id and l.user_id = $1) as is_liked,
+  exists (select from matches m where m.post_id = t.id and m.user_id = $1) as is_matched`
+
+/**
+ * The ids of the newest `limit` trips that a viewer may see. One short index scan for each audience and one for
+ * the viewer's own: trips addressed to others are never read, so a run of them costs nothing.
+ * Limits are literals because a plan made for unknown ones sorts the table.
+ */
+export const feedIds = (limit: number, offset = 0) => `
+  select id, created_at from (
+    select lane.id, lane.created_at
+    from unnest($2::text[]) as visible(audience)
+    cross join lateral (
+      select id, created_at from trips
+      where trips.audience = visible.audience and (created_at, id) < ($3::timestamptz, $4::uuid)
+      order by created_at desc, id desc limit ${limit + offset}) lane
+    union all
+    (select id, created_at from trips
+      where user_id = $1 and audience <> all ($2::text[]) and (created_at, id) < ($3::timestamptz, $4::uuid)
+      order by created_at desc, id desc limit ${limit + offset})
+  ) candidates
+  order by created_at desc, id desc limit ${limit} offset ${offset}`
+
+export const feedPageText = (limit: number, offset = 0) => `
+  with page as (${feedIds(limit, offset)})
+  select ${HYDRATED}
+  from page join trips t on t.id = page.id join users u on u.id = t.user_id
+  order by t.created_at desc, t.id desc`
+
+const LATEST: [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+const position = (before: Cursor | null): [Date | string, string] => (before ? [before.createdAt, before.id] : LATEST)
+
+/** One feed page, newest first. `offset` is what `page=n` skips; deep pages come by cursor. */
+export async function feedPage(
+  pool: pg.Pool,
+  viewer: Viewer,
+  { limit, offset = 0, before = null }: { limit: number; offset?: number; before?: Cursor | null },
+): Promise<TripRow[]> {
+  const name = offset === 0 ? { name: `feed-${limit}` } : {}
+  const values = [viewer.id, audiencesOf(viewer), ...position(before)]
+  const { rows } = await pool.query<TripRow>({ ...name, text: feedPageText(limit, offset), values })
+  return rows
+}
+
+/** The newest trips of one traveller that the viewer may see. */
+export async function travellerTrips(
+  pool: pg.Pool,
+  viewer: Viewer,
+  userId: string,
+  { limit, before = null }: { limit: number; before?: Cursor | null },
+): Promise<TripRow[]> {
+  const text = `
+    select ${HYDRATED}
+    from trips t join users u on u.id = t.user_id
+    where t.user_id = $5 and (t.user_id = $1 or t.audience = any ($2::text[]))
+      and (t.created_at, t.id) < ($3::timestamptz, $4::uuid)
+    order by t.created_at desc, t.id desc limit ${limit}`
+  const values = [viewer.id, audiencesOf(viewer), ...position(before), userId]
+  return (await pool.query<TripRow>({ text, values })).rows
+}
+
+/** One trip with everything that a page of it shows, whoever may see it: the caller hides. */
+export async function findTrip(db: Db, viewer: Viewer, tripId: string): Promise<TripRow | undefined> {
+  const chunks = HYDRATED.split('$1').flatMap((part, at): SQL[] => [...(at ? [sql`${viewer.id}`] : []), sql.raw(part)])
+  const { rows } = await db.execute<TripRow & Record<string, unknown>>(
+    sql`select ${sql.join(chunks)} from trips t join users u on u.id = t.user_id where t.id = ${tripId}`,
+  )
+  const row = rows[0]
+  return row && { ...row, created_at: new Date(row.created_at) }
+}
+
+/** What a policy needs of a trip, and nothing more. */
+export async function findTripOwner(db: Db, tripId: string) {
+  const columns = { id: trips.id, userId: trips.userId, audience: trips.audience }
+  const [trip] = await db.select(columns).from(trips).where(eq(trips.id, tripId))
+  return trip
+}
+
+/** The same, locked until the transaction ends: for changes that depend on it. */
+export async function lockTrip(db: Db, tripId: string) {
+  const [trip] = await db.select().from(trips).where(eq(trips.id, tripId)).for('update')
+  return trip
+}
+
+export interface OwnTrip {
+  placeId: string | null
+  latitude: number | null
+  longitude: number | null
+  radiusKm: number | null
+  startDate: string
+  endDate: string
+}
+
+const MOST_COMPARED = 50
+
+/** The viewer's own trips that have not ended, soonest first: what other trips are compared with. */
+export function listOwnComingTrips(db: Db, viewer: Viewer, today: string): Promise<OwnTrip[]> {
+  const { placeId, latitude, longitude, radiusKm, startDate, endDate } = trips
+  return db
+    .select({ placeId, latitude, longitude, radiusKm, startDate, endDate })
+    .from(trips)
+    .where(and(eq(trips.userId, viewer.id), gte(trips.endDate, today)))
+    .orderBy(asc(trips.endDate))
+    .limit(MOST_COMPARED)
+}
+
+export type NewTrip = typeof trips.$inferInsert
+
+export const insertTrip = (db: Db, trip: NewTrip) => db.insert(trips).values(trip)
+export const updateTrip = (db: Db, tripId: string, change: Partial<NewTrip>) =>
+  db.update(trips).set(change).where(eq(trips.id, tripId))
+export const deleteTrip = (db: Db, tripId: string) => db.delete(trips).where(eq(trips.id, tripId))

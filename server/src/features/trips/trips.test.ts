@@ -1,0 +1,212 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, traveller, tripBody } from '../../test/factories.ts'
+
+let made: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+})
+afterAll(() => made.close())
+
+type Answer = { statusCode: number; body: string; json: () => unknown }
+const trips = (reply: Answer) => reply.json() as Trip[]
+const pointers = (reply: Answer) => (reply.json() as { errors: { pointer: string }[] }).errors.map((e) => e.pointer)
+
+describe('posting a trip', () => {
+  test('answers the trip with its postcard, its counters at zero and its owner’s byline', async () => {
+    const mara = await traveller(app, { firstName: 'Mara', lastName: 'Lindqvist' })
+    const reply = await mara.call('POST', '/api/posts', tripBody())
+    expect(reply.statusCode).toBe(201)
+    const trip = reply.json<Trip>()
+    expect(trip).toMatchObject({
+      destination: 'Lisbon',
+      likes: 0,
+      matches: 0,
+      comments: 0,
+      isLiked: false,
+      imageUrl: '',
+    })
+    expect(trip.user.firstName).toBe('Mara')
+    expect(reply.body).not.toContain('Lindqvist')
+    expect(trip.posterUrl).toMatch(/^\/postcards\/[a-z0-9-]+\/0$/)
+    expect(trip.viewer).toEqual({ canEdit: true, canMatch: false })
+  })
+
+  test('names every field at fault at once', async () => {
+    const mara = await traveller(app)
+    const bad = { destination: ' ', country: '', startDate: '2027-02-30', endDate: '', description: '', tags: [''] }
+    const reply = await mara.call('POST', '/api/posts', {
+      ...bad,
+      audience: 'dogs',
+      imageUrl: 'https://a.example/x.png',
+    })
+    expect(reply.statusCode).toBe(422)
+    expect(new Set(pointers(reply))).toEqual(
+      new Set([
+        '/destination',
+        '/country',
+        '/startDate',
+        '/endDate',
+        '/description',
+        '/tags/0',
+        '/audience',
+        '/imageUrl',
+      ]),
+    )
+  })
+
+  test('refuses an end before the start, at the end', async () => {
+    const mara = await traveller(app)
+    const reply = await mara.call('POST', '/api/posts', tripBody({ startDate: '2027-05-08', endDate: '2027-05-01' }))
+    expect(pointers(reply)).toEqual(['/endDate'])
+  })
+
+  test('stores nothing that the client has no say in', async () => {
+    const [mara, jonas] = [await traveller(app), await traveller(app)]
+    const claims = { id: 'x', userId: jonas.id, likes: 99, createdAt: '1999-01-01T00:00:00Z', isAdmin: true }
+    const trip = (await mara.call('POST', '/api/posts', { ...tripBody(), ...claims })).json<Trip>()
+    expect(trip).toMatchObject({ userId: mara.id, likes: 0 })
+    expect(trip.createdAt > '2020').toBe(true)
+  })
+
+  test('tidies text: trimmed, composed, without control characters, counted in characters', async () => {
+    const mara = await traveller(app)
+    const description = `  Cafe\u0301 at the port\u0000\u0007\r\nthen sleep \u202e `
+    const trip = (await mara.call('POST', '/api/posts', tripBody({ description }))).json<Trip>()
+    expect(trip.description).toBe('Café at the port\nthen sleep')
+    const emoji = await mara.call('POST', '/api/posts', tripBody({ destination: '🏔'.repeat(100) }))
+    expect(emoji.statusCode).toBe(201)
+    expect((await mara.call('POST', '/api/posts', tripBody({ destination: '🏔'.repeat(101) }))).statusCode).toBe(422)
+  })
+
+  test('sent again with its key it is posted once, also when both are on their way', async () => {
+    const mara = await traveller(app)
+    const send = (key: string, change = {}) =>
+      mara.call('POST', '/api/posts', tripBody(change), { 'idempotency-key': key })
+    const replies = await Promise.all([send('k1'), send('k1'), send('k1')])
+    expect(new Set(replies.map((reply) => reply.json<Trip>().id)).size).toBe(1)
+    expect((await send('k1', { country: 'Spain' })).statusCode).toBe(422)
+    expect(trips(await mara.call('GET', `/api/posts?userId=${mara.id}`))).toHaveLength(1)
+  })
+
+  test('an audience is for those who stated the gender', async () => {
+    const [woman, man, silent] = [
+      await traveller(app, { gender: 'woman' }),
+      await traveller(app, { gender: 'man' }),
+      await traveller(app),
+    ]
+    const post = (who: typeof man) => who.call('POST', '/api/posts', tripBody({ audience: 'female' }))
+    expect((await post(woman)).statusCode).toBe(201)
+    expect((await post(man)).statusCode).toBe(403)
+    expect(pointers(await post(silent))).toEqual(['/audience'])
+  })
+
+  test('keeps the place that was chosen, and an unknown one is no error', async () => {
+    const mara = await traveller(app)
+    const chosen = (await mara.call('POST', '/api/posts', tripBody({ placeId: 'g2267057' }))).json<Trip>()
+    expect(chosen).toMatchObject({ placeId: 'g2267057', posterUrl: '/postcards/g2267057/0' })
+    const unknown = (await mara.call('POST', '/api/posts', tripBody({ placeId: 'g1' }))).json<Trip>()
+    expect(unknown.placeId).toBeNull()
+  })
+})
+
+describe('the feed', () => {
+  test('shows what each viewer may see, newest first, and an owner always their own', async () => {
+    const [woman, man] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'man' })]
+    const open = await postedTrip(woman)
+    const closed = await postedTrip(woman, { audience: 'female' })
+    const feedOf = async (who: typeof man) =>
+      trips(await who.call('GET', '/api/posts?page=0'))
+        .map(({ id }) => id)
+        .filter((id) => id === open.id || id === closed.id)
+    expect(await feedOf(woman)).toEqual([closed.id, open.id])
+    expect(await feedOf(man)).toEqual([open.id])
+    await app.services.pool.query(`update users set gender = 'rather_not_say' where id = $1`, [woman.id])
+    expect(await feedOf(woman)).toEqual([closed.id, open.id])
+  })
+
+  test('goes on by cursor and by page to the same trips, without doubles, also while others post', async () => {
+    const mara = await traveller(app)
+    for (let n = 0; n < 23; n++) await postedTrip(mara)
+    const first = await mara.call('GET', '/api/posts?page=0')
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
+    const second = trips(await mara.call('GET', next)).map(({ id }) => id)
+    expect(second).toEqual(trips(await mara.call('GET', '/api/posts?page=1')).map(({ id }) => id))
+    await postedTrip(mara)
+    expect(trips(await mara.call('GET', next)).map(({ id }) => id)).toEqual(second)
+    expect(trips(first)).toHaveLength(10)
+    expect(trips(first).some(({ id }) => second.includes(id))).toBe(false)
+    const late = await mara.call('GET', '/api/posts?page=9000')
+    expect(trips(late)).toEqual([])
+    expect(late.headers.link).toBeUndefined()
+  })
+
+  test('refuses a cursor that is not from here and a page that is no number', async () => {
+    const mara = await traveller(app)
+    for (const query of ['before=nonsense', 'page=-1', 'page=x', 'userId=me', 'limit=0', 'limit=101']) {
+      expect((await mara.call('GET', `/api/posts?${query}`)).statusCode, query).toBe(400)
+    }
+  })
+
+  test('takes the same number of statements whatever the page holds', async () => {
+    const mara = await traveller(app)
+    const { pool } = app.services
+    const count = async (url: string) => {
+      const query = pool.query
+      let statements = 0
+      pool.query = ((...args: unknown[]) => {
+        statements++
+        return Reflect.apply(query, pool, args)
+      }) as typeof query
+      await mara.call('GET', url).finally(() => {
+        pool.query = query
+      })
+      return statements
+    }
+    const empty = await count('/api/posts?page=5000')
+    expect(await count('/api/posts?page=0')).toBe(empty)
+    expect(empty).toBeLessThanOrEqual(4)
+  })
+
+  test('tells both where a trip of one’s own overlaps in place and days', async () => {
+    const [mara, aiko] = [await traveller(app), await traveller(app)]
+    const lisbon = { placeId: 'g2267057', destination: 'Lisbon' }
+    await postedTrip(mara, { ...lisbon, startDate: '2027-10-01', endDate: '2027-10-07' })
+    const theirs = await postedTrip(aiko, { ...lisbon, startDate: '2027-10-04', endDate: '2027-10-11' })
+    const seen = (await mara.call('GET', `/api/posts/${theirs.id}`)).json<Trip>()
+    expect(seen.overlap).toEqual({ startDate: '2027-10-04', endDate: '2027-10-07' })
+    const own = (await aiko.call('GET', `/api/posts/${theirs.id}`)).json<Trip>()
+    expect(own.overlap).toBeNull()
+  })
+})
+
+describe('changing and deleting', () => {
+  test('a changed trip keeps its counters and its day of posting', async () => {
+    const [mara, aiko] = [await traveller(app), await traveller(app)]
+    const trip = await postedTrip(mara)
+    await aiko.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
+    const before = (await mara.call('GET', `/api/posts/${trip.id}`)).json<Trip>()
+    const after = (await mara.call('PUT', `/api/posts/${trip.id}`, tripBody({ destination: 'Porto' }))).json<Trip>()
+    expect(after).toMatchObject({ destination: 'Porto', likes: 1, createdAt: before.createdAt })
+  })
+
+  test('a deleted trip takes its likes, comments and requests with it, once', async () => {
+    const [mara, aiko] = [await traveller(app), await traveller(app)]
+    const trip = await postedTrip(mara)
+    await aiko.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
+    await aiko.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
+    await aiko.call('POST', `/api/posts/${trip.id}/comments`, { content: 'When?' })
+    const replies = await Promise.all([1, 2].map(() => mara.call('DELETE', `/api/posts/${trip.id}`)))
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 404])
+    const { rows } = await app.services.pool.query(
+      `select (select count(*) from likes where post_id = $1) + (select count(*) from comments where post_id = $1)
+            + (select count(*) from matches where post_id = $1) as n`,
+      [trip.id],
+    )
+    expect(rows[0]).toEqual({ n: 0 })
+  })
+})

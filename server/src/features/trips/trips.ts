@@ -1,0 +1,125 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import type { Trip, TripBody } from '@caravan/contract/trips.ts'
+import type pg from 'pg'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+import { readCursor } from '../../db/page.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { problem } from '../../problem.ts'
+import { ownsPicture } from '../pictures/pictures.ts'
+import { drawingKey } from '../places/drawing-key.ts'
+import { findPlace } from '../places/queries.ts'
+import { canPostTo, canSeeTrip, ownsTrip } from './policy.ts'
+import { presentTrip } from './present.ts'
+import * as queries from './queries.ts'
+
+export interface TripPage {
+  trips: Trip[]
+  /** Where the next page goes on, and whether there can be one. */
+  last: { createdAt: Date; id: string } | undefined
+  isFull: boolean
+}
+
+interface Asked {
+  page?: number
+  before?: string
+  limit?: number
+  userId?: string
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** Trips the viewer may see, newest first: a feed page, one traveller's, or the newest hundred. */
+export async function list(db: Db, pool: pg.Pool, viewer: Viewer, asked: Asked): Promise<TripPage> {
+  const isFeed = asked.page !== undefined || asked.before !== undefined
+  const limit = asked.limit ?? (isFeed ? LIMITS.feedPage : LIMITS.tripList)
+  const before = asked.before ? readCursor(asked.before) : null
+  const offset = before ? 0 : (asked.page ?? 0) * limit
+  const [rows, own] = await Promise.all([
+    asked.userId
+      ? queries.travellerTrips(pool, viewer, asked.userId, { limit, before })
+      : queries.feedPage(pool, viewer, { limit, offset, before }),
+    queries.listOwnComingTrips(db, viewer, today()),
+  ])
+  const last = rows.at(-1)
+  return {
+    trips: rows.map((row) => presentTrip(row, viewer, own)),
+    last: last && { createdAt: last.created_at, id: last.id },
+    isFull: rows.length === limit,
+  }
+}
+
+/** @throws Problem `not-found` for a trip that is not there or not for this viewer: the two look the same */
+export async function read(db: Db, viewer: Viewer, tripId: string): Promise<Trip> {
+  const row = await queries.findTrip(db, viewer, tripId)
+  if (!row || !canSeeTrip(viewer, { userId: row.user_id, audience: row.audience })) throw problem('not-found')
+  return presentTrip(row, viewer, await queries.listOwnComingTrips(db, viewer, today()))
+}
+
+/** What other features ask before they touch a trip. @throws Problem `not-found` */
+export async function visibleTrip(db: Db, viewer: Viewer, tripId: string) {
+  const trip = await queries.findTripOwner(db, tripId)
+  if (!trip || !canSeeTrip(viewer, trip)) throw problem('not-found')
+  return trip
+}
+
+export async function post(db: Db, viewer: Viewer, body: TripBody): Promise<Trip> {
+  assertAudience(viewer, body)
+  const id = newId()
+  const row = { id, userId: viewer.id, createdAt: new Date(), ...(await columnsOf(db, viewer, body)) }
+  await queries.insertTrip(db, row)
+  return read(db, viewer, id)
+}
+
+export function change(db: Db, viewer: Viewer, tripId: string, body: TripBody): Promise<Trip> {
+  return db.transaction(async (tx) => {
+    const trip = await lockOwnTrip(tx, viewer, tripId)
+    // an owner may keep an audience that a later change of gender would no longer allow
+    if (body.audience !== trip.audience) assertAudience(viewer, body)
+    await queries.updateTrip(tx, tripId, await columnsOf(tx, viewer, body, trip.imageUrl))
+    return read(tx, viewer, tripId)
+  })
+}
+
+export function remove(db: Db, viewer: Viewer, tripId: string) {
+  return db.transaction(async (tx) => {
+    await lockOwnTrip(tx, viewer, tripId)
+    await queries.deleteTrip(tx, tripId)
+    return { message: 'Your travel post has been deleted successfully.' }
+  })
+}
+
+async function lockOwnTrip(tx: Db, viewer: Viewer, tripId: string) {
+  const trip = await queries.lockTrip(tx, tripId)
+  if (!trip || !canSeeTrip(viewer, trip)) throw problem('not-found')
+  if (!ownsTrip(viewer, trip)) throw problem('forbidden')
+  return trip
+}
+
+function assertAudience(viewer: Viewer, { audience }: TripBody): void {
+  if (canPostTo(viewer, audience)) return
+  const detail = 'Only travelers who stated that gender can post to this audience.'
+  throw problem('audience-not-yours', { errors: [{ pointer: '/audience', detail }] })
+}
+
+/** The stored columns of a form: the place is looked up, the picture must be one's own upload. */
+async function columnsOf(db: Db, viewer: Viewer, body: TripBody, present = '') {
+  const { placeId, imageUrl, ...fields } = body
+  const place = placeId ? await findPlace(db, placeId) : null
+  const picture = imageUrl && imageUrl !== present ? await ownsPicture(db, viewer.id, imageUrl, 'trips') : null
+  if (imageUrl && imageUrl !== present && !picture) {
+    const detail = 'This is not a picture that was uploaded here.'
+    throw problem('invalid-input', { errors: [{ pointer: '/imageUrl', detail }] })
+  }
+  return {
+    ...fields,
+    imageUrl,
+    // an unchanged picture keeps its preview
+    ...(imageUrl && imageUrl === present ? {} : { imagePreview: picture?.preview ?? null }),
+    placeId: place?.id ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    radiusKm: place?.radiusKm ?? null,
+    posterKey: drawingKey({ placeId: place?.id ?? null, destination: body.destination, country: body.country }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { LocationBody, OwnUser } from '@caravan/contract/users.ts'
+import type { z } from 'zod'
+import type { Db } from '../../db/client.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { problem } from '../../problem.ts'
+import { distanceKm } from '../places/distance.ts'
+import { findCityByName } from '../places/queries.ts'
+import { presentOwnUser } from './present.ts'
+import { updateUser } from './queries.ts'
+
+/** A city reaches this far: coordinates beyond it say that the traveller is somewhere else. */
+const CITY_REACH_KM = 100
+
+/**
+ * Sets one's city, spelled as the gazetteer spells it so that neighbours find each other; a place that it does
+ * not know is kept as typed. Coordinates only check the city and go no further than this function.
+ */
+export async function saveLocation(db: Db, viewer: Viewer, body: z.output<typeof LocationBody>): Promise<OwnUser> {
+  const known = await findCityByName(db, body.city, body.country)
+  const { latitude, longitude } = body
+  if (known && typeof latitude === 'number' && typeof longitude === 'number') {
+    if (distanceKm(known, { latitude, longitude }) > CITY_REACH_KM) {
+      const detail = 'Your location and this city are far apart. Choose the city you are in.'
+      throw problem('invalid-input', { errors: [{ pointer: '/city', detail }] })
+    }
+  }
+  const place = known ? { city: known.name, country: known.country } : { city: body.city, country: body.country }
+  const saved = await updateUser(db, viewer.id, place)
+  if (!saved) throw problem('signed-out')
+  return presentOwnUser(saved)
+}

@@ -1,0 +1,16 @@
+import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
+import type { FieldError } from '../../problem.ts'
+import type { UserRow } from './queries.ts'
+
+const NAMES = { firstName: 'First name', lastName: 'Last name', username: 'Username' } as const
+
+/** What the wizard asks for and a profile still lacks. */
+export function missingForOnboarding(user: UserRow): FieldError[] {
+  const names = Object.entries(NAMES)
+    .filter(([field]) => !user[field as keyof typeof NAMES])
+    .map(([field, label]) => ({ pointer: `/${field}`, detail: `${label} is required.` }))
+  const interests = (Object.keys(INTERESTS) as Interest[])
+    .filter((interest) => !user[interest]?.length)
+    .map((interest) => ({ pointer: `/${interest}`, detail: `${INTERESTS[interest].label}: choose at least one.` }))
+  return [...names, ...interests]
+}

@@ -1,0 +1,34 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+import { genderChanges, users } from '../../db/schema/users.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type UserChange = Partial<typeof users.$inferInsert>
+
+export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  return user
+}
+
+export async function lockUser(db: Db, userId: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update')
+  return user
+}
+
+export async function updateUser(db: Db, userId: string, change: UserChange): Promise<UserRow | undefined> {
+  const [user] = await db
+    .update(users)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(users.id, userId))
+    .returning()
+  return user
+}
+
+export async function isUsernameTaken(db: Db, username: string, exceptUserId: string): Promise<boolean> {
+  const isAnothers = and(eq(users.username, username), ne(users.id, exceptUserId))
+  return (await db.select({ id: users.id }).from(users).where(isAnothers)).length > 0
+}
+
+export const insertGenderChange = (db: Db, userId: string, before: string | null, after: string) =>
+  db.insert(genderChanges).values({ id: newId(), userId, before, after, createdAt: new Date() })

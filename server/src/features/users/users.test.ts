@@ -1,0 +1,169 @@
+import type { OwnUser } from '@caravan/contract/users.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+
+let made: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+})
+afterAll(() => made.close())
+
+const save = (who: Traveller, body: object) => who.call('PUT', '/api/users/profile', body)
+const name = () => `t${Math.random().toString(36).slice(2, 12)}`
+const WIZARD = {
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  personalityType: 'ambivert',
+  lifestyle: ['early_bird'],
+  travelBudget: 'mid_range',
+  preferredDestinations: ['islands'],
+  preferredActivities: ['hiking', 'food_tours'],
+  experienceLevel: 'experienced',
+  preferredTransport: ['train'],
+  onboardingCompleted: true,
+}
+
+describe('onboarding', () => {
+  test('is complete only with all that the wizard asks for, and nothing is stored before', async () => {
+    const mara = await traveller(app, { onboarded: false })
+    const username = name()
+    for (const field of Object.keys(WIZARD).filter((key) => key !== 'onboardingCompleted')) {
+      const { [field]: _left, ...rest } = { ...WIZARD, username } as Record<string, unknown>
+      const reply = await save(mara, rest)
+      expect(reply.statusCode, field).toBe(422)
+      expect(reply.json().errors.map((error: { pointer: string }) => error.pointer)).toContain(`/${field}`)
+    }
+    expect((await mara.call('GET', '/api/auth/user')).json()).toMatchObject({ firstName: null, lifestyle: [] })
+    const reply = await save(mara, { ...WIZARD, username })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ onboardingCompleted: true, username })
+    expect((await mara.call('GET', '/api/posts?page=0')).statusCode).toBe(200)
+  })
+
+  test('cannot be undone, and marks that are not the traveller’s to set are dropped', async () => {
+    const mara = await traveller(app)
+    expect((await save(mara, { onboardingCompleted: false })).statusCode).toBe(422)
+    await save(mara, { isAdmin: true, email: 'other@example.org', id: 'x' })
+    const user = (await mara.call('GET', '/api/auth/user')).json<OwnUser>()
+    expect(user).toMatchObject({ id: mara.id, isAdmin: false })
+    expect(user.email).not.toBe('other@example.org')
+  })
+
+  test('takes the values of both lists and no others', async () => {
+    const mara = await traveller(app)
+    const both = { lifestyle: ['gluten_free', 'foodie'], preferredTransport: ['boat', 'cruise'] }
+    expect((await save(mara, both)).json()).toMatchObject(both)
+    expect((await save(mara, { lifestyle: ['night owl'] })).statusCode).toBe(422)
+    expect((await save(mara, { travelBudget: ['budget'] })).statusCode).toBe(422)
+  })
+})
+
+describe('a username', () => {
+  test('is unique whatever the case, also for two at once', async () => {
+    const wanted = name()
+    const two = [await traveller(app), await traveller(app)]
+    const replies = await Promise.all(two.map((who, n) => save(who, { username: n ? wanted : wanted.toUpperCase() })))
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
+    const refusal = replies.find((reply) => reply.statusCode === 409)?.json()
+    expect(refusal).toMatchObject({ type: '/problems/username-taken', errors: [{ pointer: '/username' }] })
+  })
+
+  test.each([
+    ['ab', 422],
+    ['a'.repeat(31), 422],
+    ['mara wanders', 422],
+    ['mära', 422],
+    ['admin', 409],
+    ['Ad.min_', 409],
+    ['caravan', 409],
+  ])('%s is answered with %i', async (username, status) => {
+    expect((await save(await traveller(app), { username })).statusCode).toBe(status)
+  })
+
+  test('can be checked while typing; one’s own counts as free', async () => {
+    const [mara, aiko] = [await traveller(app), await traveller(app)]
+    const own = name()
+    await save(mara, { username: own })
+    const check = async (who: Traveller, text: string) => (await who.call('GET', `/api/usernames/${text}`)).json()
+    expect(await check(aiko, own.toUpperCase())).toEqual({ available: false, detail: 'That username is taken.' })
+    expect(await check(mara, own)).toEqual({ available: true, detail: null })
+    expect(await check(aiko, 'x')).toMatchObject({ available: false })
+  })
+})
+
+describe('gender', () => {
+  test('once stated is kept for thirty days, and each change is logged', async () => {
+    const mara = await traveller(app)
+    expect((await save(mara, { gender: 'rather_not_say' })).statusCode).toBe(200)
+    expect((await save(mara, { gender: 'woman' })).statusCode).toBe(200)
+    expect((await save(mara, { gender: 'woman' })).statusCode).toBe(200)
+    expect((await save(mara, { gender: 'man' })).statusCode).toBe(403)
+    await app.services.pool.query(`update users set gender_changed_at = now() - interval '31 days' where id = $1`, [
+      mara.id,
+    ])
+    expect((await save(mara, { gender: 'man' })).statusCode).toBe(200)
+    const { rows } = await app.services.pool.query(
+      'select before, after from gender_changes where user_id = $1 order by id',
+      [mara.id],
+    )
+    expect(rows).toEqual([
+      { before: null, after: 'rather_not_say' },
+      { before: 'rather_not_say', after: 'woman' },
+      { before: 'woman', after: 'man' },
+    ])
+  })
+
+  test('e-mail, gender and last name stand in no answer to anybody else', async () => {
+    const mara = await traveller(app, { gender: 'woman', lastName: 'Lindqvist-Secret' })
+    const trip = await postedTrip(mara)
+    await mara.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Hello.' })
+    const { email } = (await mara.call('GET', '/api/auth/user')).json<OwnUser>()
+    const other = await traveller(app, { gender: 'man' })
+    for (const url of ['/api/posts?page=0', `/api/posts/${trip.id}`, `/api/posts/${trip.id}/comments`]) {
+      const { body } = await other.call('GET', url)
+      for (const secret of [email, 'Lindqvist-Secret', '"gender"', '"latitude"']) expect(body).not.toContain(secret)
+    }
+  })
+})
+
+describe('a location', () => {
+  test('is a city spelled as the gazetteer does; coordinates are not kept', async () => {
+    const mara = await traveller(app)
+    const body = { city: 'lisbon', country: 'portugal', latitude: 38.72, longitude: -9.14 }
+    const reply = await mara.call('PUT', '/api/users/location', body)
+    expect(reply.json()).toMatchObject({ city: 'Lisbon', country: 'Portugal' })
+    const { rows } = await app.services.pool.query('select to_jsonb(u)::text as stored from users u where id = $1', [
+      mara.id,
+    ])
+    expect(rows[0].stored).not.toMatch(/38\.7|9\.14/)
+  })
+
+  test('far from the coordinates is refused at the city', async () => {
+    const mara = await traveller(app)
+    const body = { city: 'Lisbon', country: 'Portugal', latitude: 52.5, longitude: 13.4 }
+    const reply = await mara.call('PUT', '/api/users/location', body)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ errors: [{ pointer: '/city' }] })
+  })
+
+  test.each([[{ latitude: 91 }], [{ longitude: -181 }], [{ latitude: 'x' }], [{ city: ' ' }]])(
+    'is refused with %o',
+    async (change) => {
+      const body = { city: 'Lisbon', country: 'Portugal', ...change }
+      expect((await (await traveller(app)).call('PUT', '/api/users/location', body)).statusCode).toBe(422)
+    },
+  )
+})
+
+test('the profile dialog’s own save works for oneself by id and as user1, never for others', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  for (const id of ['user1', mara.id]) {
+    expect((await mara.call('PUT', `/api/users/${id}`, { bio: `As ${id}` })).json()).toMatchObject({ bio: `As ${id}` })
+  }
+  expect((await mara.call('PUT', `/api/users/${aiko.id}`, { bio: 'x' })).statusCode).toBe(403)
+  expect((await mara.call('PUT', '/api/users/user1', { bio: 'x'.repeat(201) })).statusCode).toBe(422)
+})

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import { openMailer } from './platform/mail.ts'
+import { secretOf } from './platform/secrets.ts'
+import { openStorage } from './platform/storage.ts'
+import type { Services } from './services.ts'
+
+/** Secrets that were not given are made once and kept in the data folder. */
+export function openServices(config: Config, { db, pool }: Database, log: FastifyBaseLogger): Services {
+  const { dataDir } = config
+  return {
+    config,
+    db,
+    pool,
+    log,
+    storage: openStorage({ dataDir, s3: config.s3 }),
+    mailer: openMailer({ smtpUrl: config.smtpUrl, dataDir, publicUrl: config.publicUrl }),
+    secrets: {
+      session: config.sessionSecret ?? secretOf(dataDir, 'session').value,
+      uploads: secretOf(dataDir, 'uploads').value,
+      blogAdmin: config.blogAdminPassword ?? secretOf(dataDir, 'blog-admin').value,
+    },
+  }
+}

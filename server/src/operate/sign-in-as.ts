@@ -1,0 +1,60 @@
+import { INTERESTS } from '@caravan/contract/options.ts'
+import { Username } from '@caravan/contract/users.ts'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '../db/client.ts'
+import { newId } from '../db/id.ts'
+import { users } from '../db/schema/users.ts'
+import { issueSession } from '../platform/issue-session.ts'
+
+export interface Wanted {
+  email: string
+  onboarded?: boolean
+  username?: string
+  city?: string
+  country?: string
+  gender?: string
+  firstName?: string
+  lastName?: string
+}
+
+/** Makes the user where there is none, sets what was named, and signs in: `{ userId, cookie }`. */
+export async function signInAs(
+  { db, pool }: { db: Db; pool: pg.Pool },
+  wanted: Wanted,
+  options: { secret: string; isSecure: boolean },
+): Promise<{ userId: string; cookie: string }> {
+  const email = wanted.email.trim().toLowerCase()
+  const now = new Date()
+  await db.insert(users).values({ id: newId(), email, createdAt: now, updatedAt: now }).onConflictDoNothing()
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  if (!user) throw new Error(`There is no user for ${email}`)
+  const change = { ...placeAndGender(wanted), ...(wanted.onboarded ? completedProfile(user, wanted) : {}) }
+  if (wanted.username) Object.assign(change, { username: Username.parse(wanted.username) })
+  if (Object.keys(change).length > 0) await db.update(users).set(change).where(eq(users.id, user.id))
+  return { userId: user.id, cookie: await issueSession(pool, user.id, options) }
+}
+
+function placeAndGender({ city, country, gender, firstName, lastName }: Wanted) {
+  const given = { city, country, gender, firstName, lastName, ...(gender ? { genderChangedAt: new Date() } : {}) }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** A profile as the wizard would leave it: the first choice of each list where nothing was chosen yet. */
+function completedProfile(user: typeof users.$inferSelect, wanted: Wanted) {
+  const first = <K extends keyof typeof INTERESTS>(key: K) => INTERESTS[key].wizard[0]
+  const filled = <T>(list: T[], value: T) => (list.length > 0 ? list : [value])
+  return {
+    onboardingCompleted: true,
+    firstName: wanted.firstName ?? user.firstName ?? 'Traveler',
+    lastName: wanted.lastName ?? user.lastName ?? 'Example',
+    username: user.username ?? `traveler_${user.id.replaceAll('-', '').slice(-12)}`,
+    personalityType: user.personalityType ?? first('personalityType'),
+    lifestyle: filled<string>(user.lifestyle, first('lifestyle')),
+    travelBudget: user.travelBudget ?? first('travelBudget'),
+    preferredDestinations: filled<string>(user.preferredDestinations, first('preferredDestinations')),
+    preferredActivities: filled<string>(user.preferredActivities, first('preferredActivities')),
+    experienceLevel: user.experienceLevel ?? first('experienceLevel'),
+    preferredTransport: filled<string>(user.preferredTransport, first('preferredTransport')),
+  }
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import { GENDERS } from '@caravan/contract/options.ts'
+import { eq } from 'drizzle-orm'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Database } from './db/client.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { users } from './db/schema/users.ts'
+import { loadDemoCast } from './demo/load-demo.ts'
+import { loadPlaces } from './features/places/load-places.ts'
+import { openOpsDatabase } from './open-database.ts'
+import { signInAs } from './operate/sign-in-as.ts'
+import { hashPassword } from './platform/identity/passwords.ts'
+import { secretOf } from './platform/secrets.ts'
+
+const USAGE = `npm run ops -- COMMAND
+  session --email E [--onboarded] [--username U] [--city C] [--country C] [--gender ${GENDERS.join('|')}]
+                      make the user where there is none, sign in, print {"userId","cookie"}
+  demo                fill the database with the demo cast
+  migrate             bring the database up to date
+  admin --email E     make an existing user an administrator`
+
+class UsageError extends Error {}
+
+interface Task {
+  config: Config
+  database: Database
+  options: { [name: string]: string | boolean | undefined }
+}
+
+/** Each command answers the object that is printed as one line of JSON. */
+const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
+  session({ config, database, options }) {
+    const gender = text(options.gender)
+    if (gender && !GENDERS.some((known) => known === gender)) throw new UsageError(`--gender: ${GENDERS.join(', ')}`)
+    const wanted = {
+      email: needed(options.email, '--email'),
+      onboarded: options.onboarded === true,
+      username: text(options.username),
+      city: text(options.city),
+      country: text(options.country),
+      gender,
+    }
+    const secret = config.sessionSecret ?? secretOf(config.dataDir, 'session').value
+    return signInAs(database, wanted, { secret, isSecure: config.isSecure })
+  },
+  async demo({ database }) {
+    return loadDemoCast(database.db, { now: new Date(), hashPassword })
+  },
+  async migrate() {
+    return { migrated: true }
+  },
+  async admin({ database, options }) {
+    const email = needed(options.email, '--email').trim().toLowerCase()
+    const made = await database.db.update(users).set({ isAdmin: true }).where(eq(users.email, email)).returning()
+    if (!made[0]) throw new UsageError(`There is no user with the e-mail ${email}.`)
+    return { userId: made[0].id, isAdmin: true }
+  },
+}
+
+const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
+function needed(value: string | boolean | undefined, option: string): string {
+  if (typeof value !== 'string' || value === '') throw new UsageError(`${option} is needed.`)
+  return value
+}
+
+async function operate(): Promise<void> {
+  const string = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: string,
+      username: string,
+      city: string,
+      country: string,
+      gender: string,
+      onboarded: { type: 'boolean' },
+    },
+  })
+  const command = COMMANDS[positionals[0] ?? '']
+  if (!command || positionals.length > 1) throw new UsageError(USAGE)
+  const config = readConfig(process.env)
+  const database = await openOpsDatabase(config)
+  try {
+    await migrateDatabase(database.pool)
+    await loadPlaces(database.pool)
+    process.stdout.write(`${JSON.stringify(await command({ config, database, options: values }))}\n`)
+  } finally {
+    await database.close()
+  }
+}
+
+operate().catch((error: unknown) => {
+  const isPlain = error instanceof UsageError || error instanceof ConfigError
+  process.stderr.write(`${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  process.exitCode = 1
+})

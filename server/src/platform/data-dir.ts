@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { isAlive, thisProcess } from './process-identity.ts'
+
+const Claim = z.object({ pid: z.number().int(), startedAt: z.string(), token: z.string() })
+type Claim = z.infer<typeof Claim>
+
+/**
+ * Makes the folder this process's own until it ends, however it ends: a claim of a process that is gone counts for nothing.
+ * Throws a line for people when another one has it. The returned function gives it up.
+ */
+export async function claimDataDir(dataDir: string): Promise<() => void> {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, 'instance.lock')
+  const mine: Claim = { ...thisProcess(), token: randomUUID() }
+  while (!place(path, mine)) {
+    const holder = read(path)
+    if (holder && isAlive(holder)) throw inUse(dataDir, holder)
+    setAside(path, holder)
+  }
+  // Whoever found the same stale claim may be putting a stolen one back; only what still stands after that moment counts.
+  await sleep(20)
+  const standing = read(path)
+  if (standing?.token !== mine.token) throw inUse(dataDir, standing)
+  return () => release(path, mine)
+}
+
+/** Written whole elsewhere and then linked into place: `link` fails when the name is taken, and nobody reads half a claim. */
+function place(path: string, claim: Claim): boolean {
+  const draft = `${path}.${claim.token}`
+  fs.writeFileSync(draft, JSON.stringify(claim), { flag: 'wx' })
+  try {
+    fs.linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+}
+
+/** Takes a dead claim away; if a living one had come into its place in the meantime, that one goes back. */
+function setAside(path: string, stale: Claim | undefined): void {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    fs.renameSync(path, aside)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return
+    throw error
+  }
+  const taken = read(aside)
+  if (taken && taken.token !== stale?.token) {
+    try {
+      fs.linkSync(aside, path)
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error
+    }
+  }
+  fs.rmSync(aside, { force: true })
+}
+
+function release(path: string, mine: Claim): void {
+  if (read(path)?.token === mine.token) fs.rmSync(path, { force: true })
+}
+
+function read(path: string): Claim | undefined {
+  try {
+    return Claim.safeParse(JSON.parse(fs.readFileSync(path, 'utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+const inUse = (dataDir: string, holder: Claim | undefined) =>
+  new Error(
+    `The data folder ${dataDir} is in use by another instance${holder ? ` (process ${holder.pid})` : ''}. ` +
+      'Stop that one, or give this one its own DATA_DIR and PORT.',
+  )
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,0 +1,46 @@
+import { PROBLEMS, type ProblemSlug } from '@caravan/contract/problems.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, presentProblem, problem } from '../problem.ts'
+
+/** Fastify's own refusals, by its code. */
+const OF_FASTIFY: Record<string, ProblemSlug> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_BAD_URL: 'bad-request',
+  FST_UNDER_PRESSURE: 'unavailable',
+}
+/** The database is away or going away: PostgreSQL's classes 08 and 57P, and the socket's own words. */
+const DATABASE_AWAY = /^(08|57P|ECONN|ENOENT|EPIPE)|timeout exceeded when trying to connect|Connection terminated/
+
+/** One handler turns every failure into RFC 9457; a cause that is ours is logged once and never leaves. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, refusalOf(error, request)))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problem('not-found')))
+}
+
+export function refusalOf(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  const { code = '', statusCode = 500, message = '' } = error as Partial<FastifyError>
+  const slug = OF_FASTIFY[code]
+  if (slug) return problem(slug, slug === 'unavailable' ? { retryAfter: 5 } : {})
+  if (DATABASE_AWAY.test(code) || DATABASE_AWAY.test(message)) {
+    request.log.error({ err: error }, 'database unreachable')
+    return problem('unavailable', { retryAfter: 5 })
+  }
+  if (statusCode >= 400 && statusCode < 500) return problem(statusCode === 404 ? 'not-found' : 'bad-request')
+  request.log.error({ err: error }, 'request failed')
+  return problem('internal')
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Problem): FastifyReply {
+  const { retryAfter } = refusal.particulars
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply
+    .code(PROBLEMS[refusal.slug].status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(presentProblem(refusal, request.id))
+}

@@ -1,0 +1,38 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { problem } from '../problem.ts'
+
+/** Added to the root itself, so that every scope is measured. `/healthz` (alive), `/readyz` (database reachable and migrated), `/metrics` (Prometheus text). */
+export async function health(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, healthCheckInterval: 5000 })
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    const { rows } = await app.services.pool.query<{ is_ready: boolean }>(
+      `select to_regclass('public.trips') is not null as is_ready`,
+    )
+    if (!rows[0]?.is_ready) throw problem('unavailable', { retryAfter: 5 })
+    return { status: 'ready' }
+  })
+  metrics(app)
+}
+
+function metrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to the last byte of the reply',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // the route's pattern, never the address: ids would make a series each
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/client.ts'
+import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
+import { problem } from '../problem.ts'
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** The `Idempotency-Key` of a request; malformed ones are refused rather than ignored. */
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw problem('bad-request', { detail: 'Idempotency-Key is 1 to 200 visible ASCII characters.' })
+  }
+  return key
+}
+
+const fingerprintOf = (request: FastifyRequest) =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url')
+
+/**
+ * Runs a create at most once for a key. Key, change and reply are one transaction: a second request with
+ * the same key waits at the unique index until the first is decided, then gets the first one's reply.
+ */
+export function once<T>(db: Db, request: FastifyRequest, userId: string, key: string, create: (tx: Db) => Promise<T>) {
+  return db.transaction(async (tx) => {
+    const fingerprint = fingerprintOf(request)
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ userId, key, fingerprint, createdAt: new Date() })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    const isThisKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+    if (claimed.length === 0) {
+      const [earlier] = await tx.select().from(idempotencyKeys).where(isThisKey)
+      if (earlier?.fingerprint !== fingerprint) throw problem('key-reused')
+      return earlier.reply as T
+    }
+    const reply = await create(tx)
+    await tx.update(idempotencyKeys).set({ reply }).where(isThisKey)
+    return reply
+  })
+}

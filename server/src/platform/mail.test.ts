@@ -1,0 +1,88 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../test/build-app.ts'
+import { listMails, readMail } from './identity/outbox.ts'
+import { openMailer, outboxOf } from './mail.ts'
+
+describe('mails without a mail server', () => {
+  const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-mail-'))
+  const folder = outboxOf(dataDir)
+  const mailer = openMailer({ dataDir, publicUrl: 'https://trips.example' })
+  afterAll(() => fs.rmSync(dataDir, { recursive: true }))
+
+  test('lie in the outbox, for their owner alone, newest first', async () => {
+    await mailer.send({ to: 'ana@example.org', subject: 'First', text: 'One' })
+    await new Promise((later) => setTimeout(later, 2))
+    await mailer.send({
+      to: 'ana@example.org',
+      subject: 'Second',
+      text: `Olá ünd ${'long '.repeat(40)}\nhttps://trips.example/x?a=b`,
+    })
+    const mails = await listMails(folder)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Second', 'First'])
+    expect(mails[0]?.text).toContain(`Olá ünd ${'long '.repeat(40)}`.trim())
+    expect(mails[0]?.text).toContain('https://trips.example/x?a=b')
+    for (const name of fs.readdirSync(folder)) expect(fs.statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+    const source = fs.readFileSync(join(folder, mails[1]?.name ?? ''), 'utf8')
+    expect(source).toContain('From: Caravan <no-reply@trips.example>')
+  })
+
+  test('a subject cannot add a header or a second body', async () => {
+    await mailer.send({ to: 'ben@example.org', subject: 'Hi\r\nBcc: eve@example.org\r\n\r\nEvil', text: 'Good' })
+    const [mail] = await listMails(folder)
+    const source = fs.readFileSync(join(folder, mail?.name ?? ''), 'utf8')
+    expect(source).not.toMatch(/^bcc:/im)
+    expect(mail?.text.trim()).toBe('Good')
+  })
+
+  test.each([
+    'a@b.example, eve@example.org',
+    'a@b.example\nBcc: eve@example.org',
+    'Eve <eve@example.org>',
+    'nobody',
+    '',
+  ])('nothing is sent to %j', async (to) => {
+    const before = fs.readdirSync(folder).length
+    await expect(mailer.send({ to, subject: 'Hi', text: 'Hi' })).rejects.toThrow('not one e-mail address')
+    expect(fs.readdirSync(folder)).toHaveLength(before)
+  })
+
+  test.each(['../secrets/session', '..%2fsession', '1-abc.eml', '.1-0123abcd.eml'])(
+    '%s names no mail',
+    async (name) => {
+      expect(await readMail(folder, name)).toBeNull()
+    },
+  )
+})
+
+describe('the outbox page', () => {
+  test('shows a newcomer the mails of this machine, escaped, with their links', async () => {
+    const site = await buildTestApp()
+    const { mailer } = site.app.services
+    await mailer.send({
+      to: 'ana@example.org',
+      subject: '<b>Hello</b>',
+      text: 'Go: http://localhost:3000/x?a="><script>',
+    })
+    const list = await site.app.inject('/dev/outbox')
+    expect(list.body).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+    const address = /href="(\/dev\/outbox\/[^"]+)"/.exec(list.body)?.[1] ?? ''
+    const one = await site.app.inject(address)
+    expect(one.body).toContain('<a href="http://localhost:3000/x?a=&quot;&gt;&lt;script&gt;">')
+    expect(one.body).not.toContain('<script')
+    expect((await site.app.inject('/dev/outbox/1-00000000.eml')).statusCode).toBe(404)
+    await site.close()
+  })
+
+  const elsewhere: Record<string, string>[] = [
+    { HOST: '0.0.0.0', RATE_LIMIT: 'on' },
+    { SMTP_URL: 'smtp://localhost:1' },
+  ]
+  test.each(elsewhere)('is not there with %o', async (settings) => {
+    const site = await buildTestApp(settings)
+    expect((await site.app.inject('/dev/outbox')).statusCode).toBe(404)
+    await site.close()
+  })
+})

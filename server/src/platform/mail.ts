@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs/promises'
+import { join } from 'node:path'
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  /** One address, without a name. */
+  to: string
+  subject: string
+  text: string
+  html?: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+interface Options {
+  smtpUrl?: string | undefined
+  dataDir: string
+  publicUrl: string
+}
+
+export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
+
+/** Sends through SMTP where it is configured; otherwise mails lie in the outbox of the data folder. */
+export function openMailer({ smtpUrl, dataDir, publicUrl }: Options): Mailer {
+  const from = { name: PRODUCT.name, address: `no-reply@${new URL(publicUrl).hostname}` }
+  const deliver = smtpUrl ? bySmtp(smtpUrl) : toOutbox(outboxOf(dataDir))
+  return {
+    async send({ to, subject, text, html }) {
+      if (!isOneAddress(to)) throw new Error('This is not one e-mail address.')
+      await deliver({ from, to: { name: '', address: to }, subject: onOneLine(subject), text, html })
+    },
+  }
+}
+
+interface Letter extends Omit<Mail, 'to'> {
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+}
+type Deliver = (letter: Letter) => Promise<void>
+
+/** A list, a group or a line break would reach people nobody meant, or add a header. */
+const isOneAddress = (to: string) => /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u.test(to)
+const onOneLine = (subject: string) => subject.replace(/\p{Cc}+/gu, ' ')
+
+function bySmtp(smtpUrl: string): Deliver {
+  const transport = createTransport(smtpUrl)
+  return async (letter) => {
+    await transport.sendMail(letter)
+  }
+}
+
+function toOutbox(folder: string): Deliver {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (letter) => {
+    const { message } = await composer.sendMail(letter)
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${Date.now()}-${randomBytes(4).toString('hex')}.eml`
+    const draft = join(folder, `.${name}`)
+    // whole or not at all: whoever lists the folder never reads half a mail
+    await fs.writeFile(draft, await bytesOf(message), { flag: 'wx', mode: 0o600 })
+    await fs.rename(draft, join(folder, name))
+  }
+}
+
+async function bytesOf(message: Buffer | AsyncIterable<unknown>): Promise<Buffer> {
+  if (Buffer.isBuffer(message)) return message
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(Buffer.from(String(chunk)))
+  return Buffer.concat(chunks)
+}

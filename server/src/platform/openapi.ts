@@ -1,0 +1,57 @@
+import { type EndpointShape, successStatus } from '@caravan/contract/endpoint.ts'
+import { PROBLEMS, ProblemDocument, type ProblemSlug } from '@caravan/contract/problems.ts'
+import { PRODUCT } from '@caravan/contract/product.ts'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { z } from 'zod'
+import { jsonSchemaOf } from './reply-schema.ts'
+
+/** `GET /api/openapi.json` (OpenAPI 3.1, made from the contract) and its readable page at `/api/docs`. */
+export async function openapi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: PRODUCT.name, version: '1', description: 'Errors are RFC 9457 problem documents.' },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+const problemSchema = jsonSchemaOf(ProblemDocument, 'output')
+
+/** What Fastify serializes by and Swagger shows: one JSON Schema per part and per status. */
+export function documentationOf(endpoint: EndpointShape): FastifySchema {
+  const input = (schema: z.ZodType | undefined) => (schema ? jsonSchemaOf(schema, 'input') : undefined)
+  const reply = endpoint.reply[successStatus(endpoint)]
+  return Object.fromEntries(
+    Object.entries({
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      security: endpoint.access === 'anyone' ? undefined : [{ session: [] }],
+      params: input(endpoint.params),
+      querystring: input(endpoint.query),
+      body: input(endpoint.body),
+      response: {
+        ...(reply ? { [successStatus(endpoint)]: jsonSchemaOf(reply, 'output') } : {}),
+        ...problemsOf(endpoint),
+      },
+    }).filter(([, value]) => value !== undefined),
+  )
+}
+
+function problemsOf(endpoint: EndpointShape): Record<number, object> {
+  const slugs: ProblemSlug[] = ['too-many', 'internal', ...(endpoint.problems ?? [])]
+  if (endpoint.access !== 'anyone') slugs.push('signed-out')
+  if (endpoint.access === 'onboarded') slugs.push('onboarding-required')
+  if (endpoint.params || endpoint.query) slugs.push('bad-request')
+  if (endpoint.body) slugs.push('invalid-input')
+  return Object.fromEntries(
+    slugs.map((slug) => [
+      PROBLEMS[slug].status,
+      { description: PROBLEMS[slug].title, content: { 'application/problem+json': { schema: problemSchema } } },
+    ]),
+  )
+}

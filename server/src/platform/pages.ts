@@ -1,0 +1,87 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { problem } from '../problem.ts'
+import { nonceOf } from './headers.ts'
+
+const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
+const CLIENT = join(WEB, 'build/client')
+const RENDERER = join(WEB, 'build/server/index.js')
+
+interface Visit {
+  nonce: string
+  /** A call of this site by whoever looks at the page, without a trip over the network. */
+  callApi(request: Request): Promise<Response>
+}
+export type Render = (request: Request, visit: Visit) => Promise<Response>
+
+const Renderer = z.object({ render: z.custom<Render>((value) => typeof value === 'function') })
+
+/** The built pages: files from disk, everything else drawn by the web's own renderer. */
+export async function builtPages(app: FastifyInstance): Promise<void> {
+  if (!fs.existsSync(RENDERER)) throw new Error('The pages are not built yet: npm run build')
+  await app.register(staticFiles, {
+    root: CLIENT,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) => {
+      // the build names assets by their content
+      const isNamedByContent = path.startsWith(join(CLIENT, 'assets'))
+      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const { render } = Renderer.parse(await import(pathToFileURL(RENDERER).href))
+  servePages(app, () => Promise.resolve(render))
+}
+
+/** Answers every address that nothing else answers with a page. */
+export function servePages(app: FastifyInstance, renderer: () => Promise<Render>): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!isPage || /^\/(api|oidc|objects|postcards|avatars|stamps)(\/|$)/.test(request.url)) throw problem('not-found')
+    const render = await renderer()
+    const page = await render(toWebRequest(app, request), {
+      nonce: nonceOf(reply),
+      callApi: (call) => callApi(app, request, call),
+    })
+    return sendPage(reply, page)
+  })
+}
+
+function toWebRequest(app: FastifyInstance, request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value)
+  }
+  return new Request(new URL(request.url, app.services.config.publicUrl), { method: request.method, headers })
+}
+
+/** Runs a call through the application itself, signed in as the visitor of the page. */
+async function callApi(app: FastifyInstance, visitor: FastifyRequest, call: Request): Promise<Response> {
+  const url = new URL(call.url)
+  const answer = await app.inject({
+    method: 'GET',
+    url: url.pathname + url.search,
+    remoteAddress: visitor.ip,
+    headers: { ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}), accept: 'application/json' },
+  })
+  const headers = new Headers()
+  for (const name of ['content-type', 'link']) {
+    const value = answer.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return new Response(answer.body, { status: answer.statusCode, headers })
+}
+
+function sendPage(reply: FastifyReply, page: Response): FastifyReply {
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  // a page carries its visitor's data and its nonce
+  if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  return reply.send(page.body ? Readable.fromWeb(page.body) : '')
+}

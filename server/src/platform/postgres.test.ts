@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { readPostmaster } from './postgres/leftover.ts'
+import { type EmbeddedPostgres, findEmbeddedPostgres, type PostgresAddress, startEmbeddedPostgres } from './postgres.ts'
+import { startTimeOf } from './process-identity.ts'
+
+const LONG_ENOUGH = 60_000
+const folders: string[] = []
+const running: EmbeddedPostgres[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((postgres) => postgres.stop()))
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(name = 'data'): string {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'postgres-test-'))
+  fs.chmodSync(folder, 0o755)
+  folders.push(folder)
+  return join(folder, name)
+}
+
+async function start(dataDir: string, more: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, ...more })
+  running.push(postgres)
+  return postgres
+}
+
+/** The values that the last of the statements answers. */
+async function ask(address: PostgresAddress, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client(address)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    let answer: unknown[] = []
+    for (const text of statements) answer = (await client.query({ text, rowMode: 'array' })).rows.flat()
+    return answer
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterOf = (dataDir: string) => readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
+
+const isGone = (pid: number) => expect.poll(() => startTimeOf(pid), { timeout: 10_000 }).toBeUndefined()
+
+test(
+  'the embedded database answers, knows letters of every language and has the extensions we use',
+  async () => {
+    const { poolConfig } = await start(newFolder())
+    for (const name of ['pg_trgm', 'unaccent', 'earthdistance'])
+      await ask(poolConfig, `CREATE EXTENSION ${name} CASCADE`)
+    expect(await ask(poolConfig, "SELECT unaccent('Malmö')")).toEqual(['Malmo'])
+    expect(await ask(poolConfig, "SELECT array_length(show_trgm('ö'), 1)")).toEqual([2])
+    expect(await ask(poolConfig, 'SELECT earth_distance(ll_to_earth(0, 0), ll_to_earth(0, 1))::int')).toEqual([111319])
+  },
+  LONG_ENOUGH,
+)
+
+test(
+  'what was written is there after a stop and a second start, and a stop leaves no process',
+  async () => {
+    const dataDir = newFolder()
+    const first = await start(dataDir)
+    await ask(first.poolConfig, 'CREATE TABLE trip (place text)', "INSERT INTO trip VALUES ('Kyoto')")
+    const pid = postmasterOf(dataDir)
+    await first.stop()
+    expect(startTimeOf(pid)).toBeUndefined()
+    expect(fs.existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(findEmbeddedPostgres(dataDir)).toBeUndefined()
+
+    const second = await start(dataDir)
+    expect(await ask(second.poolConfig, 'SELECT place FROM trip')).toEqual(['Kyoto'])
+  },
+  LONG_ENOUGH,
+)
+
+test(
+  'after kill -9 of the postmaster while a session computes, the next start recovers by itself',
+  async () => {
+    const dataDir = newFolder()
+    let told: Error | undefined
+    const first = await start(dataDir, {
+      durable: true,
+      onExit: (reason) => {
+        told = reason
+      },
+    })
+    await ask(first.poolConfig, 'CREATE TABLE trip (place text)', "INSERT INTO trip VALUES ('Oslo')")
+    const busy = ask(first.poolConfig, 'SELECT count(*) FROM generate_series(1, 1e12::bigint)').catch(() => [])
+    await sleep(200)
+    process.kill(postmasterOf(dataDir), 'SIGKILL')
+    await expect.poll(() => told).toBeInstanceOf(Error)
+
+    const second = await start(dataDir)
+    expect(await ask(second.poolConfig, 'SELECT place FROM trip')).toEqual(['Oslo'])
+    await busy
+  },
+  LONG_ENOUGH,
+)
+
+test(
+  'a stale lock file whose process id now belongs to another program does not hinder a start',
+  async () => {
+    const dataDir = newFolder()
+    await (await start(dataDir)).stop()
+    fs.writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n.\n\n\nready\n`)
+    const { poolConfig } = await start(dataDir)
+    expect(await ask(poolConfig, 'SELECT 1')).toEqual([1])
+  },
+  LONG_ENOUGH,
+)
+
+/** Another process that starts the database and then does nothing, so that it can be killed. */
+async function startElsewhere(dataDir: string) {
+  const module = JSON.stringify(new URL('./postgres.ts', import.meta.url).href)
+  const code = `const { startEmbeddedPostgres } = await import(${module})
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    console.log('ready'); setInterval(() => {}, 1000)`
+  const other = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((ready) => other.stdout.once('data', ready))
+  return other
+}
+
+test(
+  'when the process that started it is killed, the database stops, and a start right after works',
+  async () => {
+    const dataDir = newFolder()
+    const other = await startElsewhere(dataDir)
+    const orphan = postmasterOf(dataDir)
+    expect(startTimeOf(orphan)).toBeDefined()
+    other.kill('SIGKILL')
+
+    const { poolConfig } = await start(dataDir)
+    expect(await ask(poolConfig, 'SELECT 1')).toEqual([1])
+    await isGone(orphan)
+  },
+  LONG_ENOUGH,
+)
+
+test(
+  'nobody has to start again for the database of a killed process to end',
+  async () => {
+    const dataDir = newFolder()
+    const other = await startElsewhere(dataDir)
+    const orphan = postmasterOf(dataDir)
+    other.kill('SIGKILL')
+    await isGone(orphan)
+  },
+  LONG_ENOUGH,
+)
+
+test(
+  'two data folders serve side by side, each with its own data',
+  async () => {
+    const [north, south] = [newFolder('north'), newFolder('south')]
+    const [first, second] = await Promise.all([start(north), start(south)])
+    await ask(first.poolConfig, 'CREATE TABLE only_here (id int)')
+    expect(await ask(first.poolConfig, "SELECT to_regclass('only_here') IS NOT NULL")).toEqual([true])
+    expect(await ask(second.poolConfig, "SELECT to_regclass('only_here') IS NOT NULL")).toEqual([false])
+  },
+  LONG_ENOUGH,
+)
+
+test(
+  'a command beside the running server finds it, also where the path is too long for a socket',
+  async () => {
+    const dataDir = newFolder(`with spaces and ${'very '.repeat(20)}long`)
+    const { poolConfig, stop } = await start(dataDir)
+    expect(findEmbeddedPostgres(dataDir)).toEqual(poolConfig)
+    expect(await ask(poolConfig, 'SELECT 1')).toEqual([1])
+    await stop()
+    expect(fs.existsSync(poolConfig.host)).toBe(false)
+  },
+  LONG_ENOUGH,
+)
+
+test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  'root starts it in a folder that nobody else may enter',
+  async () => {
+    const dataDir = newFolder('secluded')
+    fs.chmodSync(join(dataDir, '..'), 0o700)
+    const { poolConfig, stop } = await start(dataDir)
+    expect(await ask(poolConfig, 'SHOW data_directory')).toEqual(['/proc/self/fd/3'])
+    await ask(poolConfig, 'CREATE TABLE trip (id int)')
+    await stop()
+    const again = await start(dataDir)
+    expect(await ask(again.poolConfig, 'SELECT count(*)::int FROM trip')).toEqual([0])
+  },
+  LONG_ENOUGH,
+)
+
+test('a cluster of another version of PostgreSQL is refused with what to do', async () => {
+  const dataDir = newFolder()
+  fs.mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+  fs.writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '16\n')
+  await expect(start(dataDir)).rejects.toThrow(/written by PostgreSQL 16; this version runs 18/)
+})

@@ -1,0 +1,107 @@
+import * as fs from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { accountFor } from './postgres/account.ts'
+import { findBinaries } from './postgres/binaries.ts'
+import { openClusterDir } from './postgres/cluster-dir.ts'
+import { initialise, OWNER } from './postgres/initialise.ts'
+import { clearLeftover, findPostmaster, stopPostmaster } from './postgres/leftover.ts'
+import { launch } from './postgres/postmaster.ts'
+import { runProgram } from './postgres/run-program.ts'
+import { settingsFor } from './postgres/settings.ts'
+import { makeSocketDir } from './postgres/socket-dir.ts'
+import { secretOf } from './secrets.ts'
+
+/** As `pg` takes it. `host` is the folder of the Unix socket; on Windows a loopback address, with a password. */
+export type PostgresAddress = { host: string; port: number; user: string; database: string; password?: string }
+
+export type EmbeddedPostgres = { poolConfig: PostgresAddress; stop: () => Promise<void> }
+
+type Options = {
+  dataDir: string
+  log?: (line: string) => void
+  /** False gives up the promise that a commit survives a power cut: for tests, whose data is thrown away. */
+  durable?: boolean
+  /** Called when PostgreSQL ends without `stop`, with the end of its log. */
+  onExit?: (reason: Error) => void
+}
+
+const onWindows = process.platform === 'win32'
+const SOCKET_PORT = 5432
+
+/**
+ * Starts the PostgreSQL of the npm packages in `<dataDir>/postgres`, making the cluster at the first start and recovering
+ * from whatever the last run left. The caller must have claimed the data folder.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { log = () => {}, durable = true, onExit = () => {} } = options
+  const dataDir = resolve(options.dataDir)
+  const clusterDir = clusterDirOf(dataDir)
+  fs.mkdirSync(dataDir, { recursive: true })
+  const account = accountFor(clusterDir)
+  const native = findBinaries(account)
+  const password = passwordOf(dataDir)
+  if (!fs.existsSync(clusterDir)) log('Creating the database')
+  await initialise({ clusterDir, native, account, durable, password })
+  await clearLeftover(clusterDir, log)
+
+  const dir = openClusterDir(clusterDir, account)
+  const socket = makeSocketDir(clusterDir, account)
+  const tidy = () => {
+    socket.remove()
+    dir.close()
+  }
+  const port = onWindows ? await freePort() : SOCKET_PORT
+  const settings = settingsFor({ socketDir: socket.setting, port, loopback: onWindows }, durable)
+  const logPath = join(dataDir, 'postgres.log')
+  const server = await launch({ native, account, dir, settings, logPath }).catch((error) => {
+    tidy()
+    throw error
+  })
+
+  let isWanted = true
+  server.ended.then((reason) => {
+    tidy()
+    if (isWanted) onExit(reason)
+  })
+  const stop = async () => {
+    isWanted = false
+    if (server.hasEnded()) return
+    if (onWindows) await runProgram({ native, account, dir }, 'pg_ctl', ['stop', '-D', clusterDir, '-m', 'fast'])
+    else await stopPostmaster(server.pid)
+    await server.ended
+  }
+  return { poolConfig: addressOf(onWindows ? '127.0.0.1' : socket.host, port, password), stop }
+}
+
+/** Where the embedded PostgreSQL of this data folder serves now, for a command beside a running server. */
+export function findEmbeddedPostgres(dataDir: string): PostgresAddress | undefined {
+  const clusterDir = clusterDirOf(resolve(dataDir))
+  const running = findPostmaster(clusterDir)
+  if (!running?.isReady) return undefined
+  if (onWindows) return addressOf('127.0.0.1', running.port, passwordOf(dataDir))
+  return addressOf(resolve(clusterDir, running.socketDir), running.port)
+}
+
+const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
+
+const passwordOf = (dataDir: string) => (onWindows ? secretOf(dataDir, 'postgres-password').value : undefined)
+
+const addressOf = (host: string, port: number, password?: string): PostgresAddress => ({
+  host,
+  port,
+  user: OWNER,
+  database: OWNER,
+  ...(password ? { password } : {}),
+})
+
+function freePort(): Promise<number> {
+  return new Promise((done, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { openClusterDir } from './cluster-dir.ts'
+import { runProgram } from './run-program.ts'
+
+/** Both the owner of the cluster and the name of its one database. */
+export const OWNER = 'app'
+
+const MAJOR = '18'
+
+type Cluster = { clusterDir: string; native: string; account: Account | undefined; durable: boolean; password?: string }
+
+/** Makes the cluster where there is none: beside its place and then renamed, so that a start cut short leaves no half of one. */
+export async function initialise(cluster: Cluster): Promise<void> {
+  const { clusterDir, account } = cluster
+  const found = versionOf(clusterDir)
+  if (found === MAJOR) return
+  if (found) {
+    throw new Error(
+      `The data in ${clusterDir} was written by PostgreSQL ${found}; this version runs ${MAJOR}. ` +
+        'Restore it from a backup into a new DATA_DIR, or set DATABASE_URL.',
+    )
+  }
+  const draft = `${clusterDir}.draft`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  if (account) fs.chownSync(draft, account.uid, account.gid)
+  await fill(draft, cluster)
+  fs.renameSync(draft, clusterDir)
+}
+
+function versionOf(clusterDir: string): string | undefined {
+  if (!fs.existsSync(clusterDir)) return undefined
+  return fs.readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+}
+
+async function fill(draft: string, { native, account, durable, password }: Cluster): Promise<void> {
+  const dir = openClusterDir(draft, account)
+  const passwordFile = `${draft}.password`
+  try {
+    if (password) fs.writeFileSync(passwordFile, password, { mode: 0o600 })
+    const access = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
+    await initdb({ native, account, dir }, [...access, ...(durable ? [] : ['--no-sync'])])
+    const single = ['--single', '-D', dir.argument, ...(durable ? [] : ['-F']), 'postgres']
+    await runProgram({ native, account, dir }, 'postgres', single, `CREATE DATABASE ${OWNER}\n`)
+  } finally {
+    fs.rmSync(passwordFile, { force: true })
+    dir.close()
+  }
+}
+
+/**
+ * Text sorts and folds by PostgreSQL's own tables, the same on every machine. Only what counts as a letter for trigrams is
+ * still asked of the system: with plain `C`, `Malmö` would lose its `ö`, so that is the last resort.
+ */
+async function initdb(target: Parameters<typeof runProgram>[0], extra: string[]): Promise<void> {
+  const args = ['-D', target.dir.argument, '-U', OWNER, '--encoding=UTF8', '--locale=C', '--no-instructions']
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const letters = ['C.UTF-8', 'en_US.UTF-8']
+  for (const name of letters) {
+    try {
+      return await runProgram(target, 'initdb', [...args, ...locale, `--lc-ctype=${name}`, ...extra])
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('invalid locale name'))) throw error
+    }
+  }
+  return runProgram(target, 'initdb', [...args, ...locale, ...extra])
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startTimeOf } from '../process-identity.ts'
+
+/** What a running postmaster writes about itself into `postmaster.pid`. */
+export type Postmaster = { pid: number; port: number; socketDir: string; isReady: boolean }
+
+export function readPostmaster(clusterDir: string): Postmaster | undefined {
+  let lines: string[]
+  try {
+    lines = fs.readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const [pid, , , port, socketDir, , , status] = lines
+  if (!Number(pid)) return undefined
+  return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', isReady: status?.trim() === 'ready' }
+}
+
+/** The postmaster that serves this cluster now, if there is one: a pid alone may be another program's by now. */
+export function findPostmaster(clusterDir: string): Postmaster | undefined {
+  const written = readPostmaster(clusterDir)
+  return written && isPostgresOf(written.pid, clusterDir) ? written : undefined
+}
+
+/**
+ * Ends a PostgreSQL that outlived the process that started it, and clears what a killed one left.
+ * Only to be called with the data folder claimed: nobody else may be starting one meanwhile.
+ */
+export async function clearLeftover(clusterDir: string, log: (line: string) => void): Promise<void> {
+  const running = findPostmaster(clusterDir)
+  if (running) {
+    log(`Stopping a PostgreSQL that an earlier run left behind (process ${running.pid})`)
+    await stopPostmaster(running.pid)
+  }
+  for (const pid of listProcessesIn(clusterDir)) process.kill(pid, 'SIGKILL')
+  for (let waited = 0; waited < 10_000 && listProcessesIn(clusterDir).length > 0; waited += 10) await sleep(10)
+
+  const written = readPostmaster(clusterDir)
+  if (written && !isPostgresOf(written.pid, clusterDir)) {
+    // PostgreSQL itself would refuse to start when that pid has since gone to another program of the same user.
+    fs.rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+    for (const name of fs.readdirSync(clusterDir)) {
+      if (name.startsWith('.s.PGSQL.')) fs.rmSync(join(clusterDir, name), { force: true })
+    }
+  }
+}
+
+/** Fast shutdown, then the immediate one, then the end: each step costs the next start more recovery. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  const born = startTimeOf(pid)
+  const steps = [
+    { signal: 'SIGINT', patience: 20_000 },
+    { signal: 'SIGQUIT', patience: 5_000 },
+    { signal: 'SIGKILL', patience: 5_000 },
+  ] as const
+  for (const { signal, patience } of steps) {
+    if (born === undefined || startTimeOf(pid) !== born) return
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    for (let waited = 0; waited < patience && startTimeOf(pid) === born; waited += 10) await sleep(10)
+  }
+}
+
+/**
+ * Sessions whose postmaster was killed. One that computes may not notice for long, and PostgreSQL refuses to start while it
+ * holds on to the old shared memory. Elsewhere than on Linux we leave them to notice by themselves.
+ */
+function listProcessesIn(clusterDir: string): number[] {
+  if (process.platform !== 'linux') return []
+  const pids = fs.readdirSync('/proc').map(Number)
+  return pids.filter((pid) => pid > 0 && isPostgresOf(pid, clusterDir))
+}
+
+function isPostgresOf(pid: number, clusterDir: string): boolean {
+  if (startTimeOf(pid) === undefined) return false
+  if (process.platform === 'win32') return commandOf(pid).includes('postgres')
+  if (process.platform !== 'linux') return commandOf(pid).includes(clusterDir)
+  try {
+    if (fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false
+    // Its working folder is the cluster, whatever path it was given to get there.
+    const [works, lies] = [fs.statSync(`/proc/${pid}/cwd`), fs.statSync(clusterDir)]
+    return works.dev === lies.dev && works.ino === lies.ino
+  } catch {
+    // A process of another user, whose folder we may not see, is none that we could have started.
+    return false
+  }
+}
+
+function commandOf(pid: number): string {
+  const [command, args] =
+    process.platform === 'win32'
+      ? ['tasklist', ['/FI', `PID eq ${pid}`, '/NH']]
+      : ['ps', ['-o', 'command=', '-p', String(pid)]]
+  try {
+    return execFileSync(command, args, { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { program } from './binaries.ts'
+import type { ClusterDir } from './cluster-dir.ts'
+import { readPostmaster } from './leftover.ts'
+import { endOf, openLogFile } from './log-file.ts'
+import { programEnvironment } from './run-program.ts'
+import { watchOver } from './watchdog.ts'
+
+type Launch = {
+  native: string
+  account: Account | undefined
+  dir: ClusterDir
+  settings: string[]
+  logPath: string
+}
+
+/** A started server. `ended` resolves, never rejects, when it is gone, with what to tell people about it. */
+export type Running = { pid: number; ended: Promise<Error>; hasEnded: () => boolean }
+
+/** Resolves when PostgreSQL takes connections; rejects with the end of its log when it gives up first. */
+export async function launch(options: Launch): Promise<Running> {
+  const child = spawnPostmaster(options)
+  const ended = endOfChild(child, options.logPath)
+  let reason: Error | undefined
+  ended.then((error) => {
+    reason = error
+  })
+  while (!reason && !isServing(options.dir.path, child.pid)) await sleep(5)
+  if (reason || !child.pid) throw reason ?? new Error('PostgreSQL did not start')
+  const unwatch = watchOver(child.pid, options.account)
+  ended.then(unwatch)
+  return { pid: child.pid, ended, hasEnded: () => reason !== undefined }
+}
+
+function spawnPostmaster({ native, account, dir, settings, logPath }: Launch): ChildProcess {
+  const onWindows = process.platform === 'win32'
+  const log = openLogFile(logPath)
+  const child = spawn(program(native, 'postgres'), ['-D', dir.argument, ...settings], {
+    ...account,
+    cwd: onWindows ? undefined : '/',
+    env: programEnvironment(),
+    // A session of its own: Ctrl-C in the terminal must reach us alone, who first finish what is under way.
+    detached: !onWindows,
+    windowsHide: true,
+    stdio: ['ignore', log.fd, log.fd, dir.fd],
+  })
+  child.unref()
+  child.once('exit', log.close)
+  child.once('error', log.close)
+  return child
+}
+
+function endOfChild(child: ChildProcess, logPath: string): Promise<Error> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error))
+    child.once('exit', () => resolve(new Error(`PostgreSQL has ended. ${logPath} closes with:\n${endOf(logPath)}`)))
+  })
+}
+
+function isServing(clusterDir: string, pid: number | undefined): boolean {
+  const postmaster = readPostmaster(clusterDir)
+  return postmaster !== undefined && postmaster.pid === pid && postmaster.isReady
+}

@@ -1,0 +1,23 @@
+type Listening = { socketDir: string; port: number; loopback: boolean }
+
+/**
+ * Given on the command line, so that they hold for clusters made by an earlier version too.
+ * Failed statements are not logged here: the app logs them with the request they belong to, and without people's data.
+ */
+export function settingsFor({ socketDir, port, loopback }: Listening, durable: boolean): string[] {
+  const settings = {
+    listen_addresses: loopback ? '127.0.0.1' : '',
+    port,
+    ...(loopback ? {} : { unix_socket_directories: socketDir, unix_socket_permissions: '0700' }),
+    max_connections: 100,
+    shared_buffers: '256MB',
+    jit: 'off',
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

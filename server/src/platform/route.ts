@@ -1,0 +1,91 @@
+import {
+  type BodyOf,
+  type EndpointShape,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  successStatus,
+} from '@caravan/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type pg from 'pg'
+import type { z } from 'zod'
+import type { Db } from '../db/client.ts'
+import { type FieldError, problem } from '../problem.ts'
+import type { Services } from '../services.ts'
+import { idempotencyKeyOf, once } from './idempotency.ts'
+import { documentationOf } from './openapi.ts'
+import { rateLimitOf } from './rate-limit.ts'
+import { requireAccess } from './require-access.ts'
+import type { Viewer } from './viewer.ts'
+
+type ViewerOf<E extends EndpointShape> = E['access'] extends 'anyone' ? Viewer | null : Viewer
+
+export interface Visit<E extends EndpointShape> {
+  services: Services
+  /** The database; a transaction where the request came with an Idempotency-Key. */
+  db: Db
+  pool: pg.Pool
+  viewer: ViewerOf<E>
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Registers an endpoint of the contract: access, input, reply and documentation all come from its declaration. */
+export function route<const E extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (visit: Visit<E>) => Promise<ReplyOf<E>>,
+): void {
+  const status = successStatus(endpoint)
+  const options: RouteOptions = {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: documentationOf(endpoint),
+    // Input is parsed by the contract itself: it also tidies text and names every field at fault.
+    validatorCompiler: () => () => true,
+    config: { rateLimit: rateLimitOf(endpoint), endpoint },
+    preHandler: async (request) => requireAccess(endpoint, request.viewer),
+    handler: async (request, reply) => {
+      const { services } = app
+      const visit = (db: Db): Visit<E> => ({
+        services,
+        db,
+        pool: services.pool,
+        viewer: request.viewer as ViewerOf<E>,
+        ...(inputOf(endpoint, request) as Pick<Visit<E>, 'params' | 'query' | 'body'>),
+        request,
+        reply,
+      })
+      const key = endpoint.method === 'POST' ? idempotencyKeyOf(request) : null
+      const answer =
+        key && request.viewer
+          ? await once(services.db, request, request.viewer.id, key, (tx) => handle(visit(tx)))
+          : await handle(visit(services.db))
+      return reply.code(status).send(answer)
+    },
+  }
+  app.route(options)
+}
+
+function inputOf(endpoint: EndpointShape, request: FastifyRequest) {
+  return {
+    params: parsed(endpoint.params, request.params, 'bad-request'),
+    query: parsed(endpoint.query, request.query, 'bad-request'),
+    body: parsed(endpoint.body, request.body, 'invalid-input'),
+  }
+}
+
+function parsed(schema: z.ZodType | undefined, given: unknown, slug: 'bad-request' | 'invalid-input'): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  throw problem(slug, { errors: result.error.issues.map(fieldErrorOf) })
+}
+
+function fieldErrorOf(issue: { path: PropertyKey[]; message: string }): FieldError {
+  const steps = issue.path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))
+  return { pointer: steps.map((step) => `/${step}`).join(''), detail: issue.message }
+}

@@ -1,0 +1,75 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startFakeS3 } from './fake-s3.ts'
+import { openStorage, type Storage } from './storage.ts'
+
+const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-storage-'))
+const kinds = { folder: async () => ({ s3: undefined, stop: () => undefined }), bucket: startFakeS3 }
+
+describe.each(Object.entries(kinds))('in a %s', (_name, start) => {
+  let storage: Storage
+  let stop: () => void
+  beforeEach(async () => {
+    const opened = await start()
+    stop = opened.stop
+    storage = openStorage({ dataDir, s3: opened.s3 })
+  })
+  afterEach(() => {
+    stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('what was put is what is read', async () => {
+    await storage.put('trips/a1/480.webp', Buffer.from('small'), 'image/webp')
+    await storage.putStream('uploads/b2/source', Readable.from([Buffer.from('in '), Buffer.from('parts')]), 'image/png')
+    expect(Buffer.from((await storage.get('trips/a1/480.webp')) ?? '').toString()).toBe('small')
+    expect(Buffer.from((await storage.get('uploads/b2/source')) ?? '').toString()).toBe('in parts')
+  })
+
+  test('a missing key is null, not an error', async () => {
+    expect(await storage.get('trips/none/480.webp')).toBeNull()
+  })
+
+  test('a deleted folder takes its files along and leaves its neighbours', async () => {
+    await storage.put('trips/a1/480.webp', Buffer.from('1'), 'image/webp')
+    await storage.put('trips/a2/480.webp', Buffer.from('2'), 'image/webp')
+    await storage.deleteFolder('trips/a1')
+    await storage.deleteFolder('trips/a1')
+    expect(await storage.get('trips/a1/480.webp')).toBeNull()
+    expect(await storage.get('trips/a2/480.webp')).not.toBeNull()
+  })
+
+  test('a stream that breaks off stores nothing and fails with its own error', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('cable cut')
+      })(),
+    )
+    await expect(storage.putStream('uploads/b3/source', broken, 'image/png')).rejects.toThrow('cable cut')
+    expect(await storage.get('uploads/b3/source')).toBeNull()
+  })
+
+  test.each(['../x', 'a/../../b', '/etc/passwd', 'a//b', 'a/b%2f', 'A', 'a\0', '', 'a/.hidden'])(
+    '%j is no key',
+    async (key) => {
+      await expect(storage.get(key)).rejects.toThrow('not a storage key')
+      await expect(storage.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('not a storage key')
+      await expect(storage.deleteFolder(key)).rejects.toThrow('not a storage key')
+    },
+  )
+})
+
+test('files belong to their owner alone, and a draft is never left behind', async () => {
+  const storage = openStorage({ dataDir })
+  await storage.put('uploads/c1/source', Buffer.from('x'), 'image/png')
+  const mode = (path: string) => fs.statSync(join(dataDir, 'objects', path)).mode & 0o777
+  expect([mode('.'), mode('uploads'), mode('uploads/c1/source')]).toEqual([0o700, 0o700, 0o600])
+  const broken = Readable.from([Buffer.from('half'), Promise.reject(new Error('cable cut'))])
+  await expect(storage.putStream('uploads/c1/again', broken, 'image/png')).rejects.toThrow('cable cut')
+  expect(fs.readdirSync(join(dataDir, 'objects/uploads/c1'))).toEqual(['source'])
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})

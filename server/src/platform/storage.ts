@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { WriteOptions } from 'flydrive/types'
+import type { Config } from '../config.ts'
+
+/** Bytes by key. A key is written whole or not at all, and never read half. */
+export interface Storage {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Fails as the stream fails, and then stores nothing. */
+  putStream(key: string, stream: Readable, contentType: string): Promise<void>
+  get(key: string): Promise<Uint8Array | null>
+  /** Everything below a folder such as `trips/<id>`, half-written drafts too; no error where there is nothing. */
+  deleteFolder(folder: string): Promise<void>
+}
+
+type S3 = NonNullable<Config['s3']>
+
+/** The file system below the data folder, or an S3 store where one is configured. */
+export function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3 | undefined }): Storage {
+  const disk = s3 ? lazily(() => openBucket(s3)) : lazily(() => openFolder(join(dataDir, 'objects')))
+  return {
+    put: async (key, bytes, contentType) => (await disk()).put(checked(key), bytes, { contentType }),
+    // S3 wants the length before the first byte, which a stream does not tell.
+    putStream: async (key, stream, contentType) =>
+      s3
+        ? (await disk()).put(checked(key), await buffer(stream), { contentType })
+        : (await disk()).putStream(checked(key), stream, { contentType }).catch(rethrowCause),
+    get: async (key) => (await disk()).getBytes(checked(key)).catch(nullWhereMissing),
+    deleteFolder: async (folder) => (await disk()).deleteAll(`${checked(folder)}/`),
+  }
+}
+
+/** Opened by the first who needs it: a process that stores nothing makes no folder and loads no S3 client. */
+function lazily<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return () => {
+    opened ??= open()
+    return opened
+  }
+}
+
+const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/
+
+/** Keys are ours and never a visitor's text; one that looks otherwise is a bug and must not reach a file system. */
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
+  return key
+}
+
+async function openFolder(location: string): Promise<Disk> {
+  await mkdir(location, { recursive: true, mode: 0o700 })
+  return new Disk(new AtomicFolder({ location, visibility: 'private' }))
+}
+
+/** FlyDrive's own driver writes in place; here a file appears under its name when all of it is on the disk. */
+class AtomicFolder extends FSDriver {
+  override put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
+    return this.#place(key, contents, options)
+  }
+  override putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
+    return this.#place(key, contents, options)
+  }
+  async #place(key: string, contents: string | Uint8Array | Readable, options?: WriteOptions): Promise<void> {
+    const path = join(String(this.options.location), key)
+    const draft = `${path}.${randomUUID()}.draft`
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    try {
+      await writeFile(draft, contents, { mode: 0o600, flag: 'wx', flush: true, signal: options?.signal })
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+}
+
+async function openBucket(s3: S3): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const driver = new S3Driver({
+    endpoint: s3.endpoint,
+    region: s3.region,
+    bucket: s3.bucket,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    // What every S3-like store understands: the bucket in the path, no access lists, no newer checksums.
+    forcePathStyle: true,
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    visibility: 'private',
+  })
+  return new Disk(driver)
+}
+
+/** What the stream failed with, out of FlyDrive's wrapping. */
+function rethrowCause(error: unknown): never {
+  throw error instanceof Error && error.cause ? error.cause : error
+}
+
+function nullWhereMissing(error: unknown): null {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (cause instanceof Error && (cause.name === 'NoSuchKey' || ('code' in cause && cause.code === 'ENOENT')))
+    return null
+  throw error
+}

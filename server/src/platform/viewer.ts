@@ -1,0 +1,51 @@
+import type { Audience } from '@caravan/contract/options.ts'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+
+/** Whoever looks: what policies and queries decide by. Loaded anew for each request. */
+export interface Viewer {
+  id: string
+  gender: string | null
+  city: string | null
+  country: string | null
+  hasOnboarded: boolean
+  isAdmin: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+  interface Session {
+    userId?: string
+  }
+}
+
+interface Row {
+  id: string
+  gender: string | null
+  city: string | null
+  country: string | null
+  onboarding_completed: boolean
+  is_admin: boolean
+}
+
+const FIND_VIEWER = 'select id, gender, city, country, onboarding_completed, is_admin from users where id = $1'
+
+/** The user of a request's session; null where there is none or the user is gone. */
+export async function findViewer(pool: pg.Pool, request: FastifyRequest): Promise<Viewer | null> {
+  const userId = request.session.userId
+  if (!userId) return null
+  const { rows } = await pool.query<Row>({ name: 'find-viewer', text: FIND_VIEWER, values: [userId] })
+  const row = rows[0]
+  if (!row) return null
+  const { onboarding_completed: hasOnboarded, is_admin: isAdmin, ...rest } = row
+  return { ...rest, hasOnboarded, isAdmin }
+}
+
+/** The audiences a viewer belongs to. Everything that hides trips goes through this. */
+export function audiencesOf(viewer: Pick<Viewer, 'gender'>): Audience[] {
+  if (viewer.gender === 'woman') return ['all', 'female']
+  if (viewer.gender === 'man') return ['all', 'male']
+  return ['all']
+}

@@ -1,0 +1,83 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { DEMO_LOGINS, loadDemoCast } from './demo/load-demo.ts'
+import { loadPlaces } from './features/places/load-places.ts'
+import { openServerDatabase } from './open-database.ts'
+import { openServices } from './open-services.ts'
+import { scheduleHousekeeping } from './operate/housekeeping.ts'
+import { hashPassword } from './platform/identity/passwords.ts'
+import { builtPages } from './platform/pages.ts'
+import type { Services } from './services.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const isDev = process.argv.includes('--dev')
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openServerDatabase(config, { log: say, onExit: (reason) => fail(reason) })
+  try {
+    await migrateDatabase(database.pool)
+    await loadPlaces(database.pool)
+    const services = openServices(config, database, pino({ level: config.logLevel, redact: REDACTED }))
+    const logins = config.hasDemo && config.isLoopback && !config.databaseUrl ? await fillWhenEmpty(services) : []
+    const pages = isDev ? (await import('./platform/dev-pages.ts')).devPages : builtPages
+    const app = await buildApp(services, { pages, isDev })
+    const stopHousekeeping = scheduleHousekeeping(services)
+    stopOnSignals(async () => {
+      stopHousekeeping()
+      await app.close()
+      await database.close()
+    })
+    await app.listen({ host: config.host, port: config.port })
+    announce(services, logins)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Header values that would let a reader of the log in. */
+const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-admin-password"]']
+
+async function fillWhenEmpty({ db, pool }: Services) {
+  const { rows } = await pool.query<{ is_empty: boolean }>('select not exists (select from users) as is_empty')
+  if (rows[0]?.is_empty) await loadDemoCast(db, { now: new Date(), hashPassword })
+  const emails = DEMO_LOGINS.map(({ email }) => email)
+  const { rowCount } = await pool.query('select from users where email = any ($1)', [emails])
+  return rowCount ? DEMO_LOGINS : []
+}
+
+function announce({ config }: Services, logins: readonly { email: string; password: string }[]): void {
+  say(`\n${PRODUCT.name} is at ${config.publicUrl}`)
+  for (const { email, password } of logins) say(`  sign in as ${email} with the password ${password}`)
+  say('Stop it with Ctrl-C.\n')
+}
+
+/** The first signal drains and stops; a second one ends at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false
+  const onSignal = () => {
+    if (isStopping) return
+    isStopping = true
+    say('Stopping…')
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+function fail(error: unknown): never {
+  const text =
+    error instanceof ConfigError
+      ? `These settings cannot be used:\n${error.message}`
+      : String(error instanceof Error ? (error.stack ?? error) : error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+serve().catch(fail)

@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import type { Mailer } from './platform/mail.ts'
+import type { Storage } from './platform/storage.ts'
+
+/** What the features stand on, made once at start and passed down. */
+export interface Services {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  storage: Storage
+  mailer: Mailer
+  secrets: { session: string; uploads: string; blogAdmin: string }
+  log: FastifyBaseLogger
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+}

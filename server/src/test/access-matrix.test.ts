@@ -1,0 +1,137 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from './build-app.ts'
+import { contractEndpoints } from './contract-endpoints.ts'
+import { postedTrip, type Traveller, traveller, tripBody, visit } from './factories.ts'
+
+/** A woman's trip for women, with a comment of hers: the strictest thing there is to read. */
+interface World {
+  owner: Traveller
+  tripId: string
+  commentId: string
+}
+type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender'
+type Row = [call: (world: World) => { url: string; body?: object }, expected: Record<Actor, number>]
+
+const expected = (visitor: number, newcomer: number, owner: number, other: number, wrongGender: number) => ({
+  visitor,
+  newcomer,
+  owner,
+  other,
+  wrongGender,
+})
+const SIGNED_IN = expected(401, 200, 200, 200, 200)
+const ONBOARDED = expected(401, 403, 200, 200, 200)
+const FOR_THE_AUDIENCE = expected(401, 403, 200, 200, 404)
+const FOR_THE_OWNER = expected(401, 403, 200, 403, 404)
+const missing = '018f0000-0000-7000-8000-000000000000'
+
+const MATRIX: Record<string, Row> = {
+  'GET /api/auth/user': [() => ({ url: '/api/auth/user' }), SIGNED_IN],
+  'PUT /api/users/profile': [() => ({ url: '/api/users/profile', body: { bio: 'Slow trains.' } }), SIGNED_IN],
+  'PUT /api/users/location': [
+    () => ({ url: '/api/users/location', body: { city: 'Lisbon', country: 'Portugal' } }),
+    SIGNED_IN,
+  ],
+  'GET /api/usernames/:username': [() => ({ url: '/api/usernames/somebody.new' }), SIGNED_IN],
+  'PUT /api/users/:userId': [
+    ({ owner }) => ({ url: `/api/users/${owner.id}`, body: { bio: 'Mine.' } }),
+    expected(401, 403, 200, 403, 403),
+  ],
+  'GET /api/places': [() => ({ url: '/api/places?q=Lisbon' }), SIGNED_IN],
+  'POST /api/objects/upload': [() => ({ url: '/api/objects/upload' }), SIGNED_IN],
+  'PUT /api/profile/avatar': [
+    () => ({ url: '/api/profile/avatar', body: { avatarURL: `/api/objects/uploads/${missing}` } }),
+    expected(401, 404, 404, 404, 404),
+  ],
+  'PUT /api/trip-images': [
+    () => ({ url: '/api/trip-images', body: { imageURL: `/api/objects/uploads/${missing}` } }),
+    expected(401, 403, 404, 404, 404),
+  ],
+  'GET /api/posts': [() => ({ url: '/api/posts?page=0' }), ONBOARDED],
+  'POST /api/posts': [() => ({ url: '/api/posts', body: tripBody() }), expected(401, 403, 201, 201, 201)],
+  'GET /api/posts/:postId': [({ tripId }) => ({ url: `/api/posts/${tripId}` }), FOR_THE_AUDIENCE],
+  'PUT /api/posts/:postId': [({ tripId }) => ({ url: `/api/posts/${tripId}`, body: tripBody() }), FOR_THE_OWNER],
+  'DELETE /api/posts/:postId': [({ tripId }) => ({ url: `/api/posts/${tripId}` }), FOR_THE_OWNER],
+  'PUT /api/posts/:postId/like': [
+    ({ tripId }) => ({ url: `/api/posts/${tripId}/like`, body: { liked: true } }),
+    FOR_THE_AUDIENCE,
+  ],
+  'PUT /api/posts/:postId/match': [
+    ({ tripId }) => ({ url: `/api/posts/${tripId}/match`, body: { matched: true } }),
+    expected(401, 403, 400, 200, 404),
+  ],
+  'GET /api/posts/:postId/comments': [({ tripId }) => ({ url: `/api/posts/${tripId}/comments` }), FOR_THE_AUDIENCE],
+  'POST /api/posts/:postId/comments': [
+    ({ tripId }) => ({ url: `/api/posts/${tripId}/comments`, body: { content: 'Which ferry?' } }),
+    expected(401, 403, 201, 201, 404),
+  ],
+  'PUT /api/comments/:commentId': [
+    ({ commentId }) => ({ url: `/api/comments/${commentId}`, body: { action: 'delete' } }),
+    FOR_THE_OWNER,
+  ],
+}
+
+let made: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+})
+afterAll(() => made.close())
+
+test('every call of the contract has its row, and no row is left of a call that went', async () => {
+  const calls = (await contractEndpoints()).map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(MATRIX).sort()).toEqual([...new Set(calls)].sort())
+})
+
+test('every JSON call that the server answers is in the contract', async () => {
+  const { paths } = app.swagger()
+  const documented = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const outside = documented.filter((call) => call.includes(' /api/') && !(call in MATRIX))
+  // these answer redirects or take a picture's bytes, so that they have no JSON shape; their own tests guard them
+  expect(outside.sort()).toEqual(
+    outside.filter((call) => /\/api\/(login|callback|logout|objects\/uploads)/.test(call)).sort(),
+  )
+})
+
+async function newWorld(): Promise<World> {
+  const owner = await traveller(app, { gender: 'woman' })
+  const trip = await postedTrip(owner, { audience: 'female' })
+  const comment = await owner.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Two beds left.' })
+  return { owner, tripId: trip.id, commentId: comment.json<{ id: string }>().id }
+}
+
+async function actAs(actor: Actor, world: World, method: InjectOptions['method'], url: string, body?: object) {
+  if (actor === 'visitor') return visit(app, method, url, body)
+  const wanted = { newcomer: { onboarded: false }, other: { gender: 'woman' }, wrongGender: { gender: 'man' } }
+  const who = actor === 'owner' ? world.owner : await traveller(app, wanted[actor])
+  return who.call(method, url, body)
+}
+
+describe.each(Object.entries(MATRIX))('%s', (name, [callIn, statuses]) => {
+  const method = name.split(' ')[0] as InjectOptions['method']
+  test.each(Object.entries(statuses))('answers %s with %i', async (actor, status) => {
+    const world = await newWorld()
+    const { url, body } = callIn(world)
+    const reply = await actAs(actor as Actor, world, method, url, body)
+    expect(reply.statusCode, reply.body).toBe(status)
+    if (status >= 400) expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
+  })
+
+  test('is the same answer for what is absent and for what may not be seen', async () => {
+    if (statuses.wrongGender !== 404 || !name.includes(':')) return
+    const world = await newWorld()
+    const man = await traveller(app, { gender: 'man' })
+    const hidden = callIn(world)
+    const absent = callIn({ ...world, tripId: missing, commentId: missing })
+    const [first, second] = [
+      await man.call(method, hidden.url, hidden.body),
+      await man.call(method, absent.url, absent.body),
+    ]
+    const withoutRequest = (text: string) => ({ ...JSON.parse(text), instance: '' })
+    expect(withoutRequest(first.body)).toEqual(withoutRequest(second.body))
+  })
+})

@@ -1,0 +1,53 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { type AppOptions, buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../db/client.ts'
+import { openServices } from '../open-services.ts'
+import { TEMPLATE } from './postgres-for-tests.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  database: Database
+  dataDir: string
+  close(): Promise<void>
+}
+
+/** The real application on an empty real database of this worker's own; `settings` are environment settings. */
+export async function buildTestApp(settings: Record<string, string> = {}, options: AppOptions = {}): Promise<TestApp> {
+  const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-app-'))
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings })
+  const database = openDatabase({ ...inject('postgres'), database: await emptyDatabase(), max: 20 })
+  const services = openServices(config, database, pino({ level: process.env.TEST_LOG ?? config.logLevel }))
+  const app = await buildApp(services, { checksReplies: true, ...options })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await database.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { app, database, dataDir, close }
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `worker_${process.env.VITEST_POOL_ID ?? '1'}`
+  const admin = new pg.Client(inject('postgres'))
+  await admin.connect()
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.end()
+  const own = new pg.Client({ ...inject('postgres'), database: name })
+  await own.connect()
+  const { rows } = await own.query<{ names: string | null }>(
+    `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+     where schemaname = 'public' and tablename not like 'place%'`,
+  )
+  await own.query(`truncate ${rows[0]?.names} cascade`)
+  await own.end()
+  return name
+}

@@ -1,0 +1,21 @@
+import { type EndpointShape, successStatus } from '@caravan/contract/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: EndpointShape
+  }
+}
+
+/** In tests a reply that does not fit its contract becomes a 500 that says why, before it is filtered and sent. */
+export function checkReplies(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const endpoint = request.routeOptions.config.endpoint
+    if (!endpoint || reply.statusCode !== successStatus(endpoint)) return payload
+    const result = endpoint.reply[successStatus(endpoint)]?.safeParse(payload)
+    if (result && !result.success) {
+      throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`)
+    }
+    return payload
+  })
+}

@@ -1,0 +1,70 @@
+import type { TripBody } from '@caravan/contract/trips.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { signInAs, type Wanted } from '../operate/sign-in-as.ts'
+
+let made = 0
+
+export interface Traveller {
+  id: string
+  cookie: string
+  /** A call as this traveller; a body goes as JSON. */
+  call(
+    method: InjectOptions['method'],
+    url: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): ReturnType<typeof call>
+}
+
+const call = (
+  app: FastifyInstance,
+  cookie: string | undefined,
+  method: InjectOptions['method'],
+  url: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method: method ?? 'GET',
+    url,
+    headers: { ...(cookie ? { cookie } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+
+/** Somebody with a session; onboarded unless said otherwise. */
+export async function traveller(app: FastifyInstance, wanted: Partial<Wanted> = {}): Promise<Traveller> {
+  const { db, pool, secrets } = app.services
+  made++
+  const signedIn = await signInAs(
+    { db, pool },
+    { email: `traveller-${made}-${Math.random().toString(36).slice(2)}@example.org`, onboarded: true, ...wanted },
+    { secret: secrets.session, isSecure: false },
+  )
+  return {
+    id: signedIn.userId,
+    cookie: signedIn.cookie,
+    call: (...args) => call(app, signedIn.cookie, ...args),
+  }
+}
+
+/** A call by nobody in particular. */
+export const visit = (app: FastifyInstance, method: InjectOptions['method'], url: string, body?: object) =>
+  call(app, undefined, method, url, body)
+
+export const tripBody = (change: Partial<TripBody> = {}) => ({
+  destination: 'Lisbon',
+  country: 'Portugal',
+  startDate: '2027-05-01',
+  endDate: '2027-05-08',
+  description: 'Four miradouros and one very small budget.',
+  tags: ['Food', 'Cities'],
+  imageUrl: '',
+  audience: 'all',
+  ...change,
+})
+
+export async function postedTrip(owner: Traveller, change: Partial<TripBody> = {}): Promise<{ id: string }> {
+  const reply = await owner.call('POST', '/api/posts', tripBody(change))
+  if (reply.statusCode !== 201) throw new Error(`The trip was refused: ${reply.body}`)
+  return reply.json<{ id: string }>()
+}
