@@ -1,0 +1,115 @@
+import { XMLValidator } from 'fast-xml-parser'
+import { describe, expect, it } from 'vitest'
+import { dimensionsOf, POSTCARD_SIZES } from '../sizes.ts'
+import { extentOf } from './extent.ts'
+import { drawPostcard, PLACE_KINDS, type PlaceKind, SCENES } from './postcard.ts'
+
+const MOST_BYTES = 12 * 1024
+const SEEDS = 1000
+
+const sizeOf = (i: number) => dimensionsOf(POSTCARD_SIZES[i % POSTCARD_SIZES.length] ?? '780x1688')
+const draw = (kind: PlaceKind, i: number) => drawPostcard({ place: `Place ${i}`, country: 'Land', kind }, sizeOf(i))
+
+describe.each(PLACE_KINDS)('a thousand posters of %s', (kind) => {
+  const started = performance.now()
+  const posters = Array.from({ length: SEEDS }, (_, i) => draw(kind, i))
+  const mean = (performance.now() - started) / SEEDS
+
+  it('are drawn in the blink of an eye', () => {
+    console.info(
+      `${kind}: ${mean.toFixed(3)} ms each, ${Math.max(...posters.map((svg) => Buffer.byteLength(svg)))} bytes at most`,
+    )
+    expect(mean).toBeLessThan(10)
+  })
+
+  it('are XML that any reader takes', () => {
+    for (const svg of posters) expect(XMLValidator.validate(svg)).toBe(true)
+  })
+
+  it('hold no number that is none', () => {
+    for (const svg of posters) expect(svg).not.toMatch(/NaN|undefined|Infinity|null|\[object/)
+  })
+
+  it('weigh 12 KB at most', () => {
+    expect(Math.max(...posters.map((svg) => Buffer.byteLength(svg)))).toBeLessThanOrEqual(MOST_BYTES)
+  })
+
+  it('come out the same byte for byte when they are drawn again', () => {
+    for (const [i, svg] of posters.entries()) expect(draw(kind, i)).toBe(svg)
+  })
+
+  it('stay on their sheet, give or take what is cut off at its edges', () => {
+    for (const svg of posters) {
+      const [, w, h] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+      const [width, height] = [Number(w), Number(h)]
+      const { left, top, right, bottom } = extentOf(svg)
+      // Rays of the sun and furrows towards the viewer start far beyond the edges that cut them off.
+      const slack = 2 * Math.max(width, height)
+      expect(left).toBeGreaterThan(-slack)
+      expect(top).toBeGreaterThan(-slack)
+      expect(right).toBeLessThan(width + slack)
+      expect(bottom).toBeLessThan(height + slack)
+    }
+  })
+
+  it('show each of its scenes sooner or later', () => {
+    const alone = SCENES[kind].map((name) => {
+      const size = { width: 900, height: 1400 }
+      return [name, drawPostcard({ place: 'Rome', country: 'Italy', kind, only: [name] }, size)] as const
+    })
+    expect(new Set(alone.map(([, svg]) => svg)).size).toBe(SCENES[kind].length)
+  })
+})
+
+describe('the poster of a place', () => {
+  const size = { width: 780, height: 1688 }
+  const lisbon = { place: 'Lisbon', country: 'Portugal', kind: 'city' } as const
+
+  it('is another one for another place or another variant', () => {
+    const posters = [
+      drawPostcard(lisbon, size),
+      drawPostcard({ ...lisbon, variant: 1 }, size),
+      drawPostcard({ ...lisbon, variant: 2 }, size),
+      drawPostcard({ ...lisbon, place: 'Porto' }, size),
+    ]
+    expect(new Set(posters).size).toBe(4)
+  })
+
+  it('shows only scenes that are allowed', () => {
+    for (let variant = 0; variant < 30; variant++) {
+      const allowed = drawPostcard({ ...lisbon, only: ['tram', 'pagoda'], variant }, size)
+      const tram = drawPostcard({ ...lisbon, only: ['tram'], variant }, size)
+      const pagoda = drawPostcard({ ...lisbon, only: ['pagoda'], variant }, size)
+      expect([tram, pagoda]).toContain(allowed)
+    }
+  })
+
+  it('falls back on every scene of its kind where none of the allowed ones is of the kind', () => {
+    expect(drawPostcard({ ...lisbon, only: ['oasis'] }, size)).toBe(drawPostcard(lisbon, size))
+  })
+
+  it('turns its focal point to the side that is asked for', () => {
+    const left = drawPostcard({ ...lisbon, focus: 'left' }, size)
+    const right = drawPostcard({ ...lisbon, focus: 'right' }, size)
+    expect(left).toContain('matrix(-1 0 0 1')
+    expect(right).not.toContain('matrix(-1 0 0 1')
+    expect([left, right]).toContain(drawPostcard(lisbon, size))
+  })
+
+  it.each([
+    `<script>alert("x")</script>`,
+    `Côte d'Ivoire & "Friends"`,
+    ']]>',
+    '\u0000\u0008\ufffe',
+    '\ud83d',
+    '🏝️ אילת ‮reversed',
+    'ก็'.repeat(200),
+  ])('carries the name %j without harm', (place) => {
+    const svg = drawPostcard({ place, country: place, kind: 'coast' }, size)
+    expect(XMLValidator.validate(svg)).toBe(true)
+    expect(svg).not.toContain('<script')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+    expect(svg).not.toMatch(/[\u0000-\u0008\ufffe\uffff]/)
+    expect(svg.isWellFormed()).toBe(true)
+  })
+})

@@ -1,0 +1,43 @@
+import { dice, hash } from './chance.ts'
+import { palettesFor } from './inks.ts'
+import type { PlaceKind } from './place-kinds.ts'
+import { DRAWINGS, SCENES, type SceneName } from './scenes.ts'
+import { sheetOf } from './sheet.ts'
+import { sky } from './sky.ts'
+import { escapeXml } from './xml.ts'
+
+export { PLACE_KINDS, type PlaceKind } from './place-kinds.ts'
+export { SCENES, type SceneName } from './scenes.ts'
+
+export interface Postcard {
+  place: string
+  country: string
+  kind: PlaceKind
+  /** The scenes that fit this part of the world; without it, or where none is of the kind, all of the kind. */
+  only?: readonly SceneName[]
+  /** Another drawing of the same place. */
+  variant?: number
+  /** Which side the focal point is on; without it the seed decides. */
+  focus?: 'left' | 'right'
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+// The seed is the place, not the trip, so that a place keeps its poster.
+export function drawPostcard(
+  { place, country, kind, only, variant = 0, focus }: Postcard,
+  { width, height }: Size,
+): string {
+  const r = dice(hash(`${place}${country}${variant}`))
+  const fitting = SCENES[kind].filter((name) => only?.includes(name))
+  const scene = r.pick<SceneName>(fitting.length ? fitting : SCENES[kind])
+  const palette = r.pick(palettesFor(scene))
+  const tossed = r() < 0.5 ? 'left' : 'right'
+  const c = sheetOf(width / height, palette, r)
+  const art = sky(c) + DRAWINGS[scene](c).join('')
+  const body = (focus ?? tossed) === 'left' ? `<g transform="matrix(-1 0 0 1 ${c.W} 0)">${art}</g>` : art
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${c.W} ${c.H}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Drawn landscape: ${escapeXml(place)}">${body}</svg>`
+}
