@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PRODUCT } from '@caravan/contract/product.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/build-app.ts'
 import { listMails, readMail } from './identity/outbox.ts'
@@ -26,7 +27,7 @@ describe('mails without a mail server', () => {
     expect(mails[0]?.text).toContain('https://trips.example/x?a=b')
     for (const name of fs.readdirSync(folder)) expect(fs.statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     const source = fs.readFileSync(join(folder, mails[1]?.name ?? ''), 'utf8')
-    expect(source).toContain('From: Caravan <no-reply@trips.example>')
+    expect(source).toContain(`From: ${PRODUCT.name} <no-reply@trips.example>`)
   })
 
   test('a subject cannot add a header or a second body', async () => {

@@ -41,9 +41,8 @@ export async function builtPages(app: FastifyInstance): Promise<void> {
 
 /** Answers every address that nothing else answers with a page. */
 export function servePages(app: FastifyInstance, renderer: () => Promise<Render>): void {
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || /^\/(api|oidc|objects|postcards|avatars|stamps)(\/|$)/.test(request.url)) throw problem('not-found')
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (/^\/(api|oidc|objects|postcards|avatars|stamps)(\/|$)/.test(request.url)) throw problem('not-found')
     const render = await renderer()
     const page = await render(toWebRequest(app, request), {
       nonce: nonceOf(reply),

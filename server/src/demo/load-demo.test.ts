@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword, isPassword } from '../platform/identity/passwords.ts'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { traveller } from '../test/factories.ts'
+import { DEMO_LOGINS, loadDemoCast } from './load-demo.ts'
+
+const NOW = new Date('2030-03-15T12:00:00Z')
+const SIZE = { travellers: 40, trips: 200 }
+
+let made: TestApp | undefined
+beforeEach(async () => {
+  await made?.close()
+  made = await buildTestApp()
+})
+afterAll(() => made?.close())
+
+const database = () => {
+  if (!made) throw new Error('There is no database yet')
+  return made.database
+}
+const load = (now = NOW) => loadDemoCast(database().db, { now, hashPassword })
+const rowsOf = async (query: string) => (await database().pool.query<Record<string, unknown>>(query)).rows
+
+describe('loading the demo cast', () => {
+  test('fills an empty database in under five seconds', async () => {
+    const began = performance.now()
+    const loaded = await load()
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(loaded).toMatchObject(SIZE)
+    const [counted] = await rowsOf(`select (select count(*) from users) as travellers,
+      (select count(*) from trips) as trips, (select count(*) from likes) as likes,
+      (select count(*) from comments) as comments, (select count(*) from matches) as matches`)
+    expect(counted).toEqual(loaded)
+  })
+
+  test('leaves counters that equal their rows', async () => {
+    await load()
+    const differing = await rowsOf(`select t.destination from trips t
+      where t.likes <> (select count(*) from likes where post_id = t.id)
+         or t.comments <> (select count(*) from comments where post_id = t.id)
+         or t.matches <> (select count(*) from matches where post_id = t.id)`)
+    expect(differing).toEqual([])
+  })
+
+  test('does nothing the second time, nor when two load at once', async () => {
+    const both = await Promise.all([load(), load()])
+    expect(both.map(({ trips }) => trips).sort()).toEqual([0, 200])
+    expect(await load()).toEqual({ travellers: 0, trips: 0, likes: 0, comments: 0, matches: 0 })
+  })
+
+  test('makes the same ids at the same moment, and they sort by time', async () => {
+    const first = await load().then(() => rowsOf('select id from trips order by created_at desc'))
+    await database().db.execute(sql`truncate users, accounts cascade`)
+    const second = await load().then(() => rowsOf('select id from trips order by created_at desc'))
+    expect(second).toEqual(first)
+    expect(await rowsOf('select id from trips order by id desc')).toEqual(first)
+    expect(first[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+
+  test('finds each destination and each city in the gazetteer', async () => {
+    await load()
+    expect(await rowsOf('select destination from trips where place_id is null or latitude is null')).toEqual([])
+    expect(await rowsOf('select count(distinct place_id) as places from trips')).toEqual([{ places: 80 }])
+    const homeless = await rowsOf(`select distinct city from users u
+      where not exists (select from places p where p.kind = 'city' and p.name = u.city and p.country = u.country)`)
+    expect(homeless).toEqual([])
+  })
+
+  test('writes trips ahead of the moment, all within a year, and everything else before it', async () => {
+    await load()
+    const [first] = await rowsOf('select min(start_date) as earliest, max(end_date) as latest from trips')
+    expect(String(first?.earliest) > '2030-03-15').toBe(true)
+    expect(String(first?.latest) <= '2031-03-15').toBe(true)
+    const moments = ['users', 'trips', 'likes', 'comments', 'matches'].map((table) => `select created_at from ${table}`)
+    const [last] = await rowsOf(`select max(created_at) as latest from (${moments.join(' union all ')}) every`)
+    expect(last?.latest).toBeInstanceOf(Date)
+    expect(Number(last?.latest)).toBeLessThan(NOW.getTime())
+  })
+
+  test('gives two of the cast a password and nobody else an account', async () => {
+    await load()
+    const accounts = await rowsOf('select email, password_hash from accounts order by email')
+    expect(accounts.map(({ email }) => email)).toEqual(DEMO_LOGINS.map(({ email }) => email).sort())
+    for (const { email, password } of DEMO_LOGINS) {
+      expect(password.length).toBeGreaterThanOrEqual(10)
+      const hash = accounts.find((account) => account.email === email)?.password_hash
+      expect(await isPassword(password, String(hash))).toBe(true)
+    }
+  })
+
+  test('shows a new traveller a feed of ten trips by ten people', async () => {
+    await load(new Date())
+    const newcomer = await traveller(made?.app ?? (await buildTestApp()).app)
+    const feed = await newcomer.call('GET', '/api/posts?page=0')
+    const trips = feed.json<{ user: { username: string }; destination: string }[]>()
+    expect(new Set(trips.map(({ user }) => user.username)).size).toBe(10)
+  })
+})

@@ -1,0 +1,100 @@
+import { drawingKey } from '../features/places/drawing-key.ts'
+import { dice, hash } from '../features/postcards/draw/chance.ts'
+import { TRAVELLERS, TRIPS } from './cast.ts'
+import { COMMENTS } from './comments.ts'
+import { demoId } from './demo-id.ts'
+import { DESTINATIONS, type DestinationKey } from './destinations.ts'
+import { LIKES } from './likes.ts'
+import type { DemoPlace } from './queries.ts'
+import { REQUESTS } from './requests.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Everybody joined before the oldest trip of the feed. */
+const NEWEST_MEMBER_DAYS = 31
+const OLDEST_MEMBER_DAYS = 500
+
+const hoursBefore = (now: Date, hours: number) => new Date(Math.round(now.getTime() - hours * HOUR))
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+
+function counted(keys: readonly (string | null)[]): Map<string | null, number> {
+  const counts = new Map<string | null, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** All rows of the cast as they are at a moment, tables in the order in which they refer to each other. */
+export function demoRows(now: Date, places: ReadonlyMap<DestinationKey, DemoPlace>) {
+  const users = userRows(now)
+  const userIds = new Map(TRAVELLERS.map(({ key }, index) => [key, users[index]?.id ?? '']))
+  const trips = tripRows(now, places, userIds)
+  const tripIds = new Map(TRIPS.map(({ key }, index) => [key, trips[index]?.id ?? '']))
+  const ids = { user: (key: string) => known(userIds, key), trip: (key: string) => known(tripIds, key) }
+  return { users, trips, ...reactionRows(now, ids) }
+}
+
+function known(ids: ReadonlyMap<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (!id) throw new Error(`The demo cast has no ${key}`)
+  return id
+}
+
+function userRows(now: Date) {
+  return TRAVELLERS.map(({ key, ...profile }) => {
+    const days = dice(hash(`joined ${key}`)).in(NEWEST_MEMBER_DAYS, OLDEST_MEMBER_DAYS)
+    const createdAt = hoursBefore(now, days * 24)
+    const genderChangedAt = profile.gender ? createdAt : null
+    const id = demoId(`user ${key}`, createdAt)
+    return { id, ...profile, genderChangedAt, onboardingCompleted: true, createdAt, updatedAt: createdAt }
+  })
+}
+
+function tripRows(now: Date, places: ReadonlyMap<DestinationKey, DemoPlace>, userIds: ReadonlyMap<string, string>) {
+  const likes = counted(LIKES.map(({ trip }) => trip))
+  const comments = counted(COMMENTS.map(({ trip }) => trip))
+  const matches = counted(REQUESTS.map(({ trip }) => trip))
+  const drawn = new Map<DestinationKey, number>()
+  return TRIPS.map(({ key, traveller, destination, startsIn, days, description, tags, audience, postedAgo }) => {
+    const createdAt = hoursBefore(now, postedAgo)
+    const where = { ...DESTINATIONS[destination], ...whereabouts(places, destination) }
+    // the second trip to a place shows the second drawing of it
+    const posterVariant = drawn.get(destination) ?? 0
+    drawn.set(destination, posterVariant + 1)
+    return {
+      id: demoId(`trip ${key}`, createdAt),
+      userId: known(userIds, traveller),
+      ...where,
+      ...{ startDate: dayAfter(now, startsIn), endDate: dayAfter(now, startsIn + days - 1) },
+      ...{ description, tags, audience, posterVariant, posterKey: drawingKey(where) },
+      ...{ likes: likes.get(key) ?? 0, comments: comments.get(key) ?? 0, matches: matches.get(key) ?? 0 },
+      createdAt,
+    }
+  })
+}
+
+function whereabouts(places: ReadonlyMap<DestinationKey, DemoPlace>, key: DestinationKey) {
+  const place = places.get(key)
+  if (!place) throw new Error(`The gazetteer has no ${DESTINATIONS[key].destination}, ${DESTINATIONS[key].country}`)
+  return { placeId: place.id, latitude: place.latitude, longitude: place.longitude, radiusKm: place.radiusKm }
+}
+
+function reactionRows(now: Date, ids: { user: (key: string) => string; trip: (key: string) => string }) {
+  const likes = LIKES.map(({ trip, traveller, ago }) => {
+    const createdAt = hoursBefore(now, ago)
+    const id = demoId(`like ${trip} ${traveller}`, createdAt)
+    return { id, userId: ids.user(traveller), postId: ids.trip(trip), createdAt }
+  })
+  const comments = COMMENTS.map(({ trip, traveller, content, ago }, index) => {
+    const createdAt = hoursBefore(now, ago)
+    const id = demoId(`comment ${index}`, createdAt)
+    return { id, userId: ids.user(traveller), postId: ids.trip(trip), content, createdAt }
+  })
+  const matches = REQUESTS.map(({ asker, asked, trip, status, ago }) => {
+    const createdAt = hoursBefore(now, ago)
+    const answeredAt = status === 'pending' ? null : hoursBefore(now, ago / 2)
+    const postId = trip === null ? null : ids.trip(trip)
+    const id = demoId(`match ${asker} ${asked} ${trip}`, createdAt)
+    return { id, userId: ids.user(asker), postId, postAuthorId: ids.user(asked), status, createdAt, answeredAt }
+  })
+  return { likes, comments, matches }
+}

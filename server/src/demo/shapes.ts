@@ -1,0 +1,62 @@
+import type { Audience, Gender, InterestValues } from '@caravan/contract/options.ts'
+import type { z } from 'zod'
+import type { DestinationKey } from './destinations.ts'
+
+type Interests = { [K in keyof typeof InterestValues]: z.infer<(typeof InterestValues)[K]> }
+
+export interface DemoTraveller extends Interests {
+  key: string
+  email: string
+  firstName: string
+  lastName: string
+  username: string
+  bio: string
+  gender: Gender | null
+  city: string
+  country: string
+}
+
+/** What a trip's file holds: dates are days from the day of loading, so that the cast never grows old. */
+export interface TripDraft {
+  traveller: string
+  destination: DestinationKey
+  startsIn: number
+  /** Length in days; 1 is a day trip. */
+  days: number
+  tags: string[]
+  audience?: Audience
+  description: string
+}
+
+export interface DemoTrip extends TripDraft {
+  /** `${traveller}-${destination}`: nobody in the cast goes to the same place twice. */
+  key: string
+  audience: Audience
+  /** Hours before loading. */
+  postedAgo: number
+}
+
+/** What is said under each trip, by its key, in order: who, and what. */
+export type Threads = Record<string, readonly (readonly [by: string, text: string])[]>
+
+export interface DemoComment {
+  trip: string
+  traveller: string
+  ago: number
+  content: string
+}
+
+export interface DemoLike {
+  trip: string
+  traveller: string
+  ago: number
+}
+
+export interface DemoRequest {
+  asker: string
+  /** With a trip its owner is the one asked; without one it is a direct connection. */
+  trip: string | null
+  asked: string
+  status: 'pending' | 'accepted' | 'rejected'
+  ago: number
+}

@@ -1,0 +1,14 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { accountTokens, loginAttempts, signUps } from '../../db/schema/accounts.ts'
+import { oidcPayloads } from '../../db/schema/oidc.ts'
+
+const now = sql`now()`
+
+/** Deletes what the embedded provider kept for a while: nothing reads it after its time. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, now))
+  await db.delete(signUps).where(lt(signUps.expiresAt, now))
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now))
+  await db.delete(loginAttempts).where(lt(loginAttempts.createdAt, sql`now() - interval '1 day'`))
+}

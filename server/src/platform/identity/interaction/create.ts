@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { alreadyThereLetter, confirmLetter } from '../letters.ts'
+import { confirmPage, createPage, signUpMailedPage } from '../pages/account-pages.ts'
+import { confirmedPage, deadLinkPage, expiredPage } from '../pages/message-pages.ts'
+import { sendPage } from '../pages/page.ts'
+import { whyNotPassword } from '../password-rules.ts'
+import { isPassword } from '../passwords.ts'
+import { completeSignUp, findSignUp, type SignUp, startSignUp } from '../sign-up.ts'
+import { type Desk, takeTry } from './desk.ts'
+import { type Given, givenIn, whyNotEmail } from './form.ts'
+import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
+import { PAGE, POST } from './route-options.ts'
+
+type OfLink = OfInteraction & { Querystring: { token?: string } }
+
+/** Creating an account: a form, a letter, and the link in it. Whoever lacks the mailbox learns nothing about accounts. */
+export function createRoutes(app: FastifyInstance, desk: Desk): void {
+  const { provider, background, services, outbox } = desk
+
+  app.get<OfInteraction>('/:uid/create', PAGE, async (request, reply) => {
+    const isOpen = await findInteraction(provider, request, reply)
+    return isOpen ? sendPage(reply, 200, createPage()) : sendPage(reply, 410, expiredPage())
+  })
+
+  app.post<OfInteraction>('/:uid/create', POST, async (request, reply) => {
+    if (!(await findInteraction(provider, request, reply))) return sendPage(reply, 410, expiredPage())
+    const { email, password } = givenIn(request.body)
+    const errors = { email: whyNotEmail(email), password: await whyNotPassword(password, email) }
+    if (errors.email || errors.password) return sendPage(reply, 422, createPage({ email, errors }))
+    if (!(await takeTry(desk, reply, { deed: 'letter', account: email, address: request.ip }))) return reply
+    background.run('sign-up', () => askToConfirm(desk, { email, password, interaction: request.params.uid }))
+    return sendPage(reply, 200, signUpMailedPage({ email, outbox }))
+  })
+
+  app.get<OfLink>('/:uid/confirm', { ...PAGE, exposeHeadRoute: false }, async (request, reply) => {
+    const token = String(request.query.token ?? '')
+    const signUp = await findSignUp(services.db, token)
+    if (!signUp) return sendPage(reply, 410, deadLinkPage())
+    if (!(await isSameBrowser(desk, request, reply, signUp))) {
+      return sendPage(reply, 200, confirmPage(token, signUp.email))
+    }
+    const account = await completeSignUp(services.db, signUp)
+    return account ? finishSignIn(provider, request, reply, account.id) : sendPage(reply, 410, deadLinkPage())
+  })
+
+  app.post<OfInteraction>('/:uid/confirm', POST, async (request, reply) => {
+    const { token, password } = givenIn(request.body)
+    const signUp = await findSignUp(services.db, token)
+    if (!signUp) return sendPage(reply, 410, deadLinkPage())
+    const attempt = { deed: 'confirm', account: signUp.tokenHash, address: request.ip } as const
+    if (!(await takeTry(desk, reply, attempt))) return reply
+    if (!(await isPassword(password, signUp.passwordHash))) {
+      const errors = { password: 'This is not the password of the sign-up.' }
+      return sendPage(reply, 422, confirmPage(token, signUp.email, { errors }))
+    }
+    const account = await completeSignUp(services.db, signUp)
+    return account ? sendPage(reply, 200, confirmedPage()) : sendPage(reply, 410, deadLinkPage())
+  })
+}
+
+async function askToConfirm(desk: Desk, wish: Omit<Given, 'token'> & { interaction: string }): Promise<void> {
+  const { db, mailer, config } = desk.services
+  const token = await startSignUp(db, wish)
+  const letter = token
+    ? confirmLetter(wish.email, `${desk.issuer}/interaction/${wish.interaction}/confirm?token=${token}`)
+    : alreadyThereLetter(wish.email, `${config.publicUrl}/api/login`)
+  await mailer.send(letter)
+}
+
+async function isSameBrowser(desk: Desk, request: FastifyRequest<OfLink>, reply: FastifyReply, signUp: SignUp) {
+  const interaction = await findInteraction(desk.provider, request, reply)
+  return interaction !== null && interaction.uid === signUp.interaction
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from '../accounts.ts'
+import { signInPage } from '../pages/account-pages.ts'
+import { expiredPage } from '../pages/message-pages.ts'
+import { sendPage } from '../pages/page.ts'
+import { type Desk, takeTry } from './desk.ts'
+import { givenIn } from './form.ts'
+import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
+import { PAGE, POST } from './route-options.ts'
+
+const WRONG = 'E-mail and password do not fit together. Check both, or ask for a new password.'
+
+export function signInRoutes(app: FastifyInstance, desk: Desk): void {
+  const { provider, attempts, services } = desk
+
+  app.get<OfInteraction>('/:uid', PAGE, async (request, reply) => {
+    const interaction = await findInteraction(provider, request, reply)
+    if (!interaction) return sendPage(reply, 410, expiredPage())
+    const screen = interaction.params.screen === 'create' ? 'create' : 'sign-in'
+    return reply.redirect(`/oidc/interaction/${interaction.uid}/${screen}`, 303)
+  })
+
+  app.get<OfInteraction>('/:uid/sign-in', PAGE, async (request, reply) => {
+    const isOpen = await findInteraction(provider, request, reply)
+    return isOpen ? sendPage(reply, 200, signInPage()) : sendPage(reply, 410, expiredPage())
+  })
+
+  app.post<OfInteraction>('/:uid/sign-in', POST, async (request, reply) => {
+    if (!(await findInteraction(provider, request, reply))) return sendPage(reply, 410, expiredPage())
+    const { email, password } = givenIn(request.body)
+    const errors = emptyFields(email, password)
+    if (errors) return sendPage(reply, 422, signInPage({ email, errors }))
+    const attempt = { deed: 'sign-in', account: email, address: request.ip } as const
+    if (!(await takeTry(desk, reply, attempt))) return reply
+    const account = await authenticate(services.db, email, password)
+    if (!account) return sendPage(reply, 422, signInPage({ email, problem: WRONG }))
+    await attempts.forget(attempt)
+    return finishSignIn(provider, request, reply, account.id)
+  })
+}
+
+function emptyFields(email: string, password: string) {
+  if (email && password) return null
+  return { email: email ? null : 'Type your e-mail.', password: password ? null : 'Type your password.' }
+}

@@ -1,0 +1,138 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { html } from './html.ts'
+import type { Page } from './page.ts'
+import { emailField, field, linkButton, submit, warning } from './parts.ts'
+
+/** What was typed and what is wrong with it; a password is never sent back. */
+export interface Form {
+  email?: string
+  errors?: { email?: string | null; password?: string | null }
+  /** About the whole form. */
+  problem?: string | null
+}
+
+const notice = (problem: string | null | undefined) => problem && warning(problem)
+
+export const signInPage = ({ email = '', errors = {}, problem }: Form = {}): Page => ({
+  title: `Sign in to ${PRODUCT.name}`,
+  view: 'positano',
+  body: html`<form method="post" action="sign-in">
+${notice(problem)}
+${emailField({ value: email, error: errors.email, hasFocus: !errors.password && !email })}
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  error: errors.password,
+  link: html`<a href="forgot">Forgot password?</a>`,
+  hasFocus: Boolean(email) && !errors.email,
+})}
+${submit('Sign In')}
+</form>
+<p class="other">New to ${PRODUCT.name}? <a href="create">Create account</a></p>`,
+})
+
+const passwordRule = `At least ${LIMITS.password.min} characters. A few words in a row are fine.`
+
+export const createPage = ({ email = '', errors = {}, problem }: Form = {}): Page => ({
+  title: 'Create account',
+  view: 'ha-long-bay',
+  body: html`<form method="post" action="create">
+${notice(problem)}
+${emailField({ value: email, error: errors.email, hasFocus: Boolean(errors.email) || !email })}
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: passwordRule,
+  error: errors.password,
+  hasFocus: Boolean(errors.password) && !errors.email,
+})}
+${submit('Create account')}
+</form>
+<p class="other">Already have one? <a href="sign-in">Sign In</a></p>`,
+})
+
+export const forgotPage = ({ email = '', errors = {}, problem }: Form = {}): Page => ({
+  title: 'Forgot password?',
+  view: 'reine',
+  body: html`<p class="soft">Type the e-mail of your account. If there is one, a letter with a link is on its way to it.</p>
+<form method="post" action="forgot">
+${notice(problem)}
+${emailField({ value: email, error: errors.email, hasFocus: true })}
+${submit('Send the link')}
+</form>
+<p class="other"><a href="sign-in">Back to sign in</a></p>`,
+})
+
+/** In another browser than the one of the sign-up: the mailbox alone must not be enough to open somebody else's account. */
+export const confirmPage = (token: string, email: string, { errors = {}, problem }: Form = {}): Page => ({
+  title: 'Confirm your e-mail',
+  view: 'ha-long-bay',
+  body: html`<p class="soft">Type the password that you chose when you signed up as ${email}.</p>
+<form method="post" action="confirm">
+${notice(problem)}
+<input type="hidden" name="token" value="${token}">
+${field({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+  error: errors.password,
+  hasFocus: true,
+})}
+${submit('Confirm')}
+</form>
+<p class="soft small">You did not sign up? Then close this page: no account is made.</p>`,
+})
+
+export const resetPage = (token: string, email: string, { errors = {} }: Form = {}): Page => ({
+  title: 'Choose a new password',
+  view: 'reine',
+  body: html`<p class="soft">For ${email}. You will be signed out everywhere else.</p>
+<form method="post" action="reset">
+<input type="hidden" name="token" value="${token}">
+${field({
+  name: 'password',
+  label: 'New password',
+  type: 'password',
+  autocomplete: 'new-password',
+  hint: passwordRule,
+  error: errors.password,
+  hasFocus: true,
+})}
+${submit('Save the password')}
+</form>`,
+})
+
+interface Mailed {
+  email: string
+  /** Where mails can be read because they lie here: on a newcomer's own machine. */
+  outbox: string | null
+}
+
+const outboxLink = (outbox: string | null) =>
+  outbox &&
+  html`<p class="soft small">No mail server is set up, so the letter lies in the outbox of this machine.</p>
+${linkButton(outbox, 'Open the outbox')}`
+
+/** The same page whether there was an account or not: only the mailbox's owner learns. */
+export const signUpMailedPage = ({ email, outbox }: Mailed): Page => ({
+  title: 'Check your mail',
+  view: 'ha-long-bay',
+  body: html`<p>A letter is on its way to ${email}. Open its link in this browser to confirm your e-mail and go on.</p>
+<p class="soft">Nothing there after a few minutes? Look among the unwanted mail, or check the e-mail that you typed.</p>
+${outboxLink(outbox)}
+<p class="other"><a href="create">Type another e-mail</a></p>`,
+})
+
+export const resetMailedPage = ({ email, outbox }: Mailed): Page => ({
+  title: 'Check your mail',
+  view: 'reine',
+  body: html`<p>If there is an account for ${email}, a letter with a link is on its way to it. The link works for one hour.</p>
+${outboxLink(outbox)}
+<p class="other"><a href="sign-in">Back to sign in</a></p>`,
+})

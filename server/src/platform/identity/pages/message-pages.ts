@@ -1,0 +1,68 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { html } from './html.ts'
+import type { Page } from './page.ts'
+import { good, linkButton } from './parts.ts'
+
+/** Pages that say one thing and lead on. */
+
+const SIGN_IN = linkButton('/api/login', 'Sign In')
+
+export const expiredPage = (): Page => ({
+  title: 'This page is too old',
+  view: 'positano',
+  body: html`<p>It was open for more than an hour, it was used already, or this browser keeps no cookies. Start again.</p>
+${SIGN_IN}`,
+})
+
+export const deadLinkPage = (): Page => ({
+  title: 'This link no longer works',
+  view: 'reine',
+  body: html`<p>It was used already, or its time is over. Sign in, or ask for a new letter there.</p>
+${SIGN_IN}`,
+})
+
+export const confirmedPage = (): Page => ({
+  title: 'Your e-mail is confirmed',
+  view: 'ha-long-bay',
+  body: html`${good('Your account is ready.')}
+${SIGN_IN}`,
+})
+
+export const passwordChangedPage = (): Page => ({
+  title: 'Your password is changed',
+  view: 'reine',
+  body: html`${good('You are signed out everywhere. Sign in with the new password.')}
+${SIGN_IN}`,
+})
+
+export const tooManyPage = (retryAfter: number): Page => ({
+  title: 'Too many tries',
+  view: 'reine',
+  body: html`<p>Wait ${inMinutes(retryAfter)}, then try again. This keeps others from guessing passwords.</p>
+<p class="other"><a href="/">To the start page</a></p>`,
+})
+
+const inMinutes = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
+}
+
+/** For what goes wrong on the way: what happened and what to do. */
+export const problemPage = (title: string, text: string): Page => ({
+  title,
+  view: 'reine',
+  body: html`<p>${text}</p>
+${SIGN_IN}
+<p class="other"><a href="/">To the start page</a></p>`,
+})
+
+/** Where somebody came to sign out of the provider without the site having sent them. */
+export const signOutPage = (action: string, xsrf: string): Page => ({
+  title: `Sign out of ${PRODUCT.name}?`,
+  view: 'positano',
+  body: html`<form method="post" action="${action}">
+<input type="hidden" name="xsrf" value="${xsrf}">
+<button class="btn primary" type="submit" name="logout" value="yes">Sign out</button>
+</form>
+<p class="other"><a href="/">Stay signed in</a></p>`,
+})

@@ -1,0 +1,41 @@
+import { type Html, html } from './html.ts'
+
+const WARNING = html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3"/><path d="M12 9v4"/><path d="M12 17h.01"/></svg>`
+const CHECK = html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="m9 12 2 2 4-4"/></svg>`
+
+export const warning = (text: string): Html => html`<p class="notice" role="alert">${WARNING}<span>${text}</span></p>`
+export const good = (text: string): Html => html`<p class="notice yes" role="status">${CHECK}<span>${text}</span></p>`
+
+interface Field {
+  name: string
+  label: string
+  type: 'email' | 'password'
+  autocomplete: string
+  value?: string
+  hint?: string
+  error?: string | null | undefined
+  /** Beside the label. */
+  link?: Html
+  /** Where the cursor stands when the page opens: the first field at fault, or the first of all. */
+  hasFocus?: boolean
+}
+
+/** A label, its field, what to know about it and what is wrong with it, tied together for those who hear the page. */
+export function field({ name, label, type, autocomplete, value, hint, error, link, hasFocus }: Field): Html {
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  return html`<div class="field">
+<span class="labelled"><label for="${name}">${label}</label>${link}</span>
+<input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="254" required value="${value ?? ''}"${
+    error ? html` aria-invalid="true"` : ''
+  }${described ? html` aria-describedby="${described}"` : ''}${hasFocus ? html` autofocus` : ''}>
+${error ? html`<span class="error" id="${name}-error">${WARNING}${error}</span>` : ''}
+${hint ? html`<span class="why" id="${name}-hint">${hint}</span>` : ''}
+</div>`
+}
+
+export const emailField = (given: Pick<Field, 'value' | 'error' | 'hasFocus'>): Html =>
+  field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', ...given })
+
+export const submit = (label: string): Html => html`<button class="btn primary" type="submit">${label}</button>`
+export const linkButton = (href: string, label: string): Html =>
+  html`<a class="btn primary" href="${href}">${label}</a>`

@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf, sendProblem } from '../../errors.ts'
+import { problemPage, tooManyPage } from './message-pages.ts'
+import { sendPage } from './page.ts'
+
+/** What goes wrong where the reader is most likely a person: a page for browsers, a problem document for programs. */
+export function sendProblemPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error, request)
+  if (!request.headers.accept?.includes('text/html')) return sendProblem(request, reply, refusal)
+  const { retryAfter } = refusal.particulars
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (refusal.status === 429) return sendPage(reply, 429, tooManyPage(retryAfter ?? 60))
+  const title = refusal.status >= 500 ? 'Something went wrong' : 'This cannot go on'
+  return sendPage(reply, refusal.status, problemPage(title, refusal.message))
+}

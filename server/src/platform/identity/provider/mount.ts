@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+export const MOUNT = '/oidc'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/**
+ * Hands everything below `/oidc` to the provider, unread. The provider takes the public address for its own whatever
+ * stands between, so that its links and its cookies' `Secure` mark come from the settings and from no header.
+ */
+export function mountProvider(app: FastifyInstance, handle: Handler, publicUrl: string): void {
+  const { protocol, host } = new URL(publicUrl)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.all(`${MOUNT}/*`, { schema: { hide: true } }, (request, reply) => {
+    reply.hijack()
+    const { raw } = request
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    raw.headers['x-forwarded-host'] = host
+    raw.headers['x-forwarded-for'] = request.ip
+    // the way of Connect: the provider finds its mount path by comparing the two
+    Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? '').slice(MOUNT.length) || '/' })
+    handle(raw, reply.raw)
+  })
+}

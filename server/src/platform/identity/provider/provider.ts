@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Db } from '../../../db/client.ts'
+import { findAccount } from '../accounts.ts'
+import { derivedSecret } from '../derived-secret.ts'
+import { problemPage } from '../pages/message-pages.ts'
+import { PAGE_HEADERS, renderPage } from '../pages/page.ts'
+import { postgresAdapter } from './adapter.ts'
+import { MOUNT } from './mount.ts'
+import { leadHome, leadOnWithoutSession, signOut } from './sign-out.ts'
+
+/** The site itself, as a client of its own provider. */
+export interface OwnClient {
+  id: string
+  secret: string
+  redirectUri: string
+  afterSignOut: string
+}
+
+export const SCOPE = 'openid email profile'
+export const SIGNING_ALG = 'ES256'
+export const SESSION_COOKIE = 'oidc-session'
+const DAYS = 86_400
+
+export const issuerOf = (publicUrl: string) => `${publicUrl}${MOUNT}`
+
+export const ownClient = (publicUrl: string, sessionSecret: string): OwnClient => ({
+  id: 'site',
+  secret: derivedSecret(sessionSecret, 'client'),
+  redirectUri: `${publicUrl}/api/callback`,
+  afterSignOut: `${publicUrl}/`,
+})
+
+interface Options {
+  db: Db
+  log: FastifyBaseLogger
+  publicUrl: string
+  sessionSecret: string
+  key: JWK
+}
+
+/** The embedded identity provider: one client, the site itself, and accounts with e-mail and password. */
+export function openProvider({ db, log, publicUrl, sessionSecret, key }: Options): Provider {
+  const provider = new Provider(issuerOf(publicUrl), {
+    ...configuration(db, ownClient(publicUrl, sessionSecret)),
+    jwks: { keys: [key] },
+    cookies: cookies(sessionSecret),
+  })
+  // mountProvider sets these headers itself
+  provider.proxy = true
+  provider.use(leadOnWithoutSession)
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'))
+  return provider
+}
+
+const cookies = (sessionSecret: string): Configuration['cookies'] => ({
+  keys: [derivedSecret(sessionSecret, 'provider cookies')],
+  names: { session: SESSION_COOKIE, interaction: 'oidc-interaction', resume: 'oidc-resume' },
+  long: { signed: true, httpOnly: true, sameSite: 'lax', path: MOUNT },
+  short: { signed: true, httpOnly: true, sameSite: 'lax' },
+})
+
+const configuration = (db: Db, client: OwnClient): Configuration => ({
+  adapter: postgresAdapter(db),
+  clients: [
+    {
+      client_id: client.id,
+      client_secret: client.secret,
+      redirect_uris: [client.redirectUri],
+      post_logout_redirect_uris: [client.afterSignOut],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'client_secret_basic',
+      id_token_signed_response_alg: SIGNING_ALG,
+    },
+  ],
+  async findAccount(_ctx, id) {
+    const account = await findAccount(db, id)
+    if (!account) return undefined
+    const { email, emailVerifiedAt } = account
+    return { accountId: id, claims: () => ({ sub: id, email, email_verified: emailVerifiedAt !== null }) }
+  },
+  loadExistingGrant: grantOwnClient,
+  renderError,
+  // where a sign-in is to begin; the pages read it
+  extraParams: ['screen'],
+  interactions: { url: (_ctx, interaction) => `${MOUNT}/interaction/${interaction.uid}` },
+  scopes: ['openid', 'email', 'profile'],
+  claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+  // the ID token says it all: no second call for the e-mail address
+  conformIdTokenClaims: false,
+  responseTypes: ['code'],
+  clientAuthMethods: ['client_secret_basic'],
+  enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALG] },
+  pkce: { required: () => true },
+  features: {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: { enabled: false },
+    rpInitiatedLogout: { enabled: true, logoutSource: signOut, postLogoutSuccessSource: leadHome },
+  },
+  ttl: {
+    AccessToken: 600,
+    AuthorizationCode: 60,
+    IdToken: 3600,
+    Interaction: 3600,
+    Grant: 30 * DAYS,
+    Session: 30 * DAYS,
+  },
+})
+
+/** Nobody is asked whether the site may know who they are: it is the site that they sign in to. */
+async function grantOwnClient(ctx: KoaContextWithOIDC) {
+  const { session, client, provider, result } = ctx.oidc
+  if (!session?.accountId || !client) return undefined
+  const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
+  const known = grantId ? await provider.Grant.find(grantId) : undefined
+  if (known) return known
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId })
+  grant.addOIDCScope(SCOPE)
+  await grant.save()
+  return grant
+}
+
+async function renderError(ctx: KoaContextWithOIDC): Promise<void> {
+  ctx.set(PAGE_HEADERS)
+  ctx.body = renderPage(
+    ctx.status >= 500
+      ? problemPage('Something went wrong', 'This is on our side. Try again in a moment.')
+      : problemPage('This sign-in cannot go on', 'It is too old, or it was begun in another browser. Start again.'),
+  )
+}

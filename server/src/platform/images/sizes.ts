@@ -1,0 +1,46 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+
+/** Trips show the whole picture, avatars a square cut around what catches the eye. */
+export type ImageKind = 'trips' | 'avatars'
+
+export const WIDTHS: Record<ImageKind, readonly number[]> = {
+  trips: LIMITS.imageWidths,
+  avatars: LIMITS.imageWidths.filter((width) => width <= 960),
+}
+
+/** Heights for each width: the tallest phones' screens, and far below the 16,383 pixels where WebP ends. */
+const TALLEST = 2.25
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size of the largest stored picture for an upright source: never enlarged. */
+export function largestSize(kind: ImageKind, source: Size): Size {
+  const widest = WIDTHS[kind].at(-1) ?? source.width
+  if (kind === 'avatars') {
+    const side = Math.min(source.width, source.height, widest)
+    return { width: side, height: side }
+  }
+  const scale = Math.min(1, widest / source.width, (widest * TALLEST) / source.height)
+  return { width: atLeastOne(source.width * scale), height: atLeastOne(source.height * scale) }
+}
+
+/** Which widths are stored for a picture this wide: the last one may be narrower than its name. */
+export function storedWidths(kind: ImageKind, width: number): number[] {
+  return WIDTHS[kind].filter((_, index, widths) => index === 0 || width > (widths[index - 1] ?? 0))
+}
+
+/** The stored width that serves an asked one: the next larger, else the largest. */
+export function storedWidthFor(kind: ImageKind, width: number, asked: number): number {
+  const stored = storedWidths(kind, width)
+  return stored.find((step) => step >= asked) ?? stored.at(-1) ?? asked
+}
+
+export function sizeAt(largest: Size, step: number): Size {
+  const width = Math.min(step, largest.width)
+  return { width, height: atLeastOne((largest.height * width) / largest.width) }
+}
+
+const atLeastOne = (length: number) => Math.max(1, Math.round(length))

@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { Nonce } from './lib/nonce.ts'
+import { visitContext } from './lib/visit.ts'
+
+export const streamTimeout = 5_000
+
+/** Loaders have all data before this runs, so the page leaves in one piece and reads well without JavaScript. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  const { nonce } = context.get(visitContext)
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        nonce,
+        // Otherwise larger parts would arrive hidden and wait for a script to show them.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timeout)
+          const body = new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError(error) {
+          clearTimeout(timeout)
+          reject(error)
+        },
+        onError: (error) => console.error(error),
+      },
+    )
+    const timeout = setTimeout(abort, streamTimeout)
+  })
+}

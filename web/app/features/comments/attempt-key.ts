@@ -1,0 +1,21 @@
+/**
+ * Names an attempt to send something, as its `Idempotency-Key`: the same words sent again after a failure are the
+ * same attempt and have one effect, however far the first one got.
+ */
+export function createAttempts(newKey: () => string = randomKey) {
+  let open: { words: string; key: string } | undefined
+  return {
+    keyFor(words: string): string {
+      if (open?.words !== words) open = { words, key: newKey() }
+      return open.key
+    },
+    settled(): void {
+      open = undefined
+    },
+  }
+}
+
+/** Works on plain HTTP too, where `crypto.randomUUID` is missing. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

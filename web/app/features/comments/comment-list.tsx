@@ -1,0 +1,83 @@
+import type { Comment } from '@caravan/contract/comments.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CommentRow } from './comment-row.tsx'
+import { CommentSkeleton } from './comment-skeleton.tsx'
+import { commentsQuery, inOrder } from './comments-query.ts'
+
+interface Props {
+  tripId: string
+  scroller: RefObject<HTMLDivElement | null>
+  onDelete: (comment: Comment) => void
+}
+
+/** What has been said about a trip, oldest first, with a way to what was said before. */
+export function CommentList({ tripId, scroller, onDelete }: Props) {
+  const { data, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(commentsQuery(tripId))
+  const pages = data?.pages
+  const comments = useMemo(() => inOrder(pages ?? []), [pages])
+  useHeldPlace(scroller, comments)
+  if (isPending) return <CommentSkeleton />
+  if (!data && isError) return <Failed busy={isFetching} onRetry={() => void refetch()} />
+  if (comments.length === 0) {
+    return (
+      <EmptyState stamp="letterbox" title="No comments yet" heading="h3">
+        Ask about the trip, or say what not to miss.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {hasNextPage ? (
+        <Button
+          small
+          variant="quiet"
+          className="earlier"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier comments
+        </Button>
+      ) : null}
+      <ul className="said-list">
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} comment={comment} onDelete={onDelete} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Failed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      stamp="lighthouse"
+      title="Failed to fetch comments."
+      heading="h3"
+      action={
+        <Button busy={busy} onClick={onRetry}>
+          {busy ? null : <RotateCw className="icon" />}
+          Try again
+        </Button>
+      }
+    />
+  </div>
+)
+
+/** What is being read stays where it is when earlier comments come in above it. */
+function useHeldPlace(scroller: RefObject<HTMLDivElement | null>, comments: readonly Comment[]): void {
+  const before = useRef({ first: comments[0]?.id, height: 0, top: 0 })
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const first = comments[0]?.id
+    const was = before.current
+    const isPrepended = was.first !== undefined && first !== was.first && comments.some(({ id }) => id === was.first)
+    if (isPrepended) element.scrollTop += element.scrollHeight - was.height
+    before.current = { first, height: element.scrollHeight, top: element.scrollTop }
+  }, [comments, scroller])
+}

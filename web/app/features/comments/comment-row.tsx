@@ -1,0 +1,29 @@
+import type { Comment } from '@caravan/contract/comments.ts'
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+interface Props {
+  comment: Comment
+  onDelete: (comment: Comment) => void
+}
+
+export const CommentRow = memo(function CommentRow({ comment, onDelete }: Props) {
+  const { user, content, createdAt, viewer } = comment
+  return (
+    <li className="said">
+      <Avatar user={user} size={40} alt="" />
+      <div className="min-w-0">
+        <b>@{user.username}</b> <RelativeTime time={createdAt} />
+        <p dir="auto">{content}</p>
+      </div>
+      {viewer.canDelete ? (
+        <IconButton label="Delete your comment" onClick={() => onDelete(comment)}>
+          <Trash2 className="icon" />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+})

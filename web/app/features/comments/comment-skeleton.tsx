@@ -1,0 +1,17 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2']
+
+export const CommentSkeleton = () => (
+  <Loading label="Comments are loading" className="said-list">
+    {ROWS.map((width) => (
+      <div key={width} className="said">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="grid gap-2 py-1">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className={`h-3 ${width}`} />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,59 @@
+import type { Comment } from '@caravan/contract/comments.ts'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentList } from './comment-list.tsx'
+import { useCommentDeletion } from './use-comment-deletion.ts'
+
+interface Props {
+  tripId: string
+  /** Told by how much the number of comments has changed. */
+  onCount: (by: number) => void
+  onClose: () => void
+}
+
+/** A sheet over the poster; where there is room the poster steps aside for it. */
+export function CommentsSheet({ tripId, onCount, onClose }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [sent, setSent] = useState(0)
+  const [doomed, setDoomed] = useState<Comment>()
+  const { mutate, isPending } = useCommentDeletion(tripId, () => {
+    setDoomed(undefined)
+    onCount(-1)
+  })
+  // After one's own words, and only then, the list moves to its end.
+  useEffect(() => {
+    if (sent > 0) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  }, [sent])
+  return (
+    <>
+      <Sheet open onOpenChange={(open) => open || onClose()} title="Comments" className="comments">
+        <div className="dialog-body" ref={scroller}>
+          <CommentList tripId={tripId} scroller={scroller} onDelete={setDoomed} />
+        </div>
+        <CommentForm
+          tripId={tripId}
+          onSent={() => {
+            setSent((count) => count + 1)
+            onCount(1)
+          }}
+        />
+      </Sheet>
+      <AlertDialog
+        open={doomed !== undefined}
+        onOpenChange={(open) => open || setDoomed(undefined)}
+        title="Delete this comment?"
+        action="Delete"
+        icon={<Trash2 className="icon" />}
+        busy={isPending}
+        onConfirm={() => doomed && mutate(doomed.id)}
+      >
+        <span className="doomed" dir="auto">
+          {doomed?.content}
+        </span>
+      </AlertDialog>
+    </>
+  )
+}

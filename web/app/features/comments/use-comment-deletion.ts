@@ -1,0 +1,26 @@
+import { deleteComment } from '@caravan/contract/comments.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { toast } from '../../ui/toast.ts'
+import { patchComments, withoutComment } from './comments-query.ts'
+
+/** Deletes one's own comment. One that is gone already counts as deleted. */
+export function useCommentDeletion(tripId: string, onDeleted: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (commentId: string) => {
+      try {
+        await call(deleteComment, { params: { commentId }, body: { action: 'delete' } })
+      } catch (error) {
+        if (!isCallError(error) || error.status !== 404) throw error
+      }
+    },
+    onSuccess: (_, commentId) => {
+      patchComments(client, tripId, (pages) => withoutComment(pages, commentId))
+      onDeleted()
+    },
+    onError: () => toast({ title: 'Failed to delete comment.', tone: 'danger' }),
+  })
+}

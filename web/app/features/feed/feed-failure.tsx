@@ -1,0 +1,15 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+
+export const FeedFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="oops feed-oops" role="alert">
+    <Stamp scene="lighthouse" />
+    <h2>Something went wrong</h2>
+    <p>Failed to load posts. Please try again later.</p>
+    <Button onClick={onRetry}>
+      <RotateCw className="icon" />
+      Try again
+    </Button>
+  </div>
+)

@@ -1,0 +1,48 @@
+/** What a key asks of the feed; moves are in posts. */
+export type FeedWish = { move: 1 | -1 } | { to: 'first' } | { act: 'like' | 'match' | 'comments' }
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
+
+const ACTS = { l: 'like', m: 'match', c: 'comments' } as const
+
+export function wishOf(event: Pressed): FeedWish | undefined {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'PageDown':
+      return { move: 1 }
+    case 'ArrowUp':
+    case 'PageUp':
+      return { move: -1 }
+    case ' ':
+      return { move: event.shiftKey ? -1 : 1 }
+    case 'Home':
+      return { to: 'first' }
+    case 'l':
+    case 'm':
+    case 'c':
+      return event.repeat ? undefined : { act: ACTS[event.key] }
+    default:
+      return undefined
+  }
+}
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="menu"]'
+const PRESSED_BY_SPACE = 'button, a[href], summary, [role="button"]'
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]'
+
+/** A key belongs to the field, the button or the dialog that has the focus before it belongs to the feed. */
+export function isSpokenFor(event: KeyboardEvent, wish: FeedWish): boolean {
+  if (event.defaultPrevented || document.querySelector(OPEN_DIALOG)) return true
+  const target = event.target instanceof Element ? event.target : null
+  if (!target) return false
+  if (target.closest(TYPING)) return true
+  if (event.key === ' ' && target.closest(PRESSED_BY_SPACE)) return true
+  return 'move' in wish && canStillScroll(target.closest('.poster-words'), wish.move)
+}
+
+/** A long description is read to its end before the arrows lead on. */
+function canStillScroll(words: Element | null, move: 1 | -1): boolean {
+  if (!words) return false
+  return move > 0 ? words.scrollTop + words.clientHeight < words.scrollHeight - 1 : words.scrollTop > 0
+}

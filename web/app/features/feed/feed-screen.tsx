@@ -1,0 +1,24 @@
+import { MenuButton } from '../shell/menu-button.tsx'
+import { FeedEmpty } from './feed-empty.tsx'
+import { FeedFailure } from './feed-failure.tsx'
+import { FeedList } from './feed-list.tsx'
+import { PosterSkeleton } from './poster-skeleton.tsx'
+import { useFeed } from './use-feed.ts'
+import { WelcomeCard } from './welcome-card.tsx'
+
+export function FeedScreen() {
+  const looking = useFeed()
+  return (
+    <>
+      <div className="feed-screen">
+        <h1 className="sr-only">Feed</h1>
+        <MenuButton className="feed-menu" />
+        {looking.state === 'loading' ? <PosterSkeleton /> : null}
+        {looking.state === 'failed' ? <FeedFailure onRetry={looking.retry} /> : null}
+        {looking.state === 'empty' ? <FeedEmpty /> : null}
+        {looking.state === 'open' ? <FeedList feed={looking.feed} /> : null}
+      </div>
+      <WelcomeCard />
+    </>
+  )
+}

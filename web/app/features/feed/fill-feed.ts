@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../lib/call.ts'
+import { feedQuery, tripQuery } from './feed-query.ts'
+
+/** What the server fetches for the first view of the feed; `linkedId` is the trip of `/?post={id}`. */
+export async function fillFeed(
+  client: QueryClient,
+  { call, callPage }: Calls,
+  linkedId?: string | null,
+): Promise<void> {
+  await Promise.all([
+    client.prefetchInfiniteQuery(feedQuery(callPage)),
+    linkedId ? client.prefetchQuery(tripQuery(linkedId, call)) : undefined,
+  ])
+}

@@ -1,0 +1,17 @@
+const HINTS = [
+  ['↓', 'next'],
+  ['l', 'like'],
+  ['m', 'match'],
+  ['c', 'comments'],
+] as const
+
+/** Beside the poster, where there is room for it. */
+export const KeyHints = () => (
+  <div className="key-hints" aria-hidden="true">
+    {HINTS.map(([key, does]) => (
+      <span key={key}>
+        <kbd>{key}</kbd> {does}
+      </span>
+    ))}
+  </div>
+)

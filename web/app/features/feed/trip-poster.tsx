@@ -1,0 +1,64 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { Heart } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { postmarkDate } from '../../lib/trip-dates.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Postmark } from '../../ui/postmark.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { PosterActions } from './poster-actions.tsx'
+import { PosterHead } from './poster-head.tsx'
+import { PosterWords } from './poster-words.tsx'
+import type { TripActions } from './trip-actions.ts'
+import { useDoubleTap } from './use-double-tap.ts'
+
+interface Props {
+  trip: Trip
+  actions: TripActions
+  /** From 1. */
+  position: number
+  /** -1 while nobody knows how many there are. */
+  of: number
+}
+
+/** One post of the feed. The poster is the page; on a wide screen it stands on an enlarged, darkened copy of itself. */
+export const TripPoster = memo(function TripPoster({ trip, actions, position, of }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [bursts, setBursts] = useState(0)
+  const poster = useRef<HTMLDivElement>(null)
+  useDoubleTap(poster, () => {
+    setBursts((count) => count + 1)
+    actions.like(trip, true)
+  })
+  const { day, year } = postmarkDate(trip.startDate)
+  return (
+    <article
+      className={classNames('slot post', isOpen && 'open')}
+      id={articleId(trip.id)}
+      tabIndex={-1}
+      aria-label={`Trip to ${trip.destination} by @${trip.user.username}`}
+      aria-posinset={position}
+      aria-setsize={of}
+    >
+      <img className="post-back" src={backdropOf(trip)} alt="" loading="lazy" decoding="async" />
+      <div className="poster" ref={poster}>
+        <Picture of={trip} shape="stage" fill loading="eager" className="poster-art" />
+        <PosterHead trip={trip} />
+        <div className="poster-sky">
+          <Postmark top={trip.country} middle={day} bottom={year} size={112} />
+        </div>
+        <div className="poster-foot">
+          <PosterWords trip={trip} open={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <PosterActions trip={trip} actions={actions} />
+        </div>
+        {bursts > 0 ? <Heart key={bursts} className="burst" /> : null}
+      </div>
+      <KeyHints />
+    </article>
+  )
+})
+
+export const articleId = (tripId: string) => `trip-${tripId}`
+
+/** The same drawing as the poster's, or the photo at its smallest: blurred, nobody sees the difference. */
+const backdropOf = ({ imageUrl, posterUrl }: Trip) => (imageUrl ? `${imageUrl}?w=480` : `${posterUrl}/900x1400.svg`)

@@ -1,0 +1,74 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { slotAt } from './feed-window.ts'
+
+/** Where somebody was when they left the feed; only ever set in a browser. */
+let leftAt: string | undefined
+/** Further away than this, a jump is quicker to follow than a ride. */
+const FARTHEST_RIDE = 3
+
+/**
+ * Which post fills the screen, and the way to another. After the last post comes one more slot, the end.
+ * The visible trip is held fast: where a refetch puts newer trips before it, the list moves and the trip stays.
+ */
+export function useFeedPosition(trips: readonly Trip[]) {
+  const slots = trips.length + 1
+  const scroller = useRef<HTMLDivElement>(null)
+  const [visible, setVisible] = useState(() => Math.max(0, indexOf(trips, leftAt)))
+  const goal = useRef(visible)
+  const shown = trips[visible]?.id
+  const drawn = useRef<readonly Trip[]>(undefined)
+
+  const onScroll = useCallback(() => {
+    if (scroller.current) setVisible(slotAt(scroller.current.scrollTop, heightOf(scroller.current), slots))
+  }, [slots])
+
+  const goTo = useCallback(
+    (index: number) => {
+      const element = scroller.current
+      if (!element) return
+      const from = slotAt(element.scrollTop, heightOf(element), slots)
+      goal.current = Math.max(0, Math.min(index, slots - 1))
+      const isCut = Math.abs(goal.current - from) > FARTHEST_RIDE || prefersCuts()
+      element.scrollTo({ top: goal.current * heightOf(element), behavior: isCut ? 'instant' : 'smooth' })
+    },
+    [slots],
+  )
+  const move = useCallback((by: number) => goTo(goal.current + by), [goTo])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const held = drawn.current ? drawn.current[visible]?.id : shown
+    const isFirstView = drawn.current === undefined
+    drawn.current = trips
+    if (!element || (held === shown && !isFirstView)) return
+    const index = indexOf(trips, held)
+    if (index < 0 || (isFirstView && index === 0)) return
+    element.scrollTop = index * heightOf(element)
+    goal.current = index
+    setVisible(index)
+  }, [trips, shown, visible])
+
+  useEffect(() => {
+    leftAt = trips[Math.min(visible, trips.length - 1)]?.id
+  }, [trips, visible])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    // A swipe or the wheel ends where it ends: from there the keys go on.
+    const arrive = () => {
+      goal.current = slotAt(element.scrollTop, heightOf(element), Number.MAX_SAFE_INTEGER)
+    }
+    element.addEventListener('scrollend', arrive)
+    return () => element.removeEventListener('scrollend', arrive)
+  }, [])
+
+  return { scroller, visible, onScroll, goTo, move }
+}
+
+const indexOf = (trips: readonly Trip[], id: string | undefined) =>
+  id ? trips.findIndex((trip) => trip.id === id) : -1
+/** With its fraction of a pixel, which ten thousand slots would add up to several posts. */
+const heightOf = (element: Element) => element.getBoundingClientRect().height
+const prefersCuts = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,41 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { feedQuery } from './feed-query.ts'
+import type { TailState } from './feed-tail.tsx'
+import { type Stretch, stretchesOf } from './feed-window.ts'
+import { useLinkedTrip } from './use-linked-trip.ts'
+
+export interface Feed {
+  stretches: Stretch[]
+  trips: Trip[]
+  tail: TailState
+  /** Fetches the next page, unless one is on its way, has failed or does not exist. */
+  goOn: () => void
+  retry: () => void
+}
+type Looking = { state: 'loading' | 'empty' } | { state: 'failed'; retry: () => void } | { state: 'open'; feed: Feed }
+
+/** The feed as the screen shows it, with the trip that a link led to at its head. */
+export function useFeed(): Looking {
+  const { data, isPending, isError, fetchStatus, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    useInfiniteQuery(feedQuery())
+  const linked = useLinkedTrip()
+  const pages = data?.pages
+  const stretches = useMemo(() => stretchesOf(linked.trip, pages ?? []), [linked.trip, pages])
+  const trips = useMemo(() => stretches.flatMap((stretch) => stretch.trips), [stretches])
+
+  if (linked.isPending) return { state: 'loading' }
+  if (trips.length === 0) {
+    if (isPending) return { state: 'loading' }
+    return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'empty' }
+  }
+  const isFetching = fetchStatus === 'fetching'
+  const hasFailed = isFetchNextPageError || (isError && !data)
+  const goOn = () => {
+    if (hasNextPage && fetchStatus === 'idle' && !isFetchNextPageError) void fetchNextPage()
+  }
+  const retry = () => void (data ? fetchNextPage() : refetch())
+  const tail = hasFailed ? (isFetching ? 'loading' : 'failed') : hasNextPage || isPending ? 'loading' : 'end'
+  return { state: 'open', feed: { stretches, trips, tail, goOn, retry } }
+}

@@ -1,0 +1,37 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { isCallError } from '../../lib/call-error.ts'
+import { toast } from '../../ui/toast.ts'
+import { tripQuery } from './feed-query.ts'
+
+/** The trip of `/?post={id}`. One that cannot be shown is said so once, and the feed opens as usual. */
+export function useLinkedTrip(): { trip: Trip | undefined; isPending: boolean } {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('post')
+  const { data, isPending, error } = useQuery({ ...tripQuery(id ?? ''), enabled: Boolean(id) })
+  useEffect(() => {
+    if (!error) return
+    toast(isGone(error) ? GONE : FAILED)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('post')
+        return after
+      },
+      { replace: true },
+    )
+  }, [error, setParams])
+  if (!id) return { trip: undefined, isPending: false }
+  return { trip: data, isPending }
+}
+
+const GONE = {
+  title: 'This trip is not there any more',
+  description: 'Here is the feed instead.',
+  tone: 'danger',
+} as const
+const FAILED = { title: 'Something went wrong', description: 'This trip could not be loaded.', tone: 'danger' } as const
+/** An address that was cut or mistyped holds no id at all, which the server answers as a bad request. */
+const isGone = (error: Error) => isCallError(error) && (error.status === 404 || error.status === 400)

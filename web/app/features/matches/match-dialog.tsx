@@ -1,0 +1,42 @@
+import type { Match } from '@caravan/contract/matches.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
+import { Dialog } from 'radix-ui'
+import { useSignedIn } from '../../lib/use-viewer.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { MatchStamps } from './match-stamps.tsx'
+import { matchWords } from './match-words.ts'
+
+interface Props {
+  trip: Trip
+  match: Match | null
+  onClose: () => void
+}
+
+/** The peak of the product: the poster goes dark, two stamps meet, a postmark cancels both. */
+export function MatchDialog({ trip, match, onClose }: Props) {
+  const me = useSignedIn()
+  const scene = trip.imageUrl ? `${trip.imageUrl}?w=960` : `${trip.posterUrl}/1600x1000.svg`
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="moment-behind">
+          <img src={scene} alt="" />
+        </Dialog.Overlay>
+        <Dialog.Content className="moment">
+          <div className="rays" aria-hidden="true" />
+          <MatchStamps trip={trip} me={me} scene={scene} />
+          <div className="moment-words">
+            <Dialog.Title>It's a Match!</Dialog.Title>
+            <Dialog.Description>{matchWords(trip, match)}</Dialog.Description>
+          </div>
+          <div className="go">
+            <LinkButton to="/messages" variant="primary">
+              Send Message
+            </LinkButton>
+            <Button onClick={onClose}>Continue</Button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,20 @@
+import { Compass, Handshake, House, type LucideIcon, MapPin, MessageCircle, User } from 'lucide-react'
+
+export interface Entry {
+  to: string
+  label: string
+  icon: LucideIcon
+}
+/** Whose number of new things an entry shows, once they are counted. */
+export type Counts = Partial<Record<string, number>>
+
+const feed: Entry = { to: '/', label: 'Feed', icon: House }
+const discover: Entry = { to: '/discover', label: 'Discover', icon: Compass }
+const nearMe: Entry = { to: '/near-me', label: 'Near Me', icon: MapPin }
+const matches: Entry = { to: '/matches', label: 'Matches', icon: Handshake }
+const messages: Entry = { to: '/messages', label: 'Messages', icon: MessageCircle }
+const profile: Entry = { to: '/profile', label: 'Profile', icon: User }
+
+export const ENTRIES = [feed, discover, nearMe, matches, messages, profile]
+/** In the bar of phones, left and right of Post. */
+export const BAR = { left: [feed, nearMe], right: [matches, messages] }

@@ -1,0 +1,30 @@
+import { RotateCw } from 'lucide-react'
+import { isRouteErrorResponse } from 'react-router'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Stamp } from '../../ui/stamp.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PublicPage } from './public-page.tsx'
+
+/** What stands where a page broke. It relies on nothing that the page itself provides. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <PublicPage>
+      <title>Something went wrong</title>
+      <div className="lost">
+        <Stamp scene="lighthouse" className="w-[190px]" />
+        <div className="say">
+          <h1>Something went wrong</h1>
+          <p>It is on our side, and what you saved is safe. Please try again in a moment.</p>
+          <div className="go">
+            <Button variant="primary" onClick={() => location.reload()}>
+              <RotateCw className="icon" />
+              Try again
+            </Button>
+            <LinkButton href="/">Back to Home</LinkButton>
+          </div>
+        </div>
+      </div>
+    </PublicPage>
+  )
+}

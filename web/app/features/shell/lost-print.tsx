@@ -1,0 +1,23 @@
+import { Picture } from '../../ui/picture.tsx'
+import { Place } from '../../ui/place.tsx'
+import { Postmark } from '../../ui/postmark.tsx'
+
+interface Props {
+  place: string
+  country: string
+  mark: [top: string, middle: string, bottom: string]
+}
+const DESERT = { imageUrl: '', posterUrl: '/postcards/r-sahara/1' }
+
+export const LostPrint = ({ place, country, mark: [top, middle, bottom] }: Props) => (
+  <div className="print-of" aria-hidden="true">
+    <figure className="print">
+      <Picture of={DESERT} shape="print" alt="" loading="eager" />
+      <figcaption>
+        <Place name={place} width={238} height={56} max={62} />
+        <span className="country">{country}</span>
+      </figcaption>
+    </figure>
+    <Postmark top={top} middle={middle} bottom={bottom} size={100} />
+  </div>
+)

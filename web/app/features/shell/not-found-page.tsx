@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import { signInAddress } from '../../lib/sign-in-address.ts'
+import { useMaybeViewer } from '../../lib/use-viewer.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { LostPrint } from './lost-print.tsx'
+import { PublicPage } from './public-page.tsx'
+
+/** Also stands where something is that a visitor may not see: signing in leads back to it. */
+export function NotFoundPage() {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <PublicPage returnTo={here}>
+      <div className="lost">
+        <LostPrint place="Nowhere" country="No such place" mark={['Return', '404', 'to sender']} />
+        <div className="say">
+          <h1>This page is on no map</h1>
+          <p>The address may be misspelt, or what was here has moved on. Nothing of yours is lost.</p>
+          <div className="go">
+            <LinkButton variant="primary" to="/">
+              Back to Home
+            </LinkButton>
+            {useMaybeViewer() ? null : <LinkButton href={signInAddress(here)}>Sign In</LinkButton>}
+            <LinkButton to="/blog">Read the blog</LinkButton>
+          </div>
+        </div>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { LogOut, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { logout } from '../../lib/logout.ts'
+import { useSignedIn } from '../../lib/use-viewer.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Brand } from './brand.tsx'
+import { type Counts, ENTRIES } from './entries.ts'
+import { NavEntry } from './nav-entry.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Sidebar({ counts }: { counts: Counts }) {
+  const viewer = useSignedIn()
+  return (
+    <header className="side">
+      <Brand />
+      <nav aria-label="Main">
+        {ENTRIES.map((entry) => (
+          <NavEntry key={entry.to} entry={entry} count={counts[entry.to]} />
+        ))}
+      </nav>
+      <LinkButton to="/post-trip" variant="ember" className="mt-4">
+        <Plus className="icon" />
+        Post Trip
+      </LinkButton>
+      <div className="foot">
+        <ThemeSwitch />
+        <Link className="self" to="/profile">
+          <Avatar user={viewer} size={36} alt="" />
+          <span>
+            <span className="strong">{viewer.firstName}</span>
+            <span className="soft small">@{viewer.username}</span>
+          </span>
+        </Link>
+        <Button variant="quiet" small className="justify-start" onClick={logout}>
+          <LogOut className="icon" />
+          Logout
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { MenuButton } from './menu-button.tsx'
+
+/** A screen's title at the left, its one action at the right. */
+export const TopBar = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <header className="topbar">
+    <h1>{title}</h1>
+    {children}
+    <MenuButton />
+  </header>
+)

@@ -1,0 +1,3 @@
+export function TripFormScreen() {
+  return <h1>Post Your Trip</h1>
+}

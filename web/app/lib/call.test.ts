@@ -1,0 +1,73 @@
+import { listComments, postComment } from '@caravan/contract/comments.ts'
+import { likeTrip, listTrips } from '@caravan/contract/trips.ts'
+import { currentUser } from '@caravan/contract/users.ts'
+import { expect, it } from 'vitest'
+import { callsOver } from './call.ts'
+import { type CallError, detailOf, fieldErrors } from './call-error.ts'
+
+const postId = '0190b6a0-0000-7000-8000-000000000001'
+
+function answering(response: Response) {
+  const sent: Request[] = []
+  const calls = callsOver(async (request) => {
+    sent.push(request)
+    return response
+  }, 'http://caravan.test')
+  return { ...calls, sent }
+}
+
+it('fills the path, leaves out what is not given and asks as JSON', async () => {
+  const { call, sent } = answering(Response.json([]))
+  await call(listTrips, { query: { page: 0, before: undefined } })
+  expect(sent[0]?.url).toBe('http://caravan.test/api/posts?page=0')
+  expect(sent[0]?.headers.get('accept')).toBe('application/json')
+})
+
+it('sends a body and the key that makes a repeat harmless', async () => {
+  const { call, sent } = answering(Response.json({}, { status: 201 }))
+  await call(postComment, { params: { postId }, body: { content: 'Hei!' } }, { idempotencyKey: 'k1' })
+  expect(sent[0]?.url).toBe(`http://caravan.test/api/posts/${postId}/comments`)
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('k1')
+  expect(await sent[0]?.json()).toEqual({ content: 'Hei!' })
+})
+
+it('cannot be led to another path by a parameter', async () => {
+  const { call, sent } = answering(Response.json({}))
+  await call(likeTrip, { params: { postId: '../users/1' }, body: { liked: true } })
+  expect(sent[0]?.url).toBe('http://caravan.test/api/posts/..%2Fusers%2F1/like')
+})
+
+it('gives a page with the cursor of the next', async () => {
+  const link = { link: '</api/x?before=c2>; rel="next"' }
+  const { callPage } = answering(Response.json([1], { headers: link }))
+  expect(await callPage(listComments, { params: { postId }, query: {} })).toEqual({ items: [1], next: 'c2' })
+})
+
+it('throws the status, a colon and the body, with the problem taken apart', async () => {
+  const problem = {
+    type: '/problems/invalid-input',
+    title: 'Invalid input',
+    status: 422,
+    detail: 'Some fields need another look.',
+    errors: [
+      { pointer: '/content', detail: 'Comment is required.' },
+      { pointer: '/content', detail: 'Second.' },
+    ],
+  }
+  const { call } = answering(Response.json(problem, { status: 422 }))
+  const error = await call(currentUser).then(
+    () => undefined,
+    (thrown: CallError) => thrown,
+  )
+  expect(error?.message).toBe(`422: ${JSON.stringify(problem)}`)
+  expect(error?.slug).toBe('invalid-input')
+  expect(fieldErrors(error)).toEqual({ '/content': 'Comment is required.' })
+  expect(detailOf(error, 'other')).toBe('Some fields need another look.')
+})
+
+it('falls back to the status text, and bears a body that is no problem', async () => {
+  const empty = answering(new Response('', { status: 502, statusText: 'Bad Gateway' }))
+  await expect(empty.call(currentUser)).rejects.toThrow(/^502: Bad Gateway$/)
+  const html = answering(new Response('{oops', { status: 500 }))
+  await expect(html.call(currentUser)).rejects.toMatchObject({ message: '500: {oops', problem: undefined })
+})

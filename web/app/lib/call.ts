@@ -1,0 +1,70 @@
+import type { CallInput, EndpointShape, ReplyOf } from '@caravan/contract/endpoint.ts'
+import { CallError } from './call-error.ts'
+import { nextCursor } from './pages.ts'
+
+export type Send = (request: Request) => Promise<Response>
+export interface CallInit {
+  signal?: AbortSignal
+  /** Sent as `Idempotency-Key`: the same create sent twice has one effect. */
+  idempotencyKey?: string
+}
+type Arguments<E extends EndpointShape> =
+  unknown extends CallInput<E> ? [input?: undefined, init?: CallInit] : [input: CallInput<E>, init?: CallInit]
+interface Parts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+export type Page<T> = { items: T; next: string | undefined }
+
+/** Ways to call the API, over a given way to send a request. The browser's own are exported below. */
+export function callsOver(send: Send, origin: string) {
+  async function answerOf(endpoint: EndpointShape, input: unknown, init: CallInit) {
+    const response = await send(requestFor(endpoint, input, init, origin))
+    if (!response.ok) throw new CallError(response.status, response.statusText, await response.text())
+    return response
+  }
+  return {
+    async call<const E extends EndpointShape>(endpoint: E, ...[input, init]: Arguments<E>): Promise<ReplyOf<E>> {
+      const response = await answerOf(endpoint, input, init ?? {})
+      return response.json()
+    },
+    /** One page of a list with the cursor of the next, which goes into `query.before`. */
+    async callPage<const E extends EndpointShape>(
+      endpoint: E,
+      ...[input, init]: Arguments<E>
+    ): Promise<Page<ReplyOf<E>>> {
+      const response = await answerOf(endpoint, input, init ?? {})
+      return { items: await response.json(), next: nextCursor(response.headers.get('link')) }
+    },
+  }
+}
+export type Calls = ReturnType<typeof callsOver>
+
+const browserOrigin = typeof location === 'undefined' ? 'http://localhost' : location.origin
+export const { call, callPage } = callsOver((request) => fetch(request), browserOrigin)
+
+function requestFor(endpoint: EndpointShape, input: unknown, init: CallInit, origin: string): Request {
+  const parts = partsOf(input)
+  const headers = new Headers({ accept: 'application/json' })
+  if (parts.body !== undefined) headers.set('content-type', 'application/json')
+  if (init.idempotencyKey) headers.set('idempotency-key', init.idempotencyKey)
+  return new Request(new URL(addressOf(endpoint.path, parts), origin), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers,
+    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    signal: init.signal,
+  })
+}
+
+const partsOf = (input: unknown): Parts => (typeof input === 'object' && input !== null ? input : {})
+
+/** `/api/posts/:postId` with its parameters and query filled in. */
+export function addressOf(path: string, { params, query }: Parts): string {
+  const values = new Map(Object.entries(params ?? {}))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

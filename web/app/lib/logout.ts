@@ -1,0 +1,11 @@
+export function logout(): void {
+  clearStorage()
+  // The router notes its scroll positions as the page goes away; this listener comes after the router's.
+  addEventListener('pagehide', clearStorage)
+  location.assign('/api/logout')
+}
+
+function clearStorage() {
+  localStorage.clear()
+  sessionStorage.clear()
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+
+const MINUTE = 60_000
+/** On the server a cache lives as long as its page: a timer would hold it for ten minutes. */
+const UNUSED_FOR = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * MINUTE
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE,
+        gcTime: UNUSED_FOR,
+        retry: false,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,5 @@
+/** Where the sign-in starts, and where it leads back to: a path of this site. */
+export function signInAddress(returnTo?: string): string {
+  if (!returnTo || returnTo === '/') return '/api/login'
+  return `/api/login?${new URLSearchParams({ returnTo })}`
+}

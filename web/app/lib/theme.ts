@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+const KEY = 'theme'
+
+/**
+ * Runs before the first paint, so that a chosen theme never flashes the other one. It also hands the page's nonce
+ * to libraries that add their own style element (they look for this global).
+ */
+export const themeScript = `{const t=localStorage.getItem('${KEY}');if(t)document.documentElement.dataset.theme=t;window.__webpack_nonce__=document.currentScript.nonce}`
+
+const listeners = new Set<() => void>()
+
+function readTheme(): Theme {
+  const stored = document.documentElement.dataset.theme
+  return THEMES.find((theme) => theme === stored) ?? 'system'
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') {
+    delete document.documentElement.dataset.theme
+    localStorage.removeItem(KEY)
+  } else {
+    document.documentElement.dataset.theme = theme
+    localStorage.setItem(KEY, theme)
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system')

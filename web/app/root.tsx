@@ -1,0 +1,92 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { preload } from 'react-dom'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import './styles/app.css'
+import type { Route } from './+types/root'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { StillReadable } from './features/shell/still-readable.tsx'
+import { lazyScreen } from './lib/lazy-screen.tsx'
+import { loadViewer } from './lib/load-viewer.ts'
+import { NowProvider } from './lib/now.tsx'
+import { createQueryClient } from './lib/query-client.ts'
+import { ThemeScript } from './lib/theme-script.tsx'
+import { useViewer } from './lib/use-viewer.ts'
+import { viewerQuery } from './lib/viewer-query.ts'
+import { viewerContext } from './lib/visit.ts'
+import { Toaster } from './ui/toaster.tsx'
+
+const OnboardingWizard = lazyScreen(
+  'app/features/onboarding/onboarding-wizard.tsx',
+  async () => (await import('./features/onboarding/onboarding-wizard.tsx')).OnboardingWizard,
+)
+
+export const middleware: Route.MiddlewareFunction[] = [loadViewer]
+export const loader = ({ context }: Route.LoaderArgs) => ({ viewer: context.get(viewerContext), now: Date.now() })
+/** Once per visit: from then on the query cache knows who is looking. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const meta: Route.MetaFunction = () => [{ title: PRODUCT.name }]
+
+/** React puts these before every script, so that the letters do not wait for them. */
+function preloadFonts() {
+  for (const name of ['display', 'text']) {
+    preload(`/fonts/${name}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  preloadFonts()
+  return (
+    // The theme is put onto this element before React wakes.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4ede0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
+        <ThemeScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [client] = useState(() => {
+    const created = createQueryClient()
+    created.setQueryData(viewerQuery.queryKey, loaderData.viewer)
+    return created
+  })
+  return (
+    <QueryClientProvider client={client}>
+      <NowProvider start={loaderData.now}>
+        <StillReadable />
+        <Screens />
+        <Toaster />
+      </NowProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Screens() {
+  const viewer = useViewer()
+  if (!viewer || viewer.onboardingCompleted) return <Outlet />
+  return (
+    <Suspense>
+      <OnboardingWizard />
+    </Suspense>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,8 @@
+import { ComingPage } from '../features/shell/coming-page.tsx'
+import { pageTitle } from '../lib/page-title.ts'
+
+export const meta = () => pageTitle('Blog')
+
+export default function Page() {
+  return <ComingPage title="Blog" />
+}

@@ -1,0 +1,32 @@
+import { Suspense } from 'react'
+import { data, Outlet, useLocation } from 'react-router'
+import { NotFoundPage } from '../features/shell/not-found-page.tsx'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { useViewer } from '../lib/use-viewer.ts'
+import { viewerContext } from '../lib/visit.ts'
+import type { Route } from './+types/frame'
+
+const Shell = lazyScreen(
+  'app/features/shell/shell.tsx',
+  async () => (await import('../features/shell/shell.tsx')).Shell,
+)
+
+/** To a visitor nothing behind the sign-in exists, but for `/`, which shows the landing page. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const isHidden = !context.get(viewerContext) && new URL(request.url).pathname !== '/'
+  return data(null, { status: isHidden ? 404 : 200 })
+}
+// In the browser the query cache knows who is looking: moving about asks the server for no route data.
+export const clientLoader = () => null
+
+export default function Frame() {
+  const isHome = useLocation().pathname === '/'
+  if (!useViewer()) return isHome ? <Outlet /> : <NotFoundPage />
+  return (
+    <Suspense>
+      <Shell bare={isHome}>
+        <Outlet />
+      </Shell>
+    </Suspense>
+  )
+}

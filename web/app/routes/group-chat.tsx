@@ -1,0 +1,8 @@
+import { ComingScreen } from '../features/shell/coming-screen.tsx'
+import { signedInTitle } from '../lib/page-title.ts'
+
+export const meta = signedInTitle('Group chat')
+
+export default function Page() {
+  return <ComingScreen title="Group chat" />
+}

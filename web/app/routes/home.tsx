@@ -1,0 +1,50 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { fillFeed } from '../features/feed/fill-feed.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { isSignedIn, pageTitle } from '../lib/page-title.ts'
+import { fillOnServer } from '../lib/server-queries.ts'
+import { useViewer } from '../lib/use-viewer.ts'
+import { viewerContext } from '../lib/visit.ts'
+import type { Route } from './+types/home'
+
+const LandingPage = lazyScreen(
+  'app/features/landing/landing-page.tsx',
+  async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+)
+const FeedScreen = lazyScreen(
+  'app/features/feed/feed-screen.tsx',
+  async () => (await import('../features/feed/feed-screen.tsx')).FeedScreen,
+)
+
+type Data = { state: DehydratedState | undefined }
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Data> {
+  const isFeed = context.get(viewerContext)?.onboardingCompleted
+  return { state: isFeed ? await fillOnServer(context, request, fillFeed) : undefined }
+}
+export async function clientLoader(): Promise<Data> {
+  await FeedScreen.preload()
+  return { state: undefined }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  isSignedIn(matches)
+    ? pageTitle('Feed')
+    : [
+        { title: `${PRODUCT.name}: ${PRODUCT.tagline}` },
+        {
+          name: 'description',
+          content: 'Say where you are going and when. See who else is, and talk before you travel.',
+        },
+      ]
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const isVisitor = useViewer() === null
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Suspense>{isVisitor ? <LandingPage /> : <FeedScreen />}</Suspense>
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,52 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+export interface AlertDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** 'Delete' */
+  action: string
+  icon?: ReactNode
+  cancel?: string
+  busy?: boolean
+  onConfirm: () => void
+}
+
+/** Asked before what cannot be undone. Stays open while `busy`; the caller closes it. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  action,
+  icon,
+  cancel = 'Cancel',
+  busy,
+  onConfirm,
+}: AlertDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim">
+          <Radix.Content className="dialog">
+            <Radix.Title className="dialog-title">{title}</Radix.Title>
+            <Radix.Description>{children}</Radix.Description>
+            <div className="flex flex-wrap justify-end gap-3">
+              <Radix.Cancel asChild>
+                <Button>{cancel}</Button>
+              </Radix.Cancel>
+              <Button variant="danger" busy={busy} onClick={onConfirm}>
+                {busy ? null : icon}
+                {action}
+              </Button>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
+
+export interface Face {
+  id: string
+  firstName: string | null
+  lastName?: string | null
+  username: string | null
+  profileImageUrl: string | null
+}
+const SIZES = {
+  24: 'size-6',
+  32: 'size-8',
+  36: 'size-9',
+  40: 'size-10',
+  48: 'size-12',
+  56: 'size-14',
+  72: 'size-18',
+  96: 'size-24',
+  140: 'size-35',
+} as const
+export type AvatarSize = keyof typeof SIZES
+interface Props {
+  user: Face
+  size?: AvatarSize
+  /** Empty where the name stands beside it. */
+  alt?: string
+  /** A light ring, for standing on pictures. */
+  ring?: boolean
+  className?: string
+}
+
+/** A traveller's picture, or the drawn one with their initials. */
+export function Avatar({ user, size = 40, alt = nameOf(user), ring, className }: Props) {
+  const [broken, setBroken] = useState(false)
+  const photo = broken ? null : user.profileImageUrl
+  // It may have failed before the page was alive: then no event tells.
+  const check = (img: HTMLImageElement | null) => {
+    if (photo && img?.complete && img.naturalWidth === 0) setBroken(true)
+  }
+  const src = photo ? `${photo}?w=480` : `/avatars/${user.id}/96.svg`
+  return (
+    <span className={classNames('avatar', SIZES[size], ring && 'ring-2 ring-on-poster', className)}>
+      <img
+        ref={check}
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        decoding="async"
+        onError={() => photo && setBroken(true)}
+      />
+      {photo ? null : (
+        <svg className="initials" viewBox="0 0 100 100" aria-hidden="true">
+          <text x="50" y="65" textAnchor="middle" fontSize="44">
+            {initialsOf(user)}
+          </text>
+        </svg>
+      )}
+    </span>
+  )
+}
+
+const nameOf = (user: Face) => user.firstName ?? (user.username ? `@${user.username}` : 'Traveler')
+
+export function initialsOf({ firstName, lastName, username }: Face): string {
+  const names = [firstName, lastName].filter((name): name is string => Boolean(name?.trim()))
+  const letters = (names.length > 0 ? names : [username ?? '']).map((name) => [...name.trim()][0] ?? '')
+  return letters.join('').toUpperCase()
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** One sentence below the title. */
+  description?: string
+  /** The title is read aloud but not drawn. */
+  hideTitle?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A question or a form in the middle of the screen. On phones `Sheet` is often better. */
+export const Dialog = (props: DialogProps) => <Floating {...props} scrim="" />
+/** From below on phones, a panel at the right from 1024 px: lists and talk. */
+export const Sheet = (props: DialogProps) => <Floating {...props} scrim="sheet panel" />
+
+function Floating({
+  open,
+  onOpenChange,
+  title,
+  description,
+  hideTitle,
+  className,
+  children,
+  scrim,
+}: DialogProps & { scrim: string }) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={classNames('scrim', scrim)}>
+          <Radix.Content className={classNames('dialog', className)} aria-describedby={description ? undefined : ''}>
+            <div className="dialog-head">
+              <Radix.Title className={classNames('dialog-title', hideTitle && 'sr-only')}>{title}</Radix.Title>
+              <Radix.Close className="btn quiet round" aria-label="Close">
+                <X className="icon" />
+              </Radix.Close>
+            </div>
+            {description ? <Radix.Description>{description}</Radix.Description> : null}
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { dimensionsOf, type PictureShapeName, shapeOf } from './picture-shapes.ts'
+import { Preview } from './preview.tsx'
+
+export interface Pictured {
+  /** '' where the drawn poster stands in. */
+  imageUrl: string
+  imagePreview?: string | null
+  posterUrl: string
+  destination?: string
+  country?: string
+}
+interface Props {
+  of: Pictured
+  shape: PictureShapeName
+  /** '' where the words beside it say the same; else what it shows. */
+  alt?: string
+  /** Fills its nearest positioned parent instead of having its own ratio. */
+  fill?: boolean
+  /** `eager` for what is seen first, `lazy` for the rest. */
+  loading?: 'eager' | 'lazy'
+  className?: string
+}
+const WIDTHS = [480, 960, 1600]
+
+/** A photo in the widths that the server keeps, or the drawn poster of the place. Its ratio stands from the start. */
+export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', className }: Props) {
+  const [brokenUrl, setBroken] = useState<string>()
+  const [loaded, setLoaded] = useState(false)
+  const photo = of.imageUrl && of.imageUrl !== brokenUrl ? of.imageUrl : null
+  const { poster, wide, sizes } = shapeOf(shape)
+  const posterSrc = (size: string) => `${of.posterUrl}/${size}.svg`
+  // An image may fail or arrive before the page is alive: then neither event is seen.
+  const settle = (img: HTMLImageElement | null) => {
+    if (!img?.complete) return
+    if (img.naturalWidth > 0) setLoaded(true)
+    else if (photo) setBroken(photo)
+  }
+  return (
+    <span className={classNames('picture', fill ? 'fill' : `shape-${shape}`, className)}>
+      {photo && of.imagePreview && !loaded ? <Preview hash={of.imagePreview} /> : null}
+      <picture>
+        {wide && !photo ? <source media="(min-width: 768px)" srcSet={posterSrc(wide)} /> : null}
+        <img
+          key={photo ?? of.posterUrl}
+          ref={settle}
+          src={photo ? `${photo}?w=960` : posterSrc(poster)}
+          srcSet={photo ? WIDTHS.map((width) => `${photo}?w=${width} ${width}w`).join(', ') : undefined}
+          sizes={photo ? sizes : undefined}
+          alt={alt}
+          {...dimensionsOf(poster)}
+          loading={loading}
+          fetchPriority={loading === 'eager' ? 'high' : undefined}
+          decoding="async"
+          onLoad={() => setLoaded(true)}
+          onError={() => photo && setBroken(photo)}
+        />
+      </picture>
+    </span>
+  )
+}
+
+function altOf({ imageUrl, destination, country }: Pictured): string {
+  if (!destination) return ''
+  const place = [destination, country].filter(Boolean).join(', ')
+  return imageUrl ? `Photo of ${place}` : `Drawn postcard of ${place}`
+}

@@ -1,0 +1,9 @@
+import { useNow } from '../lib/now.tsx'
+import { relativeTime } from '../lib/relative-time.ts'
+
+/** 'about 3 hours ago', kept right while the page stands. */
+export const RelativeTime = ({ time, className }: { time: string | null | undefined; className?: string }) => (
+  <time className={className} dateTime={time ?? undefined}>
+    {relativeTime(time, useNow())}
+  </time>
+)

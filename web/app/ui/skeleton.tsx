@@ -1,0 +1,24 @@
+import { classNames } from '../lib/class-names.ts'
+
+/** Has the shape of what comes: give it its size by classes (`h-4 w-1/2`, `size-14 rounded-full`). */
+export const Skeleton = ({ className }: { className?: string }) => (
+  <span className={classNames('skeleton block', className)} aria-hidden="true" />
+)
+
+/** Around skeletons: says once what is loading. */
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: React.ReactNode
+}) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  )
+}

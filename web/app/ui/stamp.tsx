@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+
+export type StampName =
+  | 'together'
+  | 'festival'
+  | 'conference'
+  | 'adventure'
+  | 'letterbox'
+  | 'suitcase'
+  | 'signpost'
+  | 'fire'
+  | 'lighthouse'
+  | 'lookout'
+  | 'kiosk'
+interface Props {
+  /** A drawn scene, or a picture's address. */
+  scene: StampName | { src: string }
+  /** Its width by a class; `w-[130px]` unless told, and always 4:5. Widths and heights in tens keep whole teeth. */
+  className?: string
+  /** What cancels it: a `Postmark`. */
+  children?: ReactNode
+  lazy?: boolean
+}
+
+/** A picture that counts for something, in a perforated frame. Decoration: it says nothing that words beside it do not. */
+export function Stamp({ scene, className = 'w-[130px]', children, lazy }: Props) {
+  const src = typeof scene === 'string' ? `/stamps/${scene}.svg` : scene.src
+  return (
+    <div className={classNames('stamped', className)} aria-hidden="true">
+      <div className="stamp">
+        <img src={src} alt="" width={240} height={300} loading={lazy ? 'lazy' : undefined} />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Config } from '@react-router/dev/config'
+import { compressAssets } from './build-steps/compress-assets.ts'
+
+export default {
+  ssr: true,
+  // All routes come with the first page: no call for a manifest while somebody moves about.
+  routeDiscovery: { mode: 'initial' },
+  // The browser's loaders are a line each: not worth a file.
+  splitRouteModules: false,
+  buildEnd: ({ viteConfig }) => compressAssets(join(viteConfig.root, 'build/client')),
+} satisfies Config
