@@ -9,7 +9,7 @@ export const Day = z.iso.date({ error: 'Choose a date.' }).refine((day) => day >
   error: 'Choose a date between 1970 and 2199.',
 })
 /** Addresses a stored picture: what the picture calls answer and nothing else. */
-export const ObjectPath = z.string().regex(/^\/objects\/(trips|avatars)\/[0-9a-f-]{36}$/, {
+export const ObjectPath = z.string().regex(/^\/objects\/(trips|avatars)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
   error: 'This is not a picture that was uploaded here.',
 })
 export const Cursor = z.string().max(200)

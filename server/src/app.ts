@@ -44,7 +44,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     genReqId: newId,
     trustProxy: config.trustProxy,
     bodyLimit: LIMITS.jsonBodyBytes,
-    requestTimeout: 30_000,
+    // a 10 MB photo takes this long over a hostel's wifi; headers are given 15 s
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },

@@ -53,6 +53,9 @@ async function fillWhenEmpty({ db, pool }: Services) {
 function announce({ config }: Services, logins: readonly { email: string; password: string }[]): void {
   say(`\n${PRODUCT.name} is at ${config.publicUrl}`)
   for (const { email, password } of logins) say(`  sign in as ${email} with the password ${password}`)
+  if (config.isSecure && !config.trustProxy) {
+    say('PUBLIC_URL is https, but TRUST_PROXY names no proxy: nobody can sign in until it does.')
+  }
   say('Stop it with Ctrl-C.\n')
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isLoopback } from '../config.ts'
 import { problem } from '../problem.ts'
 import { nonceOf } from './headers.ts'
 
@@ -43,6 +44,8 @@ export async function builtPages(app: FastifyInstance): Promise<void> {
 export function servePages(app: FastifyInstance, renderer: () => Promise<Render>): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(api|oidc|objects|postcards|avatars|stamps)(\/|$)/.test(request.url)) throw problem('not-found')
+    const elsewhere = otherLoopbackName(app, request)
+    if (elsewhere) return reply.redirect(elsewhere, 307)
     const render = await renderer()
     const page = await render(toWebRequest(app, request), {
       nonce: nonceOf(reply),
@@ -50,6 +53,17 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     })
     return sendPage(reply, page)
   })
+}
+
+/**
+ * localhost and 127.0.0.1 are two hosts to a browser: a session of the one is unknown to the other, and sign-in comes
+ * back to the public address. On one's own machine, whoever typed the other name is brought to the right one.
+ */
+function otherLoopbackName(app: FastifyInstance, request: FastifyRequest): string | null {
+  const { isLoopback: isOwnMachine, publicUrl } = app.services.config
+  const wanted = new URL(publicUrl)
+  const isOther = request.hostname !== wanted.hostname && isLoopback(request.hostname) && isLoopback(wanted.hostname)
+  return isOwnMachine && isOther ? publicUrl + request.url : null
 }
 
 function toWebRequest(app: FastifyInstance, request: FastifyRequest): Request {

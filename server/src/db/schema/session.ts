@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { time } from './users.ts'
 
@@ -9,6 +10,10 @@ export const session = pgTable(
     sess: jsonb('sess').notNull(),
     expire: time('expire').notNull(),
   },
-  // deleteExpiredSessions
-  (table) => [index('session_expire_idx').on(table.expire)],
+  (table) => [
+    // deleteExpired
+    index('session_expire_idx').on(table.expire),
+    // endSessionsOf: all of one traveller
+    index('session_user_idx').on(sql`(${table.sess} ->> 'userId')`),
+  ],
 )

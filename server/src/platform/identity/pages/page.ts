@@ -39,6 +39,7 @@ export function renderPage({ title, view, body }: Page): string {
 <meta name="robots" content="noindex">
 <title>${title} · ${PRODUCT.name}</title>
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="${addressOf('values.css')}">
 <link rel="stylesheet" href="${addressOf('pages.css')}">
 </head>
 <body>

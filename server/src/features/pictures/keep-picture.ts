@@ -1,0 +1,100 @@
+import { newId } from '../../db/id.ts'
+import type { Refusal } from '../../platform/images/decode.ts'
+import type { Images } from '../../platform/images/pool.ts'
+import type { ImageKind } from '../../platform/images/sizes.ts'
+import type { Turns } from '../../platform/images/turns.ts'
+import type { Prepared } from '../../platform/images/worker.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { type Problem, problem } from '../../problem.ts'
+import type { Services } from '../../services.ts'
+import { objectPathOf, pictureFolder, sourceKey, uploadFolder, variantKey } from './object-keys.ts'
+import { canKeep, maxBytesOf } from './policy.ts'
+import { deletePicture, insertPicture } from './queries.ts'
+import { uploadIdIn } from './upload-address.ts'
+import { findUpload, linkPicture } from './upload-queries.ts'
+
+/** What pictures are made with: threads, and one picture at a time for each traveller. */
+export interface Studio {
+  images: Images
+  turns: Turns
+}
+
+const SECONDS_BUSY = 10
+
+/** Turns an upload of the viewer's own into a picture; the same upload again gives the same picture. */
+export async function keepPicture(
+  { services, studio }: { services: Services; studio: Studio },
+  viewer: Viewer,
+  address: string,
+  kind: ImageKind,
+) {
+  const uploadId = uploadIdIn(address, services.config.publicUrl)
+  if (!uploadId) throw problem('not-found')
+  const turn = studio.turns.take(viewer.id, async () => {
+    const known = await findKept(services, viewer, uploadId, kind)
+    return known ?? (await makePicture(services, studio, viewer, uploadId, kind))
+  })
+  if (!turn) throw problem('too-many', { retryAfter: SECONDS_BUSY })
+  const { id, preview } = await turn
+  return { objectPath: objectPathOf({ kind, id }), preview }
+}
+
+/** Null where the upload is there and waits to be made a picture. */
+async function findKept({ db }: Services, viewer: Viewer, uploadId: string, kind: ImageKind) {
+  const upload = await findUpload(db, uploadId)
+  if (!upload || !canKeep(viewer, upload, new Date())) throw problem('not-found')
+  if (upload.picture && upload.picture.kind !== kind) throw problem('not-found')
+  if (!upload.picture && (upload.bytes ?? 0) > maxBytesOf(kind)) throw problem('too-large')
+  return upload.picture
+}
+
+async function makePicture(services: Services, studio: Studio, viewer: Viewer, uploadId: string, kind: ImageKind) {
+  const { db, storage } = services
+  const prepared = await prepare(services, studio, uploadId, kind)
+  if (!prepared) return madeElsewhere(services, viewer, uploadId, kind)
+  const { variants, ...facts } = prepared
+  const now = new Date()
+  const picture = { id: newId(), userId: viewer.id, kind, ...facts, createdAt: now, takenAt: now }
+  // The row comes first: files of a picture that was never finished are found by it and swept away.
+  await insertPicture(db, picture)
+  for (const { width, avif, webp } of variants) {
+    await storage.put(variantKey(picture, width, 'avif'), avif, 'image/avif')
+    await storage.put(variantKey(picture, width, 'webp'), webp, 'image/webp')
+  }
+  if (!(await linkPicture(db, uploadId, picture.id))) {
+    await storage.deleteFolder(pictureFolder(picture))
+    await deletePicture(db, picture.id)
+    return madeElsewhere(services, viewer, uploadId, kind)
+  }
+  await storage.deleteFolder(uploadFolder(uploadId))
+  return picture
+}
+
+/** Null where the upload's bytes are gone. */
+async function prepare(
+  { storage }: Services,
+  { images }: Studio,
+  uploadId: string,
+  kind: ImageKind,
+): Promise<Prepared | null> {
+  const source = await storage.get(sourceKey(uploadId))
+  if (!source) return null
+  const work = images.prepare(source, kind)
+  if (!work) throw problem('unavailable', { retryAfter: SECONDS_BUSY })
+  const outcome = await work
+  if ('refused' in outcome) throw REFUSALS[outcome.refused]()
+  return outcome
+}
+
+/** Two processes had the same upload at once and the other one was first. */
+async function madeElsewhere(services: Services, viewer: Viewer, uploadId: string, kind: ImageKind) {
+  const kept = await findKept(services, viewer, uploadId, kind)
+  if (!kept) throw problem('not-found')
+  return kept
+}
+
+const REFUSALS: Record<Refusal, () => Problem> = {
+  'not-an-image': () => problem('unsupported-image'),
+  damaged: () => problem('unsupported-image', { detail: 'This picture is damaged. Choose another one.' }),
+  'too-many-pixels': () => problem('too-large', { detail: 'This picture has more than 40 million pixels.' }),
+}

@@ -1,0 +1,25 @@
+import { Id, ObjectPath } from '@caravan/contract/fields.ts'
+import type { ImageKind } from '../../platform/images/sizes.ts'
+
+export type PictureFormat = 'avif' | 'webp'
+
+interface Named {
+  kind: ImageKind
+  id: string
+}
+
+/** The address under which a picture is served and by which trips and profiles name it. */
+export const objectPathOf = ({ kind, id }: Named) => `/objects/${kind}/${id}`
+
+export function pictureIdIn(objectPath: string, kind: ImageKind): string | null {
+  const prefix = objectPathOf({ kind, id: '' })
+  if (!ObjectPath.safeParse(objectPath).success || !objectPath.startsWith(prefix)) return null
+  return Id.safeParse(objectPath.slice(prefix.length)).data ?? null
+}
+
+/** Where things lie in the store: each in a folder of its own, so that deleting leaves nothing behind. */
+export const pictureFolder = ({ kind, id }: Named) => `${kind}/${id}`
+export const variantKey = (picture: Named, width: number, format: PictureFormat) =>
+  `${pictureFolder(picture)}/${width}.${format}`
+export const uploadFolder = (uploadId: string) => `uploads/${uploadId}`
+export const sourceKey = (uploadId: string) => `${uploadFolder(uploadId)}/source`

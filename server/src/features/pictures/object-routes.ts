@@ -1,0 +1,43 @@
+import { Id } from '@caravan/contract/fields.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { rateLimitOf } from '../../platform/rate-limit.ts'
+import { problem } from '../../problem.ts'
+import type { PictureFormat } from './object-keys.ts'
+import { choosePicture, loadVariant } from './pictures.ts'
+
+const Params = z.object({ kind: z.enum(['trips', 'avatars']), id: Id })
+const Query = z.object({ w: z.coerce.number().int().min(1).max(10_000).optional() })
+
+/** A picture never changes under its address, but who may see it does: browsers keep it, shared caches must not. */
+const CACHING = 'private, max-age=31536000, immutable'
+
+export async function objectRoutes(app: FastifyInstance): Promise<void> {
+  const config = { rateLimit: rateLimitOf({ rate: 'picture' }) }
+  app.get('/objects/:kind/:id', { schema: { hide: true }, config }, async (request, reply) => {
+    const { viewer } = request
+    if (!viewer) throw problem('signed-out')
+    const params = Params.safeParse(request.params)
+    if (!params.success) throw problem('not-found')
+    const query = Query.safeParse(request.query)
+    if (!query.success) throw problem('bad-request', { detail: 'w is a width in pixels.' })
+
+    const { db, storage } = app.services
+    const { kind, id } = params.data
+    const picture = await choosePicture(db, viewer, kind, id.toLowerCase(), query.data.w ?? Number.POSITIVE_INFINITY)
+    const format = formatFor(request.headers.accept)
+    const etag = `"${picture.id}-${picture.width}-${format}"`
+    reply.headers({ vary: 'Accept', 'cache-control': CACHING, etag })
+    if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type(`image/${format}`).send(await loadVariant(storage, picture, format))
+  })
+}
+
+/** AVIF only for those who name it; every browser of today shows WebP. */
+function formatFor(accept = ''): PictureFormat {
+  const takesAvif = accept.split(',').some((range) => /^\s*image\/avif\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(range))
+  return takesAvif ? 'avif' : 'webp'
+}
+
+const names = (given: string | undefined, etag: string) =>
+  (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -1,0 +1,35 @@
+import type { Db } from '../../db/client.ts'
+import type { ImageKind } from '../../platform/images/sizes.ts'
+import { storedWidthFor } from '../../platform/images/sizes.ts'
+import type { Storage } from '../../platform/storage.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { problem } from '../../problem.ts'
+import { type PictureFormat, pictureIdIn, variantKey } from './object-keys.ts'
+import { canSeePicture } from './policy.ts'
+import { findPicture, takePicture } from './queries.ts'
+
+/** Which stored variant answers a viewer who asked for a width; what may not be seen does not exist. */
+export async function choosePicture(db: Db, viewer: Viewer, kind: ImageKind, id: string, asked: number) {
+  const picture = await findPicture(db, viewer, { kind, id })
+  if (picture && canSeePicture(viewer, picture)) return { id, kind, width: storedWidthFor(kind, picture.width, asked) }
+  throw problem(viewer.hasOnboarded ? 'not-found' : 'onboarding-required')
+}
+
+export async function loadVariant(
+  storage: Storage,
+  { width, ...picture }: { id: string; kind: ImageKind; width: number },
+  format: PictureFormat,
+): Promise<Uint8Array> {
+  const bytes = await storage.get(variantKey(picture, width, format))
+  if (!bytes) throw problem('not-found')
+  return bytes
+}
+
+/**
+ * The picture behind an object path, where `userId` made it; null for any other. For those who are about to
+ * show it: it counts as taken from now on, so that it is not swept away before their change is stored.
+ */
+export async function ownsPicture(db: Db, userId: string, objectPath: string, kind: ImageKind) {
+  const id = pictureIdIn(objectPath, kind)
+  return id ? takePicture(db, userId, { kind, id }, new Date()) : null
+}

@@ -1,0 +1,29 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import type { ImageKind } from '../../platform/images/sizes.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+
+const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+/** How long an address takes its body, and for how long after that the body can still become a picture. */
+export const UPLOAD_MS = 15 * MINUTE
+export const KEEP_MS = UPLOAD_MS + HOUR
+/** Addresses in use and bodies not yet turned into pictures, for one traveller. */
+export const MAX_PENDING = 20
+
+/** An upload does not know yet what it will be: the larger limit goes into its address. */
+export const UPLOAD_BYTES = LIMITS.tripImageBytes
+
+export const maxBytesOf = (kind: ImageKind) => (kind === 'avatars' ? LIMITS.avatarBytes : LIMITS.tripImageBytes)
+
+/** Only one's own, arrived whole, and not long ago. */
+export function canKeep(viewer: Viewer, upload: { userId: string; createdAt: Date; bytes: number | null }, now: Date) {
+  const age = now.getTime() - upload.createdAt.getTime()
+  return upload.userId === viewer.id && upload.bytes !== null && age < KEEP_MS
+}
+
+/** Who made it; any traveller for an avatar; else those who may see a trip that shows it. */
+export function canSeePicture(viewer: Viewer, picture: { userId: string; kind: ImageKind; isOnVisibleTrip: boolean }) {
+  if (picture.userId === viewer.id) return true
+  return viewer.hasOnboarded && (picture.kind === 'avatars' || picture.isOnVisibleTrip)
+}

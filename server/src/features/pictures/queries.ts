@@ -1,0 +1,66 @@
+import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { trips } from '../../db/schema/trips.ts'
+import { pictures } from '../../db/schema/uploads.ts'
+import type { ImageKind } from '../../platform/images/sizes.ts'
+import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
+import { objectPathOf } from './object-keys.ts'
+
+type Named = { kind: ImageKind; id: string }
+
+/** A picture and all that decides who may see it. */
+export async function findPicture(db: Db, viewer: Viewer, named: Named) {
+  const [picture] = await db
+    .select({
+      id: pictures.id,
+      userId: pictures.userId,
+      kind: pictures.kind,
+      width: pictures.width,
+      isOnVisibleTrip: sql<boolean>`${exists(visibleTripWith(db, viewer, named))}`,
+    })
+    .from(pictures)
+    .where(and(eq(pictures.id, named.id), eq(pictures.kind, named.kind)))
+  return picture ?? null
+}
+
+function visibleTripWith(db: Db, viewer: Viewer, named: Named) {
+  // `<> ''` is what makes the partial index usable whatever the plan
+  const showsIt = and(eq(trips.imageUrl, objectPathOf(named)), ne(trips.imageUrl, ''))
+  const isVisible = or(inArray(trips.audience, audiencesOf(viewer)), eq(trips.userId, viewer.id))
+  return db.select({ one: sql`1` }).from(trips).where(and(showsIt, isVisible))
+}
+
+/** Marks a picture of one's own as taken now; null where it is not one's own. */
+export async function takePicture(db: Db, userId: string, named: Named, now: Date) {
+  const { id, width, height, preview } = pictures
+  const [picture] = await db
+    .update(pictures)
+    .set({ takenAt: now })
+    .where(and(eq(id, named.id), eq(pictures.userId, userId), eq(pictures.kind, named.kind)))
+    .returning({ id, width, height, preview })
+  return picture ?? null
+}
+
+export async function insertPicture(db: Db, picture: typeof pictures.$inferInsert): Promise<void> {
+  await db.insert(pictures).values(picture)
+}
+
+export async function deletePicture(db: Db, id: string): Promise<void> {
+  await db.delete(pictures).where(eq(pictures.id, id))
+}
+
+/**
+ * Deletes up to `limit` pictures that nothing shows and nobody took since `before`. One that is being taken
+ * at this moment is locked and skipped, or its new `taken_at` is seen when its lock is had.
+ */
+export async function deleteUnusedRows(db: Db, before: Date, limit: number): Promise<Named[]> {
+  const { rows } = await db.execute<Named & Record<string, unknown>>(sql`
+    delete from pictures where id in (
+      select p.id from pictures p
+      where p.taken_at < ${before}
+        and not exists (select 1 from trips t where t.image_url = '/objects/' || p.kind || '/' || p.id and t.image_url <> '')
+        and not exists (select 1 from users u where u.profile_image_url = '/objects/' || p.kind || '/' || p.id)
+      limit ${limit} for update of p skip locked
+    ) returning kind, id`)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { pictures, uploads } from '../../db/schema/uploads.ts'
+import { users } from '../../db/schema/users.ts'
+
+interface Bounds {
+  limit: number
+  /** Addresses given out later than this still take a body. */
+  openSince: Date
+  /** Bodies of addresses given out later than this can still become a picture. */
+  keepableSince: Date
+}
+
+/** False where the traveller has `limit` uploads under way already. */
+export async function insertUpload(db: Db, upload: typeof uploads.$inferInsert, bounds: Bounds): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // One at a time for a traveller: two at once must not both be the last one allowed.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.userId)).for('no key update')
+    if ((await countPendingUploads(tx, upload.userId, bounds)) >= bounds.limit) return false
+    await tx.insert(uploads).values(upload)
+    return true
+  })
+}
+
+async function countPendingUploads(db: Db, userId: string, { openSince, keepableSince }: Bounds): Promise<number> {
+  const isWaiting = and(isNotNull(uploads.receivedAt), gt(uploads.createdAt, keepableSince))
+  const [row] = await db
+    .select({ pending: count() })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNull(uploads.pictureId), or(gt(uploads.createdAt, openSince), isWaiting)))
+  return row?.pending ?? 0
+}
+
+/** An upload with the picture that became of it, if one did. */
+export async function findUpload(db: Db, id: string) {
+  const { kind, preview } = pictures
+  const [row] = await db
+    .select({ upload: uploads, picture: { id: pictures.id, kind, preview } })
+    .from(uploads)
+    .leftJoin(pictures, eq(pictures.id, uploads.pictureId))
+    .where(eq(uploads.id, id))
+  return row ? { ...row.upload, picture: row.picture } : null
+}
+
+/** True for one caller only, until it is given up. */
+export async function claimUpload(db: Db, id: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(uploads)
+    .set({ receivedAt: now })
+    .where(and(eq(uploads.id, id), isNull(uploads.receivedAt)))
+    .returning({ id: uploads.id })
+  return claimed.length > 0
+}
+
+export async function giveUpUpload(db: Db, id: string): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ receivedAt: null })
+    .where(and(eq(uploads.id, id), isNull(uploads.bytes)))
+}
+
+export async function finishUpload(db: Db, id: string, bytes: number): Promise<void> {
+  await db.update(uploads).set({ bytes }).where(eq(uploads.id, id))
+}
+
+/** False where another process has turned the same upload into a picture first. */
+export async function linkPicture(db: Db, uploadId: string, pictureId: string): Promise<boolean> {
+  const linked = await db
+    .update(uploads)
+    .set({ pictureId })
+    .where(and(eq(uploads.id, uploadId), isNull(uploads.pictureId)))
+    .returning({ id: uploads.id })
+  return linked.length > 0
+}
+
+/** Older than `before`, or older than `unkeptBefore` and never turned into a picture. */
+export async function listAbandonedUploads(db: Db, before: Date, unkeptBefore: Date, limit: number): Promise<string[]> {
+  const isUnkept = and(isNull(uploads.pictureId), lt(uploads.createdAt, unkeptBefore))
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(or(lt(uploads.createdAt, before), isUnkept))
+    .orderBy(uploads.createdAt)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteUploads(db: Db, ids: string[]): Promise<void> {
+  await db.delete(uploads).where(inArray(uploads.id, ids))
+}

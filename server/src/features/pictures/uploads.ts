@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { problem } from '../../problem.ts'
+import type { Services } from '../../services.ts'
+import { sourceKey } from './object-keys.ts'
+import { KEEP_MS, MAX_PENDING, UPLOAD_BYTES, UPLOAD_MS } from './policy.ts'
+import { isSigned, type UploadQuery, uploadAddress } from './upload-address.ts'
+import { claimUpload, findUpload, finishUpload, giveUpUpload, insertUpload } from './upload-queries.ts'
+
+/** Gives out an address for one PUT. */
+export async function startUpload({ config, secrets }: Services, db: Db, viewer: Viewer, now = new Date()) {
+  const upload = { id: newId(), userId: viewer.id, createdAt: now }
+  const bounds = {
+    limit: MAX_PENDING,
+    openSince: new Date(now.getTime() - UPLOAD_MS),
+    keepableSince: new Date(now.getTime() - KEEP_MS),
+  }
+  if (!(await insertUpload(db, upload, bounds))) {
+    throw problem('too-many', { detail: 'Too many uploads are under way.', retryAfter: UPLOAD_MS / 1000 })
+  }
+  const expires = Math.floor((now.getTime() + UPLOAD_MS) / 1000)
+  const right = { uploadId: upload.id, userId: viewer.id, expires, maxBytes: UPLOAD_BYTES }
+  return { uploadURL: uploadAddress(config.publicUrl, secrets.uploads, right) }
+}
+
+export interface UploadBody {
+  stream: Readable
+  contentType: string | undefined
+  /** As declared; what really comes is counted. */
+  contentLength: number | undefined
+}
+
+/**
+ * Takes the body of an upload, once. An address that is wrong, altered or out of date is not found, one that
+ * has been used is a conflict; a body that breaks off or is too large leaves the address as it was.
+ * @returns an ETag
+ */
+export async function receiveUpload(services: Services, uploadId: string, query: UploadQuery, body: UploadBody) {
+  const { db, storage } = services
+  const upload = await findUpload(db, uploadId)
+  if (!upload || !isValid(services, upload, query)) throw problem('not-found')
+  if (!body.contentType?.startsWith('image/')) throw problem('unsupported-image')
+  if ((body.contentLength ?? 0) > query.max) throw problem('too-large')
+  if (!(await claimUpload(db, upload.id, new Date()))) {
+    throw problem('conflict', { detail: 'A picture has been sent to this address before.' })
+  }
+  const tally = { bytes: 0, hash: createHash('sha256') }
+  try {
+    await storage.putStream(
+      sourceKey(upload.id),
+      Readable.from(counted(body.stream, query.max, tally)),
+      body.contentType,
+    )
+  } catch (error) {
+    await giveUpUpload(db, upload.id)
+    throw body.stream.readableAborted ? problem('bad-request', { detail: 'The picture broke off on its way.' }) : error
+  }
+  await finishUpload(db, upload.id, tally.bytes)
+  return `"${tally.hash.digest('hex').slice(0, 32)}"`
+}
+
+function isValid({ secrets }: Services, upload: { id: string; userId: string }, query: UploadQuery): boolean {
+  const right = { uploadId: upload.id, userId: upload.userId, expires: query.expires, maxBytes: query.max }
+  return isSigned(secrets.uploads, right, query.signature) && query.expires * 1000 > Date.now()
+}
+
+async function* counted(stream: Readable, max: number, tally: { bytes: number; hash: ReturnType<typeof createHash> }) {
+  // The stream outlives a refusal: destroying it would cut the connection before the answer is read.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    tally.bytes += chunk.length
+    if (tally.bytes > max) throw problem('too-large')
+    tally.hash.update(chunk)
+    yield chunk
+  }
+}

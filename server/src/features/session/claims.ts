@@ -1,0 +1,21 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import { line } from '@caravan/contract/text.ts'
+import { z } from 'zod'
+
+const name = line({ min: 1, max: LIMITS.name, label: 'Name' }).nullable().catch(null)
+
+/** What a provider states about a person, as far as it matters here; a name that cannot be used is left out. */
+export const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1),
+  email: z
+    .string()
+    .transform((email) => email.trim().toLowerCase())
+    .pipe(z.email().max(254))
+    .optional()
+    .catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  given_name: name.default(null),
+  family_name: name.default(null),
+})
+export type Claims = z.infer<typeof Claims>

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { derivedKey } from '../../platform/identity/derived-secret.ts'
+
+/** What a sign-in must remember until the browser is back from the provider. */
+const Pending = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string().optional(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+})
+export type Pending = z.infer<typeof Pending>
+
+const PREFIX = 'pending-'
+const LASTS_SECONDS = 3600
+const AT_ONCE = 5
+const PATH = '/api'
+
+/**
+ * Sign-ins that are under way, one sealed cookie for each: several tabs at once cannot overwrite one another,
+ * and whoever never comes back has left nothing in the database.
+ */
+export class PendingSignIns {
+  readonly #key: Buffer
+  readonly #isSecure: boolean
+  constructor(options: { secret: string; isSecure: boolean }) {
+    this.#key = derivedKey(options.secret, 'pending sign-ins')
+    this.#isSecure = options.isSecure
+  }
+
+  /** Remembers one more; beyond five the oldest is given up. */
+  add(request: FastifyRequest, reply: FastifyReply, pending: Pending): void {
+    const others = this.#all(request).sort((one, other) => other.at - one.at)
+    for (const { state } of others.slice(AT_ONCE - 1)) this.#clear(reply, state)
+    reply.setCookie(nameOf(pending.state), this.#seal(pending), { ...this.#cookie(), maxAge: LASTS_SECONDS })
+  }
+
+  /** The one that a callback belongs to, once. */
+  take(request: FastifyRequest, reply: FastifyReply, state: unknown): Pending | null {
+    if (typeof state !== 'string') return null
+    const pending = this.#open(request.cookies[nameOf(state)])
+    if (pending?.state !== state) return null
+    this.#clear(reply, state)
+    return Date.now() - pending.at < LASTS_SECONDS * 1000 ? pending : null
+  }
+
+  #all(request: FastifyRequest): Pending[] {
+    const sealed = Object.entries(request.cookies).filter(([name]) => name.startsWith(PREFIX))
+    return sealed.map(([, value]) => this.#open(value)).filter((pending) => pending !== null)
+  }
+
+  #clear(reply: FastifyReply, state: string): void {
+    reply.clearCookie(nameOf(state), this.#cookie())
+  }
+
+  #cookie() {
+    return { path: PATH, httpOnly: true, sameSite: 'lax', secure: this.#isSecure } as const
+  }
+
+  #seal(pending: Pending): string {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, iv)
+    const sealed = Buffer.concat([cipher.update(JSON.stringify(pending)), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  }
+
+  #open(sealed: string | undefined): Pending | null {
+    const bytes = Buffer.from(sealed ?? '', 'base64url')
+    if (bytes.length < 29) return null
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12), { authTagLength: 16 })
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      return Pending.safeParse(JSON.parse(text)).data ?? null
+    } catch {
+      // not ours, or sealed with another secret
+      return null
+    }
+  }
+}
+
+/** States are base64url, and so fit a cookie's name; anything else finds nothing. */
+const nameOf = (state: string) => `${PREFIX}${state.replace(/[^\w-]/g, '').slice(0, 16)}`

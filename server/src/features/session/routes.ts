@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AuthorizationResponseError, type Configuration } from 'openid-client'
+import { isLoopback } from '../../config.ts'
+import type { SignInProvider } from '../../platform/identity/client/sign-in-provider.ts'
+import { sendPage } from '../../platform/identity/pages/page.ts'
+import { sendProblemPage } from '../../platform/identity/pages/problem.ts'
+import { sessionCookieName } from '../../platform/session.ts'
+import { PendingSignIns } from './pending-sign-in.ts'
+import { awayPage, failedPage, refusalPage, stalePage } from './refusal-pages.ts'
+import { localPath } from './return-to.ts'
+import { admit } from './session.ts'
+import { finishSignIn, signOutAddress, startSignIn } from './sign-in.ts'
+
+declare module 'fastify' {
+  interface Session {
+    /** What the provider wants to see when it is to end its own session. */
+    idToken?: string | undefined
+  }
+}
+
+interface Gate {
+  provider: SignInProvider
+  pendingSignIns: PendingSignIns
+}
+
+const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } }
+
+/** The way in through the identity provider, and the way out. Browsers come here; programs do not. */
+export async function sessionRoutes(app: FastifyInstance, { provider }: { provider: SignInProvider }): Promise<void> {
+  const { config, secrets } = app.services
+  const gate = {
+    provider,
+    pendingSignIns: new PendingSignIns({ secret: secrets.session, isSecure: config.isSecure }),
+  }
+  app.setErrorHandler(sendProblemPage)
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  login(app, gate)
+  callback(app, gate)
+  logout(app, gate)
+}
+
+interface LoginQuery {
+  Querystring: { returnTo?: unknown; create?: unknown; here?: unknown }
+}
+
+function login(app: FastifyInstance, { provider, pendingSignIns }: Gate): void {
+  const { publicUrl } = app.services.config
+  const schema = { summary: 'Start to sign in: 302 to the identity provider' }
+  app.get<LoginQuery>('/api/login', { schema, config: limited }, async (request, reply) => {
+    const publicAddress = onPublicHost(request, publicUrl)
+    if (publicAddress) return reply.redirect(publicAddress)
+    const returnTo = localPath(request.query.returnTo)
+    if (request.viewer) return reply.redirect(returnTo ?? '/')
+    const configuration = await configurationOf(provider, request)
+    if (!configuration) return sendAway(reply)
+    const params = request.query.create === '1' ? provider.createParams(configuration) : {}
+    const redirectUri = `${publicUrl}/api/callback`
+    const { address, pending } = await startSignIn(configuration, { redirectUri, returnTo, params })
+    pendingSignIns.add(request, reply, pending)
+    return reply.redirect(address)
+  })
+}
+
+function callback(app: FastifyInstance, { provider, pendingSignIns }: Gate): void {
+  const { config, db } = app.services
+  const schema = { summary: 'Back from the identity provider: 302 into the site' }
+  app.get<{ Querystring: { state?: unknown } }>(
+    '/api/callback',
+    { schema, config: limited },
+    async (request, reply) => {
+      const pending = pendingSignIns.take(request, reply, request.query.state)
+      if (!pending) return request.viewer ? reply.redirect('/') : sendPage(reply, 400, stalePage())
+      const configuration = await configurationOf(provider, request)
+      if (!configuration) return sendAway(reply)
+      const answer = await finishSignIn(configuration, new URL(request.url, config.publicUrl), pending).catch(
+        (error: unknown) => ({ error }),
+      )
+      if ('error' in answer) return sendFailure(request, reply, answer.error)
+      const admission = await admit(db, answer.claims, provider)
+      if ('refusal' in admission) return sendPage(reply, 403, refusalPage(admission.refusal))
+      // a new id: one that somebody planted before the sign-in is worth nothing after it
+      await request.session.regenerate()
+      request.session.userId = admission.userId
+      request.session.idToken = answer.idToken
+      return reply.redirect(pending.returnTo ?? '/')
+    },
+  )
+}
+
+function logout(app: FastifyInstance, { provider }: Gate): void {
+  const { publicUrl, isSecure } = app.services.config
+  const schema = { summary: 'Sign out here and at the identity provider: 302' }
+  app.get('/api/logout', { schema }, async (request, reply) => {
+    const { idToken } = request.session
+    // here first, whatever the provider does then
+    await request.session.destroy()
+    reply.clearCookie(sessionCookieName(isSecure), { path: '/', secure: isSecure, httpOnly: true, sameSite: 'lax' })
+    const configuration = idToken ? await configurationOf(provider, request) : null
+    const address = configuration && idToken ? signOutAddress(configuration, idToken, `${publicUrl}/`) : null
+    return reply.redirect(address ?? '/')
+  })
+}
+
+/**
+ * `127.0.0.1` and `localhost` are one machine but two places for cookies: the sign-in goes on at the public one.
+ * Led there once only, in case a proxy hides which one the browser used.
+ */
+function onPublicHost(request: FastifyRequest<LoginQuery>, publicUrl: string): string | null {
+  const { hostname } = new URL(publicUrl)
+  const isElsewhere = request.hostname !== hostname && isLoopback(request.hostname) && isLoopback(hostname)
+  if (!isElsewhere || request.query.here !== undefined) return null
+  const address = new URL(request.url, publicUrl)
+  address.searchParams.set('here', '1')
+  return address.href
+}
+
+async function configurationOf(provider: SignInProvider, request: FastifyRequest): Promise<Configuration | null> {
+  try {
+    return await provider.configuration()
+  } catch (error) {
+    request.log.error({ err: error }, 'identity provider not reachable')
+    return null
+  }
+}
+
+const sendAway = (reply: FastifyReply) => sendPage(reply.header('retry-after', 30), 503, awayPage())
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  // the traveller thought better of it
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return reply.redirect('/')
+  request.log.warn({ err: error }, 'sign-in failed')
+  return sendPage(reply, 502, failedPage())
+}
