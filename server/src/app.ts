@@ -10,6 +10,7 @@ import { pictureRoutes } from './features/pictures/routes.ts'
 import { findPlaceForDrawing } from './features/places/queries.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
+import { shareRoutes } from './features/shares/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { handleErrors } from './platform/errors.ts'
@@ -77,6 +78,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(likeRoutes)
   await app.register(commentRoutes)
   await app.register(matchRoutes)
+  await app.register(shareRoutes)
   await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.db, key) })
   if (options.pages) await app.register(options.pages)
 }

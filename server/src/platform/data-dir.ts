@@ -3,6 +3,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { CannotStart } from './cannot-start.ts'
 import { isAlive, thisProcess } from './process-identity.ts'
 
 const Claim = z.object({ pid: z.number().int(), startedAt: z.string(), token: z.string() })
@@ -76,7 +77,7 @@ function read(path: string): Claim | undefined {
 }
 
 const inUse = (dataDir: string, holder: Claim | undefined) =>
-  new Error(
+  new CannotStart(
     `The data folder ${dataDir} is in use by another instance${holder ? ` (process ${holder.pid})` : ''}. ` +
       'Stop that one, or give this one its own DATA_DIR and PORT.',
   )

@@ -43,7 +43,7 @@ export async function builtPages(app: FastifyInstance): Promise<void> {
 /** Answers every address that nothing else answers with a page. */
 export function servePages(app: FastifyInstance, renderer: () => Promise<Render>): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (/^\/(api|oidc|objects|postcards|avatars|stamps)(\/|$)/.test(request.url)) throw problem('not-found')
+    if (/^\/(api|oidc|objects|postcards|avatars|stamps|share)(\/|$)/.test(request.url)) throw problem('not-found')
     const elsewhere = otherLoopbackName(app, request)
     if (elsewhere) return reply.redirect(elsewhere, 307)
     const render = await renderer()

@@ -1,4 +1,6 @@
 import type { Audience } from '@caravan/contract/options.ts'
+// for its declarations of `request.session`
+import type {} from '@fastify/session'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 

@@ -66,6 +66,11 @@ const MATRIX: Record<string, Row> = {
     ({ tripId }) => ({ url: `/api/posts/${tripId}/comments`, body: { content: 'Which ferry?' } }),
     expected(401, 403, 201, 201, 404),
   ],
+  // a link that anybody may open shows trips for everyone only
+  'GET /api/posts/:postId/preview': [
+    ({ tripId }) => ({ url: `/api/posts/${tripId}/preview` }),
+    expected(404, 404, 404, 404, 404),
+  ],
   'PUT /api/comments/:commentId': [
     ({ commentId }) => ({ url: `/api/comments/${commentId}`, body: { action: 'delete' } }),
     FOR_THE_OWNER,

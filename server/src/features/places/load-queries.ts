@@ -10,6 +10,8 @@ const KNOWN_WEIGHT = 5
 const LAST_WORDS_MALUS = 2
 /** Another name counts a little less: 'Sankt-Peterburg' does not come before San Francisco. */
 const OTHER_NAME_MALUS = 0.3
+/** Initials are typed on purpose: 'LA' is not the beginning of Lahore. */
+const LONGEST_INITIALS = 3
 
 export const lockGazetteer = (client: pg.PoolClient) => client.query('select pg_advisory_xact_lock($1)', [LOCK])
 
@@ -72,7 +74,10 @@ export function searchNamesOf({ names, weight }: Pick<Place, 'names' | 'weight'>
   const found = new Map<string, number>()
   for (const [i, written] of names.entries()) {
     const name = normaliseName(written)
-    if (name && !found.has(name)) found.set(name, i === 0 ? weight : weight - OTHER_NAME_MALUS)
+    if (name && !found.has(name)) {
+      const isOwn = i === 0 || name.length <= LONGEST_INITIALS
+      found.set(name, isOwn ? weight : weight - OTHER_NAME_MALUS)
+    }
     if (weight < KNOWN_WEIGHT) continue
     const words = name.split(' ')
     for (const [at, word] of words.entries()) {

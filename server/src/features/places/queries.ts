@@ -25,7 +25,7 @@ export interface Hit extends Record<string, unknown> {
 const EXACT_BONUS = 1
 const LIKENESS_WEIGHT = 8
 const LIKENESS_OFFSET = 6
-const LEAST_LIKENESS = 0.34
+const LEAST_LIKENESS = '0.34'
 /** A place may be found by several of its names: so many rows are read for each that is wanted. */
 const NAMES_EACH = 3
 
@@ -66,13 +66,20 @@ export async function searchByPrefixWithin(db: Db, readings: readonly Narrowed[]
   return rows
 }
 
-/** Names that look like `name`, slips of typing forgiven. */
+/**
+ * Names that look like `name`, slips of typing forgiven. The threshold of `%` is set for this statement alone, and in
+ * the row that the search reads the name from, so that it holds before the index is asked: at 0.34 in place of the
+ * usual 0.3 the index gives a tenth of the candidates.
+ */
 export async function searchBySimilarity(db: Db, name: string, limit: number): Promise<Hit[]> {
   const { rows } = await db.execute<Hit>(sql`
+    with asked as materialized (
+      select ${name}::text as name, set_config('pg_trgm.similarity_threshold', ${LEAST_LIKENESS}, true) as threshold)
     select ${HIT} from (
       select place_id, false as exact,
-        weight + ${sql.raw(String(LIKENESS_WEIGHT))} * similarity(name, ${name}) - ${sql.raw(String(LIKENESS_OFFSET))} as score
-      from place_names where name % ${name} and similarity(name, ${name}) >= ${sql.raw(String(LEAST_LIKENESS))}
+        weight + ${sql.raw(String(LIKENESS_WEIGHT))} * similarity(names.name, asked.name)
+          - ${sql.raw(String(LIKENESS_OFFSET))} as score
+      from asked join place_names names on names.name % asked.name
       order by score desc, place_id limit ${limit * NAMES_EACH}) n
     join places p on p.id = n.place_id`)
   return rows

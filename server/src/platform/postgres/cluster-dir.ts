@@ -1,4 +1,5 @@
 import * as fs from 'node:fs'
+import { CannotStart } from '../cannot-start.ts'
 import type { Account } from './account.ts'
 import { canEnter } from './account.ts'
 
@@ -13,7 +14,7 @@ export type ClusterDir = { path: string; argument: string; fd: number | 'ignore'
 export function openClusterDir(path: string, account: Account | undefined): ClusterDir {
   if (!account || canEnter(path, account)) return { path, argument: path, fd: 'ignore', close: () => {} }
   if (process.platform !== 'linux') {
-    throw new Error(
+    throw new CannotStart(
       `PostgreSQL does not run as root, and the user it runs as (uid ${account.uid}) cannot reach ${path}. ` +
         'Choose a DATA_DIR in a folder that everybody may enter, or start as an ordinary user.',
     )

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
 import type { Account } from './account.ts'
 import { openClusterDir } from './cluster-dir.ts'
 import { runProgram } from './run-program.ts'
@@ -17,7 +18,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
   const found = versionOf(clusterDir)
   if (found === MAJOR) return
   if (found) {
-    throw new Error(
+    throw new CannotStart(
       `The data in ${clusterDir} was written by PostgreSQL ${found}; this version runs ${MAJOR}. ` +
         'Restore it from a backup into a new DATA_DIR, or set DATABASE_URL.',
     )

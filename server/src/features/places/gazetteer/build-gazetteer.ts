@@ -1,7 +1,8 @@
 import { readCities } from './cities.ts'
 import { COUNTRIES } from './countries.ts'
 import type { Place } from './place.ts'
-import { placeOfCountry, placeOfRegion, placesOfCities } from './places.ts'
+import { placesOfCities } from './places-of-cities.ts'
+import { placeOfCountry, placeOfRegion } from './places-of-the-tables.ts'
 import { REGIONS } from './regions.ts'
 import { tellApart } from './tell-apart.ts'
 

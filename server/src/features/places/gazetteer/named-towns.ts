@@ -1,6 +1,7 @@
 import type { PlaceKind } from '../../postcards/draw/place-kinds.ts'
 import { ALSO_CALLED } from '../data/towns/also-called.ts'
 import { BOROUGHS } from '../data/towns/boroughs.ts'
+import { PLAINER_NAMES } from '../data/towns/plainer-names.ts'
 import { TOWN_SCENERY } from '../data/towns/town-scenery.ts'
 import { normaliseName } from '../normalise.ts'
 import type { City } from './city.ts'
@@ -8,6 +9,7 @@ import type { City } from './city.ts'
 export interface NamedTowns {
   sceneryOf: ReadonlyMap<string, PlaceKind>
   alsoCalled: ReadonlyMap<string, readonly string[]>
+  plainerName: ReadonlyMap<string, string>
   boroughs: ReadonlySet<string>
   /** What the hand-kept tables name and GeoNames does not know: always empty, as a test sees to. */
   unknown: readonly string[]
@@ -38,6 +40,10 @@ export function resolveNamedTowns(cities: readonly City[]): NamedTowns {
   for (const [code, towns] of Object.entries(ALSO_CALLED)) {
     for (const [name, others] of Object.entries(towns)) alsoCalled.set(idOf(code, name), others)
   }
+  const plainerName = new Map<string, string>()
+  for (const [code, towns] of Object.entries(PLAINER_NAMES)) {
+    for (const [name, plainer] of Object.entries(towns)) plainerName.set(idOf(code, name), plainer)
+  }
   const boroughs = new Set(Object.entries(BOROUGHS).flatMap(([code, names]) => names.map((name) => idOf(code, name))))
-  return { sceneryOf, alsoCalled, boroughs, unknown }
+  return { sceneryOf, alsoCalled, plainerName, boroughs, unknown }
 }

@@ -29,12 +29,14 @@ function perforated(width: number, height: number): string {
 
 export interface Sender {
   username: string
+  /** What their drawn avatar is made from. */
+  seed: string
   initials: string
 }
 
 // 198 × 238, its corner at 0 0.
-export function drawSenderStamp(faces: Faces, { username, initials }: Sender): string {
-  const portrait = drawAvatar({ seed: username }, 104).replace('<svg ', '<svg x="47" y="46" ')
+export function drawSenderStamp(faces: Faces, { username, initials, seed }: Sender): string {
+  const portrait = drawAvatar({ seed }, 104).replace('<svg ', '<svg x="47" y="46" ')
   return (
     `<path fill="${NIGHT}" fill-opacity=".28" transform="translate(3 6)" d="${perforated(198, 238)}"/>` +
     `<path fill="${PAPER}" d="${perforated(198, 238)}"/><path fill="#12706a" d="M20 20h158v198H20z"/>` +

@@ -51,7 +51,7 @@ export const SOUTHEAST_ASIA: readonly RegionRow[] = [
   ['Mrauk U', 'MM', 20.594, 93.192, 6, 'historic', 'Mrauk-U'],
   ['Inle Lake', 'MM', 20.55, 96.91, 14, 'lake'],
   ['Ngapali Beach', 'MM', 18.43, 94.3, 8, 'tropics', 'Ngapali'],
-  ['Palawan', 'PH', 9.9, 118.7, 200, 'island', 'El Nido Palawan', 'Coron Island'],
+  ['Palawan', 'PH', 9.9, 118.7, 200, 'island', 'Coron Island'],
   ['Boracay', 'PH', 11.97, 121.92, 5, 'island'],
   ['Siargao', 'PH', 9.85, 126.05, 18, 'island', 'Cloud 9'],
   ['Bohol', 'PH', 9.85, 124.2, 40, 'tropics', 'Chocolate Hills', 'Panglao'],

@@ -5,10 +5,16 @@
 export const ALSO_CALLED: Record<string, Record<string, readonly string[]>> = {
   AE: { Dubai: ['دبي'], 'Abu Dhabi': ['Abu Zabi'] },
   AR: { 'Buenos Aires': ['BsAs', 'CABA'], 'San Carlos de Bariloche': ['Bariloche'] },
+  AU: { 'Noosa Heads': ['Noosa'] },
   AT: { 'St Anton am Arlberg': ['Sankt Anton'], Vienna: ['Wien'] },
   BE: { Antwerpen: ['Antwerp', 'Anvers'], Brugge: ['Bruges'], Gent: ['Ghent'], Brussels: ['Bruxelles', 'Brussel'] },
   BO: { 'La Paz': ['Nuestra Señora de La Paz'] },
-  BR: { 'Rio de Janeiro': ['Rio'], 'São Paulo': ['Sampa'], Salvador: ['Salvador da Bahia'] },
+  BR: {
+    'Armação de Búzios': ['Búzios'],
+    'Rio de Janeiro': ['Rio'],
+    'São Paulo': ['Sampa'],
+    Salvador: ['Salvador da Bahia'],
+  },
   CA: { Montréal: ['Montreal QC'], Québec: ['Quebec City', 'Ville de Québec'], Toronto: ['The 6ix'] },
   CH: {
     'St. Moritz': ['Sankt Moritz', 'Saint Moritz'],
@@ -56,7 +62,7 @@ export const ALSO_CALLED: Record<string, Record<string, readonly string[]>> = {
     Irákleion: ['Heraklion'],
     Chaniá: ['Hania'],
   },
-  GT: { 'Antigua Guatemala': ['La Antigua'] },
+  GT: { 'Antigua Guatemala': ['Antigua', 'La Antigua'] },
   HK: { 'Hong Kong': ['香港', 'HK'] },
   HU: { Budapest: ['Buda', 'Pest'] },
   ID: { Yogyakarta: ['Jogja', 'Jogjakarta'], Jakarta: ['Batavia'] },
@@ -97,6 +103,7 @@ export const ALSO_CALLED: Record<string, Record<string, readonly string[]>> = {
     Sapporo: ['札幌'],
     'Niseko Town': ['Niseko'],
   },
+  KZ: { Almaty: ['Alma-Ata'] },
   KR: { Seoul: ['서울'], Busan: ['부산', 'Pusan'] },
   KH: { 'Phnom Penh': ['ភ្នំពេញ'], 'Siem Reap': ['Siemreap', 'Angkor Town'] },
   LA: { 'Luang Prabang': ['Luangprabang', 'Louangphabang'], Vientiane: ['Viangchan'] },
@@ -109,6 +116,7 @@ export const ALSO_CALLED: Record<string, Record<string, readonly string[]>> = {
   },
   MM: { Yangon: ['Rangoon'] },
   MO: { Macau: ['Macao', '澳門'] },
+  MY: { Malacca: ['Melaka'] },
   MX: {
     'Mexico City': ['Ciudad de México', 'CDMX', 'DF'],
     Oaxaca: ['Oaxaca de Juárez'],
@@ -146,6 +154,8 @@ export const ALSO_CALLED: Record<string, Record<string, readonly string[]>> = {
   },
   UZ: { Samarkand: ['Samarqand'], Bukhara: ['Buxoro'], Khiwa: ['Khiva', 'Xiva'], Tashkent: ['Toshkent'] },
   VN: {
+    'Ðà Lạt': ['Dalat'],
+    'Sa Pa': ['Sapa'],
     'Ho Chi Minh City': ['Saigon', 'HCMC', 'Sài Gòn'],
     Hanoi: ['Hà Nội'],
     'Da Nang': ['Danang', 'Đà Nẵng'],

@@ -3,6 +3,7 @@ import type { PlaceKind } from '../../../postcards/draw/place-kinds.ts'
 /** Towns whose picture everyone carries in the head: what is drawn of them follows this and not the map. */
 export const TOWN_SCENERY: Partial<Record<PlaceKind, Record<string, readonly string[]>>> = {
   historic: {
+    KE: ['Lamu'],
     AT: ['Vienna', 'Salzburg', 'Graz', 'Krems an der Donau'],
     AZ: ['Sheki'],
     BA: ['Mostar', 'Sarajevo'],
@@ -168,7 +169,7 @@ export const TOWN_SCENERY: Partial<Record<PlaceKind, Record<string, readonly str
     DK: ['Copenhagen'],
     NO: ['Oslo'],
     FI: ['Helsinki'],
-    US: ['Las Vegas', 'New York City', 'Chicago', 'Seattle', 'Boston', 'Washington'],
+    US: ['Las Vegas', 'New York City', 'Los Angeles', 'Chicago', 'Seattle', 'Boston', 'Washington'],
   },
   village: {
     FR: ['Colmar', 'Riquewihr', 'Eguisheim', 'Gordes'],
@@ -202,10 +203,15 @@ export const TOWN_SCENERY: Partial<Record<PlaceKind, Record<string, readonly str
     SI: ['Bled'],
   },
   desert: {
+    BO: ['Uyuni'],
     CL: ['San Pedro de Atacama'],
     NA: ['Swakopmund'],
     PE: ['Ica', 'Nazca'],
     US: ['Page', 'Palm Springs', 'Sedona', 'Marfa', 'Santa Fe', 'Tucson', 'Phoenix'],
+  },
+  tropics: {
+    PH: ['El Nido'],
+    TZ: ['Zanzibar'],
   },
   forest: {
     AR: ['Puerto Iguazú'],

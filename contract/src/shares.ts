@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { IdParams } from './fields.ts'
+
+/** What a link to a trip shows where it is pasted: only of trips that are open to everyone. */
+export const TripPreview = z.object({
+  destination: z.string(),
+  country: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  username: z.string(),
+  /** Address of a picture of 1200 × 630. */
+  pictureUrl: z.string(),
+})
+export type TripPreview = z.infer<typeof TripPreview>
+
+export const previewTrip = endpoint({
+  method: 'GET',
+  path: '/api/posts/:postId/preview',
+  summary: 'What a shared link to a trip for everyone shows to those who are not signed in',
+  access: 'anyone',
+  params: IdParams('postId'),
+  reply: { 200: TripPreview },
+  problems: ['not-found'],
+})

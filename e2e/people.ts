@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Creates an account on the provider's own pages. Ends where a mail is on its way. */
+export async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create account' }).first().click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+}
+
+/** Opens the newest mail to an address in the outbox of this machine and follows its link. */
+export async function followMailedLink(page: Page, email: string): Promise<void> {
+  await page.goto('/dev/outbox')
+  await page.getByRole('link', { name: new RegExp(email.replaceAll('.', '\\.')) }).first().click()
+  await page.locator('main a[href*="/oidc/"]').first().click()
+}
+
+export interface Newcomer {
+  firstName: string
+  lastName: string
+  username: string
+  gender?: string
+}
+
+/** Goes through the four steps with one choice of each kind. */
+export async function completeWizard(page: Page, { firstName, lastName, username, gender }: Newcomer): Promise<void> {
+  const next = () => page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Username').fill(username)
+  if (gender) await page.getByText(gender, { exact: true }).click()
+  await next()
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  for (const choice of ['Ambivert', 'Early Bird', 'Mid Range']) await page.getByText(choice, { exact: true }).click()
+  await next()
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  for (const choice of ['Islands', 'Hiking']) await page.getByText(choice, { exact: true }).click()
+  await next()
+  await expect(page.getByText('Step 4 of 4')).toBeVisible()
+  for (const choice of ['Experienced', 'Train']) await page.getByText(choice, { exact: true }).click()
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}

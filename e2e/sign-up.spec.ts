@@ -1,0 +1,53 @@
+import { expect, test } from './fixtures.ts'
+import { completeWizard, followMailedLink, signUp } from './people.ts'
+
+test('a newcomer signs up, completes onboarding and posts a trip with a photo; a second traveller likes, comments and asks', async ({
+  page,
+  browser,
+  baseURL,
+  manners,
+  traveller,
+}) => {
+  const email = `mara-${Date.now()}@example.org`
+  await signUp(page, email, 'ferry-to-naxos-7')
+  await followMailedLink(page, email)
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
+  await completeWizard(page, { firstName: 'Mara', lastName: 'Lindqvist', username: `mara.${Date.now()}` })
+
+  await page.goto('/post-trip')
+  await page.getByRole('combobox', { name: 'Destination' }).fill('Santor')
+  await page.getByRole('option', { name: /^Santorini/ }).first().click()
+  await expect(page.getByLabel('Country')).toHaveValue('Greece')
+  await page.getByLabel('Start date').fill('2027-10-04')
+  await page.getByLabel('End date').fill('2027-10-11')
+  await page.getByLabel('Description').fill('Ferry from Naxos, a week in Oia before the season ends.')
+  await page.getByLabel('Tags').fill('Slow travel')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.locator('input[type=file]').setInputFiles(await photo())
+  await expect(page.getByText('Image ready')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Post Trip', exact: true }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText('Trip posted successfully!')).toBeVisible()
+
+  const other = await traveller({ city: 'Lisbon', country: 'Portugal' })
+  await other.page.goto('/')
+  const post = other.page.getByRole('article', { name: /Santorini/ }).first()
+  await expect(post).toBeVisible()
+  await expect(post.locator('img[src*="/objects/trips/"]').first()).toBeVisible()
+  await post.getByRole('button', { name: /^Like/ }).click()
+  await expect(post.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true')
+  await post.getByRole('button', { name: /^Comments/ }).click()
+  await other.page.getByPlaceholder('Write a comment...').fill('Six at the port on the Sunday?')
+  await other.page.keyboard.press('Enter')
+  await expect(other.page.getByText('Six at the port on the Sunday?')).toBeVisible()
+  await other.page.keyboard.press('Escape')
+  await post.getByRole('button', { name: /^Match/ }).click()
+  await expect(other.page.getByRole('heading', { name: "It's a Match!" })).toBeVisible()
+  await other.page.getByRole('button', { name: 'Continue' }).click()
+
+  await page.goto('/')
+  const own = page.getByRole('article', { name: /Santorini/ }).first()
+  await expect(own.getByRole('button', { name: /^Like/ })).toContainText('1')
+  await own.getByRole('button', { name: /^Comments/ }).click()
+  await expect(page.getByText('Six at the port on the Sunday?')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { counts } from './counts.mjs'
+import { runNode } from './node.mjs'
+import { at, commandOf } from './project.mjs'
+import { say } from './say.mjs'
+
+/** One check: the types of the server's side, of what drives a browser, and of the pages with what their routes generate. */
+export const types = () => check('Types', [typesOf('tsconfig.json'), typesOf('e2e/tsconfig.json'), typesOfPages])
+
+/** One check: format, lint and import order. */
+export const lint = () => check('Lint', [() => command('@biomejs/biome', 'biome', ['check', '.'])])
+
+async function check(name, steps) {
+  const results = await Promise.all(steps.map((step) => step()))
+  const failures = results.filter(({ code }) => code !== 0)
+  for (const { text } of failures) say(text.trim())
+  say(`${name}: ${failures.length === 0 ? 'fine' : 'failed'}`)
+  return failures.length === 0 ? counts(1, 0) : counts(0, 1)
+}
+
+const typesOf = (project) => () => command('typescript', 'tsc', ['--noEmit', '-p', at(project)])
+
+async function typesOfPages() {
+  const generated = await command('@react-router/dev', 'react-router', ['typegen'], at('web'))
+  return generated.code === 0 ? typesOf('web/tsconfig.json')() : generated
+}
+
+const command = (packageName, name, args, cwd = at()) =>
+  runNode([commandOf(packageName, name), ...args], { cwd, output: 'catch' })

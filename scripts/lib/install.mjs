@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, sep } from 'node:path'
+import { oneAtATime } from './lock.mjs'
+import { npmHasInstalledThem, wantedPackages } from './packages.mjs'
+import { at } from './project.mjs'
+import { run } from './run.mjs'
+import { Advice, patiently, say } from './say.mjs'
+
+const STAMP = at('node_modules', '.installed')
+
+/** Installs the packages of the lockfile where they are missing or others. Costs milliseconds where they are not. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await oneAtATime(async () => {
+    if (isInstalled()) return
+    if (!npmHasInstalledThem()) await install()
+    writeFileSync(STAMP, wantedPackages())
+  })
+}
+
+const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedPackages()
+
+async function install() {
+  const when = existsSync(at('node_modules')) ? 'the lockfile has changed' : 'about a minute, first time only'
+  const { code, text } = await patiently(`Installing packages (${when})`, runNpm)
+  if (code === 0) return
+  say(text.trim().split('\n').slice(0, 40).join('\n'))
+  throw new Advice(adviceOn(text))
+}
+
+/**
+ * The versions of the lockfile, which stays as it is. Not `npm ci`: it refuses a lockfile that lacks an optional package for
+ * some other system, and it empties node_modules under a server that runs from there.
+ * Development packages too, whatever NODE_ENV says: the tests and the build of the pages need them.
+ */
+function runNpm() {
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+  const onWindows = process.platform === 'win32'
+  const program = onWindows ? 'cmd.exe' : 'npm'
+  return run(program, onWindows ? ['/c', 'npm', ...args] : args, { env: machineEnvironment(), output: 'catch' }).catch(
+    (error) => {
+      if (error.code === 'ENOENT') throw new Advice('npm was not found. Install Node 20.19 or later, which brings npm.')
+      throw error
+    },
+  )
+}
+
+/** Without the folders of node_modules in the path: npm must not run on the Node that it is about to replace. */
+function machineEnvironment() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const own = (folder) => folder.includes(`${sep}node_modules${sep}.bin`) || folder.endsWith('node-gyp-bin')
+  return { ...process.env, PATH: folders.filter((folder) => !own(folder)).join(delimiter) }
+}
+
+function adviceOn(text) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|network/.test(text)) {
+    return (
+      'The packages could not be fetched: there is no way to the npm registry.\n' +
+      'Connect once and run the command again; after that it works offline.'
+    )
+  }
+  if (/EACCES|EPERM/.test(text)) {
+    return `The packages could not be written. Make ${at('node_modules')} writable for this user, or remove it.`
+  }
+  if (/ENOSPC/.test(text)) return 'The disk is full: about 1.5 GB are needed. Make room and run the command again.'
+  return 'The packages could not be installed; npm says why above. Then run the command again.'
+}

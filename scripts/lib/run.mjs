@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { ROOT } from './project.mjs'
+
+const children = new Set()
+let stoppedBy
+
+/**
+ * Runs a program to its end. Answers its exit code, as a shell counts them, and what it wrote where that was asked for.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'catch' | 'errors' }} options
+ *   `errors` lets its standard output go to our standard error
+ */
+export function run(program, args, { cwd = ROOT, env = process.env, output = 'show' } = {}) {
+  const stdio = { show: 'inherit', catch: ['ignore', 'pipe', 'pipe'], errors: ['inherit', 2, 2] }[output]
+  const child = spawn(program, args, { cwd, env, stdio, windowsHide: true })
+  children.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk
+    })
+  }
+  return new Promise((done, fail) => {
+    child.once('error', (error) => {
+      children.delete(child)
+      fail(error)
+    })
+    child.once('close', (code, signal) => {
+      children.delete(child)
+      if (stoppedBy && children.size === 0) process.exit(code || codeOf(stoppedBy))
+      done({ code: code ?? codeOf(signal), text })
+    })
+  })
+}
+
+const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0)
+
+/**
+ * Whatever tells us to stop tells our children, and we go when they have gone. Ctrl-C reaches them from the terminal as well;
+ * they must bear hearing it twice.
+ */
+function stop(signal) {
+  stoppedBy ??= signal
+  for (const child of children) child.kill(signal)
+  if (children.size === 0) process.exit(codeOf(signal))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+
+/**
+ * npm does not pass every signal on, and a killed npm passes none: its end is seen by another parent in its place.
+ * Started by hand, a script may well outlive its shell (`nohup`).
+ */
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+  const atFirst = parents()
+  const timer = setInterval(() => {
+    if (parents() === atFirst) return
+    clearInterval(timer)
+    stop('SIGTERM')
+  }, 500).unref()
+}
+
+/** Our parent, and npm behind it where that is only the shell that npm runs us with. */
+function parents() {
+  const shell = `/proc/${process.ppid}`
+  try {
+    if (!readFileSync(`${shell}/cmdline`, 'utf8').includes('\0-c\0')) return `${process.ppid}`
+    const npm = /^PPid:\s*(\d+)/m.exec(readFileSync(`${shell}/status`, 'utf8'))?.[1]
+    return `${process.ppid} ${npm}`
+  } catch {
+    return `${process.ppid}`
+  }
+}

@@ -1,0 +1,23 @@
+import { counts, withCrash } from './counts.mjs'
+import { runNode } from './node.mjs'
+import { commandOf } from './project.mjs'
+import { readReport, reportPath } from './report.mjs'
+
+/** Vitest over all workspaces, or over the files whose path holds `filter`. */
+export async function unitTests(filter = []) {
+  const report = reportPath('unit')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runNode([commandOf('vitest', 'vitest'), 'run', ...reporters, ...filter])
+  return withCrash(countUnitTests(readReport(report)), code)
+}
+
+/** A file that could not even be loaded has no tests in the report: it counts as one failure. */
+function countUnitTests(report) {
+  if (!report) return counts(0, 0)
+  const files = report.testResults ?? []
+  const unloaded = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  const skipped = report.numPendingTests + report.numTodoTests
+  return counts(report.numPassedTests, report.numFailedTests + unloaded.length, skipped)
+}

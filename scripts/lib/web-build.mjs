@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { oneAtATime } from './lock.mjs'
+import { runNode } from './node.mjs'
+import { at, commandOf, ROOT } from './project.mjs'
+import { Advice, patiently, say } from './say.mjs'
+
+const STAMP = at('web', 'build', '.sources')
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'test-results', '.DS_Store'])
+
+/** Builds the pages where their sources have changed since. */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  await oneAtATime(async () => {
+    if (!isBuilt()) await build()
+  })
+}
+
+const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
+
+/** Builds the pages in any case. */
+export async function build() {
+  const sources = hashOfSources()
+  rmSync(STAMP, { force: true })
+  const { code, text } = await patiently('Building the pages', () =>
+    runNode([commandOf('@react-router/dev', 'react-router'), 'build'], {
+      cwd: at('web'),
+      env: { NODE_ENV: 'production' },
+      output: 'catch',
+    }),
+  )
+  if (code !== 0) {
+    say(text.trim())
+    throw new Advice('The pages could not be built; the reason stands above.')
+  }
+  writeFileSync(STAMP, sources)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  const files = [...filesIn(at('web')), ...filesIn(at('contract', 'src')), at('package-lock.json'), at('tsconfig.json')]
+  for (const file of files)
+    hash
+      .update(`${relative(ROOT, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !NOT_SOURCES.has(name))
+  entries.sort((one, other) => (one.name < other.name ? -1 : 1))
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}

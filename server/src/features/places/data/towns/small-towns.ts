@@ -1,0 +1,36 @@
+import type { PlaceKind } from '../../../postcards/draw/place-kinds.ts'
+
+/** Villages that every guidebook has and GeoNames' list of cities has not. */
+export const SMALL_TOWNS: readonly (readonly [
+  name: string,
+  countryCode: string,
+  latitude: number,
+  longitude: number,
+  population: number,
+  scenery: PlaceKind,
+  ...alsoCalled: string[],
+])[] = [
+  ['El Chaltén', 'AR', -49.33, -72.89, 1600, 'mountains', 'El Chalten'],
+  ['Copacabana', 'BO', -16.17, -69.09, 5500, 'lake'],
+  ['Churchill', 'CA', 58.77, -94.17, 900, 'snow'],
+  ['Wengen', 'CH', 46.61, 7.92, 1300, 'mountains'],
+  ['Minca', 'CO', 11.14, -74.12, 1000, 'forest'],
+  ['Palomino', 'CO', 11.25, -73.56, 4000, 'tropics'],
+  ['Tamarindo', 'CR', 10.3, -85.84, 6000, 'tropics'],
+  ['Puerto Viejo de Talamanca', 'CR', 9.66, -82.75, 4000, 'tropics', 'Puerto Viejo'],
+  ['Montañita', 'EC', -1.83, -80.75, 1000, 'coast'],
+  ['Levi', 'FI', 67.8, 24.81, 1000, 'snow'],
+  ['Tsim Sha Tsui', 'HK', 22.297, 114.172, 60_000, 'city', 'TST'],
+  ['Doolin', 'IE', 53.02, -9.38, 300, 'coast'],
+  ['McLeod Ganj', 'IN', 32.24, 76.32, 11_000, 'mountains', 'Mcleodganj', 'Upper Dharamshala'],
+  ['Vík í Mýrdal', 'IS', 63.42, -19.01, 800, 'coast', 'Vik'],
+  ['Gozo', 'MT', 36.05, 14.25, 37_000, 'coast', 'Għawdex'],
+  ['Thulusdhoo', 'MV', 4.37, 73.65, 1400, 'island'],
+  ['Mazunte', 'MX', 15.67, -96.55, 900, 'tropics'],
+  ['Tofo', 'MZ', -23.85, 35.54, 1000, 'tropics', 'Tofinho'],
+  ['Kaikōura', 'NZ', -42.4, 173.68, 2200, 'coast', 'Kaikoura'],
+  ['Aguas Calientes', 'PE', -13.15, -72.53, 4500, 'mountains', 'Machu Picchu Pueblo'],
+  ['Sentosa', 'SG', 1.25, 103.83, 2000, 'island'],
+  ['Stone Town', 'TZ', -6.162, 39.19, 16_000, 'historic'],
+  ['Mũi Né', 'VN', 10.95, 108.26, 25_000, 'tropics', 'Mui Ne'],
+]

@@ -1,0 +1,57 @@
+import type { RegionRow } from '../data/region-row.ts'
+import { slugOf } from '../drawing-key.ts'
+import { normaliseName } from '../normalise.ts'
+import { contextOf } from './context.ts'
+import { type Country, findCountry } from './countries.ts'
+import type { Place } from './place.ts'
+
+/** City states: the country's row would only stand beside the city's. */
+const CITY_STATES = ['GI', 'HK', 'MC', 'MO', 'SG', 'VA']
+/** A region is sought as often as a city of a million, a country as its people and a little more. */
+const REGION_WEIGHT = 6
+const LEAST_COUNTRY_WEIGHT = 5.5
+const COUNTRY_BONUS = 0.3
+
+export function placeOfRegion(row: RegionRow): Place {
+  const [name, countryCode, latitude, longitude, radiusKm, scenery, ...alsoCalled] = row
+  const country = findCountry(countryCode)
+  const countryName = country?.name ?? countryCode
+  return {
+    id: `r-${slugOf(name)}`,
+    name,
+    region: countryName,
+    context: contextOf(country, countryCode),
+    country: countryName,
+    countryCode,
+    kind: 'region',
+    scenery,
+    latitude,
+    longitude,
+    radiusKm,
+    population: 0,
+    isDistrict: false,
+    weight: REGION_WEIGHT,
+    names: [name, ...alsoCalled],
+  }
+}
+
+export function placeOfCountry(country: Country, inhabitants: number): Place {
+  const { code, name, continent, latitude, longitude, radiusKm, scenery, alsoCalled } = country
+  return {
+    id: `c-${code.toLowerCase()}`,
+    name,
+    region: continent === name ? 'Continent' : `Country in ${continent}`,
+    context: normaliseName(continent),
+    country: name,
+    countryCode: code,
+    kind: 'country',
+    scenery,
+    latitude,
+    longitude,
+    radiusKm,
+    population: inhabitants,
+    isDistrict: false,
+    weight: Math.max(LEAST_COUNTRY_WEIGHT, Math.log10(inhabitants + 10) + COUNTRY_BONUS),
+    names: CITY_STATES.includes(code) ? [] : [name, ...alsoCalled],
+  }
+}

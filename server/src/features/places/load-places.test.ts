@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { TEMPLATE } from '../../test/postgres-for-tests.ts'
+import { loadPlaces } from './load-places.ts'
+import { searchNamesOf } from './load-queries.ts'
+
+const DATABASE = `gazetteer_${process.env.VITEST_POOL_ID ?? '1'}`
+let pool: pg.Pool
+beforeAll(async () => {
+  const admin = new pg.Client(inject('postgres'))
+  await admin.connect()
+  await admin.query(`drop database if exists ${DATABASE} with (force)`)
+  await admin.query(`create database ${DATABASE} template ${TEMPLATE}`)
+  await admin.end()
+  pool = new pg.Pool({ ...inject('postgres'), database: DATABASE })
+})
+afterAll(() => pool.end())
+
+const indexes = async () => {
+  const text = `select indexdef from pg_indexes where tablename in ('places', 'place_names') order by indexname`
+  return (await pool.query<{ indexdef: string }>(text)).rows
+}
+const counts = async () =>
+  (await pool.query(`select (select count(*) from places) as places, (select count(*) from place_names) as names`)).rows
+
+test('two that start at once with outdated data leave the gazetteer filled once, indexes and all', async () => {
+  const [countsBefore, indexesBefore] = [await counts(), await indexes()]
+  await pool.query(`comment on table places is 'an older version'; delete from places where id like 'g1%'`)
+  await Promise.all([loadPlaces(pool), loadPlaces(pool)])
+  expect(await counts()).toEqual(countsBefore)
+  expect(await indexes()).toEqual(indexesBefore)
+})
+
+test('a start with up-to-date data touches nothing', async () => {
+  await pool.query(`delete from places where id = 'c-jp'`)
+  await loadPlaces(pool)
+  expect((await pool.query(`select from places where id = 'c-jp'`)).rowCount).toBe(0)
+})
+
+test('a well-known place is also found by the end of its name, a hamlet is not', () => {
+  const names = (weight: number) => searchNamesOf({ names: ['Isle of Skye'], weight }).map(([name]) => name)
+  expect(names(6)).toEqual(['isle of skye', 'skye'])
+  expect(names(3)).toEqual(['isle of skye'])
+})

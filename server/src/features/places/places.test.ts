@@ -1,0 +1,151 @@
+import type { Place } from '@caravan/contract/places.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { type Traveller, traveller, visit } from '../../test/factories.ts'
+import { nearestCity } from './places.ts'
+import { findCityByName, findPlace, findPlaceForDrawing } from './queries.ts'
+
+let made: TestApp
+let mara: Traveller
+beforeAll(async () => {
+  made = await buildTestApp()
+  mara = await traveller(made.app)
+})
+afterAll(() => made.close())
+
+const ask = (query: Record<string, string>, who = mara) => who.call('GET', `/api/places?${new URLSearchParams(query)}`)
+const found = async (q: string) => (await ask({ q })).json<Place[]>()
+const first = async (q: string) => {
+  const [place] = await found(q)
+  return place && `${place.name}, ${place.country}`
+}
+
+describe('somebody who types a place', () => {
+  it.each([
+    // beginnings
+    ['lis', 'Lisbon, Portugal'],
+    ['toky', 'Tokyo, Japan'],
+    ['swiss a', 'Swiss Alps, Switzerland'],
+    // regions before villages of the same name
+    ['Santorini', 'Santorini, Greece'],
+    ['bali', 'Bali, Indonesia'],
+    ['tuscany', 'Tuscany, Italy'],
+    ['goa', 'Goa, India'],
+    // countries
+    ['mexico', 'Mexico, Mexico'],
+    ['georgia', 'Georgia, Georgia'],
+    // missing accents
+    ['Sao Paulo', 'São Paulo, Brazil'],
+    ['Malaga', 'Málaga, Spain'],
+    ['zurich', 'Zürich, Switzerland'],
+    ['Reykjavik', 'Reykjavík, Iceland'],
+    // slips
+    ['Lisbn', 'Lisbon, Portugal'],
+    ['Barcelone', 'Barcelona, Spain'],
+    ['Reykjavk', 'Reykjavík, Iceland'],
+    ['kyotp', 'Kyoto, Japan'],
+    ['dubrovnk', 'Dubrovnik, Croatia'],
+    ['new yrok', 'New York City, United States'],
+    ['bacrelona', 'Barcelona, Spain'],
+    // other names
+    ['Lisboa', 'Lisbon, Portugal'],
+    ['München', 'Munich, Germany'],
+    ['koln', 'Cologne, Germany'],
+    ['Firenze', 'Florence, Italy'],
+    ['saigon', 'Ho Chi Minh City, Vietnam'],
+    ['bombay', 'Mumbai, India'],
+    ['NYC', 'New York City, United States'],
+    ['LA', 'Los Angeles, United States'],
+    ['skye', 'Isle of Skye, United Kingdom'],
+    ['galway', 'Galway, Ireland'],
+    ['Київ', 'Kyiv, Ukraine'],
+    ['東京', 'Tokyo, Japan'],
+    // with the country or state behind
+    ['Paris, France', 'Paris, France'],
+    ['paris fr', 'Paris, France'],
+    ['Lisbn, Portugal', 'Lisbon, Portugal'],
+    ['san jose costa rica', 'San José, Costa Rica'],
+  ])('finds by "%s" first of all %s', async (typed, place) => {
+    expect(await first(typed)).toBe(place)
+  })
+
+  it('tells places of one name apart by a line', async () => {
+    const portlands = (await found('portland')).map(({ name, region }) => `${name}, ${region}`)
+    expect(portlands.slice(0, 2)).toEqual(['Portland, Oregon, United States', 'Portland, Maine, United States'])
+    expect((await found('portland me'))[0]?.region).toBe('Maine, United States')
+  })
+
+  it('gets at most as many as asked for, and each once', async () => {
+    const ids = (await ask({ q: 'san', limit: '20' })).json<Place[]>().map(({ id }) => id)
+    expect(ids).toHaveLength(20)
+    expect(new Set(ids).size).toBe(20)
+    expect(await found('s')).toHaveLength(8)
+  })
+
+  it('gets an empty list for what is no place', async () => {
+    for (const nothing of ['qqqqzzzz', '%', '__', '🏝️', '\u0000', "'; drop table places"]) {
+      expect((await ask({ q: nothing })).statusCode, nothing).toBe(200)
+    }
+    expect(await found('qqqqzzzz')).toEqual([])
+  })
+
+  it('never sees an error, whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 50 }), async (q) => {
+        expect((await ask({ q })).statusCode).toBe(200)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+test('a search without a name, with too long a one or for too many is refused as malformed', async () => {
+  expect((await mara.call('GET', '/api/places')).statusCode).toBe(400)
+  expect((await ask({ q: '' })).statusCode).toBe(400)
+  expect((await ask({ q: 'a'.repeat(101) })).statusCode).toBe(400)
+  expect((await ask({ q: 'a', limit: '21' })).statusCode).toBe(400)
+  expect((await ask({ q: 'a', limit: 'many' })).statusCode).toBe(400)
+})
+
+test('somebody in the middle of onboarding may search, somebody signed out may not', async () => {
+  const newcomer = await traveller(made.app, { onboarded: false })
+  expect((await ask({ q: 'lis' }, newcomer)).statusCode).toBe(200)
+  expect((await visit(made.app, 'GET', '/api/places?q=lis')).statusCode).toBe(401)
+})
+
+test.each([
+  ['in central Lisbon', 38.71, -9.14, 'Lisbon'],
+  ['at La Défense', 48.89, 2.24, 'Paris'],
+  ['in Versailles', 48.8, 2.13, 'Versailles'],
+  ['in Brooklyn', 40.65, -73.95, 'New York City'],
+  ['at Heathrow', 51.47, -0.45, 'London'],
+  ['in Shibuya', 35.66, 139.7, 'Tokyo'],
+  ['in Yokohama', 35.44, 139.64, 'Yokohama'],
+  ['in El Paso, in sight of Ciudad Juárez', 31.76, -106.48, 'El Paso'],
+  ['at Geneva airport', 46.23, 6.11, 'Geneva'],
+  ['in mid-Atlantic', 30, -40, undefined],
+  ['at the South Pole', -90, 0, undefined],
+])('a traveller %s is in that city', async (_where, latitude, longitude, city) => {
+  expect((await nearestCity(made.database.db, { latitude, longitude }))?.name).toBe(city)
+})
+
+test('a city is known by what somebody typed, in the country that they named', async () => {
+  const known = async (city: string, country: string) => (await findCityByName(made.database.db, city, country))?.name
+  expect(await known('lisboa', 'portugal')).toBe('Lisbon')
+  expect(await known('MUNCHEN', 'de')).toBe('Munich')
+  expect(await known('New York', 'USA')).toBe('New York City')
+  expect(await known('Galway', 'Ireland')).toBe('Galway')
+  expect(await known('Paris', 'Atlantis')).toBeUndefined()
+  expect(await known('Lisbon', 'Spain')).toBeUndefined()
+})
+
+test('a drawing shows the place of its key, a typed place looks like its country', async () => {
+  const drawn = (key: string) => findPlaceForDrawing(made.database.db, key)
+  expect(await drawn('r-santorini')).toMatchObject({ place: 'Santorini', countryCode: 'GR', kind: 'coast' })
+  expect(await drawn('t-jo-a-tent-in-the-sand')).toMatchObject({ place: 'a tent in the sand', kind: 'desert' })
+  expect(await drawn('t-xx-narnia')).toMatchObject({ place: 'narnia', countryCode: 'XX' })
+  expect(await drawn('t-qq-narnia')).toBeNull()
+  expect(await drawn('r-atlantis')).toBeNull()
+  expect((await findPlace(made.database.db, 'c-jp'))?.name).toBe('Japan')
+})

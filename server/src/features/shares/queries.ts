@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { trips } from '../../db/schema/trips.ts'
+import { users } from '../../db/schema/users.ts'
+
+/** A trip that is open to everyone; one with an audience is not there for a link that anybody may open. */
+export async function findOpenTrip(db: Db, tripId: string) {
+  const [trip] = await db
+    .select({
+      id: trips.id,
+      userId: trips.userId,
+      destination: trips.destination,
+      country: trips.country,
+      startDate: trips.startDate,
+      endDate: trips.endDate,
+      imageUrl: trips.imageUrl,
+      posterKey: trips.posterKey,
+      posterVariant: trips.posterVariant,
+      username: users.username,
+      firstName: users.firstName,
+    })
+    .from(trips)
+    .innerJoin(users, eq(users.id, trips.userId))
+    .where(and(eq(trips.id, tripId), eq(trips.audience, 'all')))
+  return trip
+}
+
+export type OpenTrip = NonNullable<Awaited<ReturnType<typeof findOpenTrip>>>

@@ -1,0 +1,55 @@
+import type { TripPreview } from '@caravan/contract/shares.ts'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, traveller, tripBody, visit } from '../../test/factories.ts'
+import { postmarkDay, tripDays } from './trip-days.ts'
+
+let made: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+})
+afterAll(() => made.close())
+
+test('a link to a trip for everyone shows place, days and owner to anybody, and a picture', async () => {
+  const mara = await traveller(app, { firstName: 'Mara', lastName: 'Secretsson', username: 'mara.shares' })
+  const { id } = await postedTrip(mara, { startDate: '2027-10-04', endDate: '2027-10-11' })
+  const reply = await visit(app, 'GET', `/api/posts/${id}/preview`)
+  const preview = reply.json<TripPreview>()
+  expect(preview).toMatchObject({ destination: 'Lisbon', username: 'mara.shares' })
+  expect(reply.body).not.toContain('Secretsson')
+  const picture = await visit(app, 'GET', preview.pictureUrl)
+  expect(picture.headers['content-type']).toBe('image/png')
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
+})
+
+test('a trip with an audience shows nothing to a link, not even to its owner', async () => {
+  const mara = await traveller(app, { gender: 'woman' })
+  const { id } = await postedTrip(mara, { audience: 'female' })
+  for (const url of [`/api/posts/${id}/preview`, `/share/trips/${id}.png`]) {
+    expect((await visit(app, 'GET', url)).statusCode).toBe(404)
+    expect((await mara.call('GET', url)).statusCode).toBe(404)
+  }
+})
+
+test('a trip that got an audience later is no longer shown, nor one that is not there', async () => {
+  const mara = await traveller(app, { gender: 'woman' })
+  const { id } = await postedTrip(mara)
+  expect((await visit(app, 'GET', `/share/trips/${id}.png`)).statusCode).toBe(200)
+  await mara.call('PUT', `/api/posts/${id}`, tripBody({ audience: 'female' }))
+  expect((await visit(app, 'GET', `/share/trips/${id}.png`)).statusCode).toBe(404)
+  expect((await visit(app, 'GET', '/share/trips/nonsense.png')).statusCode).toBe(404)
+})
+
+test.each([
+  ['2026-10-04', '2026-10-11', '4 – 11 Oct 2026'],
+  ['2026-09-28', '2026-10-03', '28 Sep – 3 Oct 2026'],
+  ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027'],
+  ['2026-10-04', '2026-10-04', '4 Oct 2026'],
+])('%s to %s reads %s', (start, end, text) => {
+  expect(tripDays(start, end)).toBe(text)
+  expect(postmarkDay('2026-10-04')).toEqual({ day: '4 Oct', year: '2026' })
+})

@@ -1,0 +1,61 @@
+import type { TripPreview } from '@caravan/contract/shares.ts'
+import sharp from 'sharp'
+import type { Db } from '../../db/client.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { problem } from '../../problem.ts'
+import { pictureIdIn, variantKey } from '../pictures/object-keys.ts'
+import { findPlaceForDrawing } from '../places/queries.ts'
+import { scenesFor } from '../postcards/scenes-of-the-world.ts'
+import { drawShareCard, renderSharePng, SHARE_SIZE } from '../postcards/share-card.ts'
+import { findOpenTrip, type OpenTrip } from './queries.ts'
+import { postmarkDay, tripDays } from './trip-days.ts'
+
+export const pictureUrlOf = (tripId: string) => `/share/trips/${tripId}.png`
+
+/** @throws Problem `not-found` for a trip that is not there or not open to everyone */
+export async function openTrip(db: Db, tripId: string): Promise<OpenTrip> {
+  const trip = await findOpenTrip(db, tripId)
+  if (!trip) throw problem('not-found')
+  return trip
+}
+
+export async function preview(db: Db, tripId: string): Promise<TripPreview> {
+  const { destination, country, startDate, endDate, username } = await openTrip(db, tripId)
+  return { destination, country, startDate, endDate, username: username ?? '', pictureUrl: pictureUrlOf(tripId) }
+}
+
+/** The picture of a shared trip, 1200 × 630: its photo or its postcard, with place, days and owner on it. */
+export async function drawTrip(db: Db, storage: Storage, trip: OpenTrip): Promise<Buffer> {
+  const place = await findPlaceForDrawing(db, trip.posterKey)
+  const svg = await drawShareCard({
+    postcard: {
+      place: trip.destination,
+      country: trip.country,
+      kind: place?.kind ?? 'countryside',
+      only: place ? scenesFor(place.kind, place) : undefined,
+      variant: trip.posterVariant,
+    },
+    dates: tripDays(trip.startDate, trip.endDate),
+    ...postmarkDay(trip.startDate),
+    sender: { username: trip.username ?? '', initials: (trip.firstName ?? '').slice(0, 1), seed: trip.userId },
+    photo: await photoOf(storage, trip.imageUrl),
+  })
+  return renderSharePng(svg)
+}
+
+/** As a JPEG of the card's own size: the renderer of the card reads no WebP. */
+async function photoOf(storage: Storage, imageUrl: string): Promise<string | undefined> {
+  const id = pictureIdIn(imageUrl, 'trips')
+  if (!id) return undefined
+  const widths = [1600, 960, 480]
+  for (const width of widths) {
+    const stored = await storage.get(variantKey({ kind: 'trips', id }, width, 'webp'))
+    if (!stored) continue
+    const jpeg = await sharp(stored)
+      .resize({ ...SHARE_SIZE, fit: 'cover' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+    return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+  }
+  return undefined
+}
