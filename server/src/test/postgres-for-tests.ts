@@ -1,11 +1,11 @@
+import { execFile } from 'node:child_process'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/client.ts'
-import { migrateDatabase } from '../db/migrate.ts'
-import { loadPlaces } from '../features/places/load-places.ts'
 import { type PostgresAddress, startEmbeddedPostgres } from '../platform/postgres.ts'
 
 declare module 'vitest' {
@@ -13,6 +13,12 @@ declare module 'vitest' {
     postgres: PostgresAddress
   }
 }
+
+const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url))
+const run = promisify(execFile)
+
+const urlOf = ({ user, password = '', host, port }: PostgresAddress, database: string) =>
+  `postgres://${user}:${password}@localhost:${port}/${database}?${new URLSearchParams({ host })}`
 
 export const TEMPLATE = 'caravan_template'
 
@@ -23,10 +29,10 @@ export default async function startPostgresForTests(project: TestProject) {
   const admin = new pg.Client(postgres.poolConfig)
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)
-  const template = openDatabase({ ...postgres.poolConfig, database: TEMPLATE })
-  await migrateDatabase(template.pool)
-  await loadPlaces(template.pool)
-  await template.close()
+  // by the operator's command, as it is done for real
+  await run(process.execPath, [OPS, 'migrate'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf(postgres.poolConfig, TEMPLATE) },
+  })
   await admin.end()
   project.provide('postgres', postgres.poolConfig)
   return async () => {
