@@ -9,6 +9,7 @@ import { loadDemoCast } from './demo/load-demo.ts'
 import { loadPlaces } from './features/places/load-places.ts'
 import { openOpsDatabase } from './open-database.ts'
 import { signInAs } from './operate/sign-in-as.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
 import { secretOf } from './platform/secrets.ts'
 
@@ -90,7 +91,7 @@ async function operate(): Promise<void> {
 }
 
 operate().catch((error: unknown) => {
-  const isPlain = error instanceof UsageError || error instanceof ConfigError
-  process.stderr.write(`${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
+  const isPlain = [UsageError, ConfigError, CannotStart].some((kind) => error instanceof kind)
+  process.stderr.write(`${error instanceof Error ? (isPlain ? error.message : error.stack) : error}\n`)
   process.exitCode = 1
 })

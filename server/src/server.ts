@@ -8,6 +8,7 @@ import { loadPlaces } from './features/places/load-places.ts'
 import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { scheduleHousekeeping } from './operate/housekeeping.ts'
+import { CannotStart } from './platform/cannot-start.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
 import { builtPages } from './platform/pages.ts'
 import type { Services } from './services.ts'
@@ -75,12 +76,18 @@ function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 function fail(error: unknown): never {
-  const text =
-    error instanceof ConfigError
-      ? `These settings cannot be used:\n${error.message}`
-      : String(error instanceof Error ? (error.stack ?? error) : error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
+  if (error instanceof CannotStart) return error.message
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'Another program listens on that port. Stop it, or choose another one with PORT.'
+  }
+  return error.stack ?? error.message
 }
 
 serve().catch(fail)
