@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { accountFor } from './postgres/account.ts'
 import { readPostmaster } from './postgres/leftover.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, type PostgresAddress, startEmbeddedPostgres } from './postgres.ts'
 import { startTimeOf } from './process-identity.ts'
@@ -109,8 +110,11 @@ test(
   async () => {
     const dataDir = newFolder()
     await (await start(dataDir)).stop()
-    fs.writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n5432\n.\n\n\nready\n`)
-    const { poolConfig } = await start(dataDir)
+    // PostgreSQL itself looks only at processes of its own user, and not at its parent.
+    const other = spawn('sleep', ['60'], { ...accountFor(join(dataDir, 'postgres')), cwd: '/', stdio: 'ignore' })
+    const stale = [other.pid, dataDir, 0, 5432, '.', '', '', 'ready', ''].join('\n')
+    fs.writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), stale)
+    const { poolConfig } = await start(dataDir).finally(() => other.kill())
     expect(await ask(poolConfig, 'SELECT 1')).toEqual([1])
   },
   LONG_ENOUGH,

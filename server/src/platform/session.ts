@@ -2,13 +2,37 @@ import cookie from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { findViewer } from './viewer.ts'
+import { type Viewer, type ViewerRow, viewerOf } from './viewer.ts'
 
 const LASTS_DAYS = 30
 
 /** `__Host-` ties the cookie to this host and to TLS; browsers refuse it without. */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
 export const sessionEnd = (now: Date) => new Date(now.getTime() + LASTS_DAYS * 86_400_000)
+
+/** The session and who it belongs to, in one trip to the database: both are needed on every request. */
+const FIND_SESSION = `
+  select s.sess, u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin
+  from session s left join users u on u.id = (s.sess ->> 'userId')::uuid
+  where s.sid = $1 and s.expire > now()`
+
+/** Rides on a session while its request lasts; storing the session leaves it out. */
+class Loaded {
+  readonly viewer: Viewer | null
+  constructor(viewer: Viewer | null) {
+    this.viewer = viewer
+  }
+  toJSON(): undefined {
+    return undefined
+  }
+}
+
+declare module 'fastify' {
+  interface Session {
+    userId?: string
+    loaded?: Loaded
+  }
+}
 
 type Store = NonNullable<FastifySessionOptions['store']>
 type StoredSession = Parameters<Store['set']>[1]
@@ -21,9 +45,9 @@ export class SessionTable implements Store {
   }
 
   get(sid: string, done: (error: unknown, found?: StoredSession | null) => void): void {
-    const read = { name: 'session-get', text: 'select sess from session where sid = $1 and expire > now()' }
-    this.#pool.query<{ sess: StoredSession }>({ ...read, values: [sid] }).then(
-      ({ rows }) => done(null, rows[0]?.sess ?? null),
+    const read = { name: 'session-get', text: FIND_SESSION, values: [sid] }
+    this.#pool.query<ViewerRow & { sess: StoredSession }>(read).then(
+      ({ rows: [row] }) => done(null, row ? { ...row.sess, loaded: new Loaded(viewerOf(row)) } : null),
       (error: unknown) => done(error),
     )
   }
@@ -63,6 +87,6 @@ export async function sessions(app: FastifyInstance): Promise<void> {
   })
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
-    request.viewer = await findViewer(pool, request)
+    request.viewer = request.session.loaded?.viewer ?? null
   })
 }

@@ -1,8 +1,4 @@
 import type { Audience } from '@caravan/contract/options.ts'
-// for its declarations of `request.session`
-import type {} from '@fastify/session'
-import type { FastifyRequest } from 'fastify'
-import type pg from 'pg'
 
 /** Whoever looks: what policies and queries decide by. Loaded anew for each request. */
 export interface Viewer {
@@ -18,31 +14,21 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null
   }
-  interface Session {
-    userId?: string
-  }
 }
 
-interface Row {
-  id: string
+/** A row of users as a session's query joins it: all null where the session is nobody's. */
+export interface ViewerRow {
+  id: string | null
   gender: string | null
   city: string | null
   country: string | null
-  onboarding_completed: boolean
-  is_admin: boolean
+  onboarding_completed: boolean | null
+  is_admin: boolean | null
 }
 
-const FIND_VIEWER = 'select id, gender, city, country, onboarding_completed, is_admin from users where id = $1'
-
-/** The user of a request's session; null where there is none or the user is gone. */
-export async function findViewer(pool: pg.Pool, request: FastifyRequest): Promise<Viewer | null> {
-  const userId = request.session.userId
-  if (!userId) return null
-  const { rows } = await pool.query<Row>({ name: 'find-viewer', text: FIND_VIEWER, values: [userId] })
-  const row = rows[0]
-  if (!row) return null
-  const { onboarding_completed: hasOnboarded, is_admin: isAdmin, ...rest } = row
-  return { ...rest, hasOnboarded, isAdmin }
+export function viewerOf({ id, gender, city, country, onboarding_completed, is_admin }: ViewerRow): Viewer | null {
+  if (!id) return null
+  return { id, gender, city, country, hasOnboarded: onboarding_completed === true, isAdmin: is_admin === true }
 }
 
 /** The audiences a viewer belongs to. Everything that hides trips goes through this. */

@@ -1,5 +1,5 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { Cursor } from '../../db/page.ts'
@@ -34,6 +34,31 @@ export interface TripRow {
   profile_image_url: string | null
   is_liked: boolean
   is_matched: boolean
+  /** The viewer's own coming trips as JSON, the same in every row; null where there are none. */
+  own_trips: string | null
+}
+
+/** What a trip is compared with to find overlaps. */
+export interface OwnTrip {
+  placeId: string | null
+  latitude: number | null
+  longitude: number | null
+  radiusKm: number | null
+  startDate: string
+  endDate: string
+}
+
+const MOST_COMPARED = 50
+/** Found once for a statement, whatever the number of its rows, and without a second trip to the database. */
+const OWN_TRIPS = `
+  (select json_agg(json_build_object('placeId', place_id, 'latitude', latitude, 'longitude', longitude,
+      'radiusKm', radius_km, 'startDate', start_date, 'endDate', end_date))::text
+    from (select * from trips where user_id = $1 and end_date >= current_date
+      order by end_date limit ${MOST_COMPARED}) coming)`
+
+export function ownTripsIn(rows: readonly TripRow[]): OwnTrip[] {
+  const json = rows[0]?.own_trips
+  return json ? JSON.parse(json) : []
 }
 
 const HYDRATED = `
@@ -41,7 +66,8 @@ const HYDRATED = `
   t.description, t.tags, t.image_url, t.image_preview, t.poster_key, t.poster_variant, t.audience,
   t.likes, t.matches, t.comments, t.created_at, u.username, u.first_name, u.profile_image_url,
   exists (select from likes l where l.post_id = t.id and l.user_id = $1) as is_liked,
-  exists (select from matches m where m.post_id = t.id and m.user_id = $1) as is_matched`
+  exists (select from matches m where m.post_id = t.id and m.user_id = $1) as is_matched,
+  ${OWN_TRIPS} as own_trips`
 
 /**
  * The ids of the newest `limit` trips that a viewer may see. One short index scan for each audience and one for
@@ -122,28 +148,6 @@ export async function findTripOwner(db: Db, tripId: string) {
 export async function lockTrip(db: Db, tripId: string) {
   const [trip] = await db.select().from(trips).where(eq(trips.id, tripId)).for('update')
   return trip
-}
-
-export interface OwnTrip {
-  placeId: string | null
-  latitude: number | null
-  longitude: number | null
-  radiusKm: number | null
-  startDate: string
-  endDate: string
-}
-
-const MOST_COMPARED = 50
-
-/** The viewer's own trips that have not ended, soonest first: what other trips are compared with. */
-export function listOwnComingTrips(db: Db, viewer: Viewer, today: string): Promise<OwnTrip[]> {
-  const { placeId, latitude, longitude, radiusKm, startDate, endDate } = trips
-  return db
-    .select({ placeId, latitude, longitude, radiusKm, startDate, endDate })
-    .from(trips)
-    .where(and(eq(trips.userId, viewer.id), gte(trips.endDate, today)))
-    .orderBy(asc(trips.endDate))
-    .limit(MOST_COMPARED)
 }
 
 export type NewTrip = typeof trips.$inferInsert

@@ -27,20 +27,16 @@ interface Asked {
   userId?: string
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** Trips the viewer may see, newest first: a feed page, one traveller's, or the newest hundred. */
-export async function list(db: Db, pool: pg.Pool, viewer: Viewer, asked: Asked): Promise<TripPage> {
+export async function list(pool: pg.Pool, viewer: Viewer, asked: Asked): Promise<TripPage> {
   const isFeed = asked.page !== undefined || asked.before !== undefined
   const limit = asked.limit ?? (isFeed ? LIMITS.feedPage : LIMITS.tripList)
   const before = asked.before ? readCursor(asked.before) : null
   const offset = before ? 0 : (asked.page ?? 0) * limit
-  const [rows, own] = await Promise.all([
-    asked.userId
-      ? queries.travellerTrips(pool, viewer, asked.userId, { limit, before })
-      : queries.feedPage(pool, viewer, { limit, offset, before }),
-    queries.listOwnComingTrips(db, viewer, today()),
-  ])
+  const rows = asked.userId
+    ? await queries.travellerTrips(pool, viewer, asked.userId, { limit, before })
+    : await queries.feedPage(pool, viewer, { limit, offset, before })
+  const own = queries.ownTripsIn(rows)
   const last = rows.at(-1)
   return {
     trips: rows.map((row) => presentTrip(row, viewer, own)),
@@ -53,7 +49,7 @@ export async function list(db: Db, pool: pg.Pool, viewer: Viewer, asked: Asked):
 export async function read(db: Db, viewer: Viewer, tripId: string): Promise<Trip> {
   const row = await queries.findTrip(db, viewer, tripId)
   if (!row || !canSeeTrip(viewer, { userId: row.user_id, audience: row.audience })) throw problem('not-found')
-  return presentTrip(row, viewer, await queries.listOwnComingTrips(db, viewer, today()))
+  return presentTrip(row, viewer, queries.ownTripsIn([row]))
 }
 
 /** What other features ask before they touch a trip. @throws Problem `not-found` */

@@ -33,7 +33,15 @@ export async function initialise(cluster: Cluster): Promise<void> {
 
 function versionOf(clusterDir: string): string | undefined {
   if (!fs.existsSync(clusterDir)) return undefined
-  return fs.readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+  try {
+    return fs.readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error
+    throw new CannotStart(
+      `The database in ${clusterDir} belongs to another user, as after a start as root. ` +
+        'Start as that user, choose another DATA_DIR, or make the folder yours with `sudo chown -R`.',
+    )
+  }
 }
 
 async function fill(draft: string, { native, account, durable, password }: Cluster): Promise<void> {
