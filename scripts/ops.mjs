@@ -5,6 +5,6 @@ import { main } from './lib/say.mjs'
 
 main(async () => {
   await ensureInstalled()
-  const { code } = await runNode([at('server', 'src', 'ops.ts'), ...process.argv.slice(2)], { cwd: process.cwd() })
+  const { code } = await runNode([at('server', 'src', 'ops.ts'), ...process.argv.slice(2)])
   return code
 })

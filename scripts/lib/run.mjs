@@ -8,11 +8,11 @@ let stoppedBy
 
 /**
  * Runs a program to its end. Answers its exit code, as a shell counts them, and what it wrote where that was asked for.
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'catch' | 'errors' }} options
- *   `errors` lets its standard output go to our standard error
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'catch', drains?: boolean }} options
+ *   `drains`: it ends well when told to stop, and then so do we; anything else has been cut short
  */
-export function run(program, args, { cwd = ROOT, env = process.env, output = 'show' } = {}) {
-  const stdio = { show: 'inherit', catch: ['ignore', 'pipe', 'pipe'], errors: ['inherit', 2, 2] }[output]
+export function run(program, args, { cwd = ROOT, env = process.env, output = 'show', drains = false } = {}) {
+  const stdio = output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe']
   const child = spawn(program, args, { cwd, env, stdio, windowsHide: true })
   children.add(child)
   let text = ''
@@ -28,7 +28,7 @@ export function run(program, args, { cwd = ROOT, env = process.env, output = 'sh
     })
     child.once('close', (code, signal) => {
       children.delete(child)
-      if (stoppedBy && children.size === 0) process.exit(code || codeOf(stoppedBy))
+      if (stoppedBy && children.size === 0) process.exit(drains ? (code ?? codeOf(signal)) : codeOf(stoppedBy))
       done({ code: code ?? codeOf(signal), text })
     })
   })

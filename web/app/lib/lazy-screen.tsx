@@ -8,7 +8,6 @@ import { preloadModule } from 'react-dom'
  */
 export function lazyScreen<P extends object>(source: string, load: () => Promise<ComponentType<P>>) {
   const Screen = lazy(async () => ({ default: await load() }))
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per screen, at the top of a module.
   function LazyScreen(props: P) {
     for (const file of chunks[source] ?? []) preloadModule(file, { as: 'script' })
     return <Screen {...props} />

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 
 const Now = createContext(0)
 const MINUTE = 60_000
@@ -7,8 +7,10 @@ const MINUTE = 60_000
 export function NowProvider({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start)
   useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    // not urgent: an urgent change would throw away a screen that still waits for its chunk to be hydrated
+    const follow = () => startTransition(() => setNow(Date.now()))
+    follow()
+    const timer = setInterval(follow, MINUTE)
     return () => clearInterval(timer)
   }, [])
   return <Now value={now}>{children}</Now>

@@ -1,3 +1,99 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useSignedIn } from '../../lib/use-viewer.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { AboutFields } from './about-fields.tsx'
+import type { Answers } from './answers.ts'
+import { InterestField } from './interest-field.tsx'
+import { Landscape } from './landscape.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import { errorsAtFields } from './server-errors.ts'
+import { type Errors, faultsIn, interestsOf, LAST_STEP, stepAt, stepWith } from './steps.ts'
+import { useAnswers } from './use-answers.ts'
+import { useArrival } from './use-arrival.ts'
+import { useSaving } from './use-saving.ts'
+import { useUsernameCheck } from './use-username-check.ts'
+import { WizardFoot } from './wizard-foot.tsx'
+import { WizardHead } from './wizard-head.tsx'
+
+/** Stands in place of every route until the travel profile is complete. */
 export function OnboardingWizard() {
-  return <h1>Tell us about yourself</h1>
+  const viewer = useSignedIn()
+  const form = useRef<HTMLFormElement>(null)
+  const { answers, change, step, steps } = useAnswers(viewer, form)
+  const check = useUsernameCheck(answers.username)
+  const [triedStep, setTriedStep] = useState(0)
+  const [refusals, setRefusals] = useState<Errors>({})
+  const [failure, setFailure] = useState<Error>()
+  const { heading, showFault } = useArrival(step, form)
+  const { save, isSaving } = useSaving({ userId: viewer.id, rewind: steps.rewind, onRefused })
+
+  const { title, lead, fields } = stepAt(step)
+  const stepOf = `Step ${step} of ${LAST_STEP}`
+  const faults = faultsIn(step, answers)
+  const errors = { ...refusals, ...(triedStep === step ? faults : {}) }
+
+  function onRefused(error: Error) {
+    const found = errorsAtFields(error)
+    const first = stepWith(found)
+    setRefusals(found)
+    if (first === undefined) return setFailure(error)
+    if (first !== step) steps.goTo(step, first)
+    showFault()
+  }
+  function onChange(part: Partial<Answers>) {
+    setRefusals((before) => without(before, part))
+    change(part)
+  }
+  function finish() {
+    setFailure(undefined)
+    save(answers)
+  }
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    const isTaken = step === 1 && check.is === 'refused'
+    if (isTaken || fields.some((field) => faults[field] ?? refusals[field])) {
+      setTriedStep(step)
+      showFault()
+    } else if (step === LAST_STEP) finish()
+    else steps.advance(step)
+  }
+
+  return (
+    <main className="wizard">
+      <div className="way">
+        <Progress value={step} max={LAST_STEP} label={stepOf} />
+      </div>
+      <div className="left">
+        <WizardHead>{stepOf}</WizardHead>
+        <form ref={form} noValidate onSubmit={goOn}>
+          <div className="wizard-body">
+            <div>
+              <h1 ref={heading} tabIndex={-1} aria-describedby="step-of">
+                {title}
+              </h1>
+              <p className="soft">{lead}</p>
+            </div>
+            {step === 1 ? (
+              <AboutFields {...{ answers, errors, onChange, check }} isGenderStated={viewer.gender !== null} />
+            ) : null}
+            {interestsOf(step).map((interest) => (
+              <InterestField
+                key={interest}
+                interest={interest}
+                value={answers[interest]}
+                error={errors[interest]}
+                onChange={(value) => onChange({ [interest]: value })}
+              />
+            ))}
+            {failure && step === LAST_STEP ? <SaveFailure error={failure} onRetry={finish} /> : null}
+          </div>
+          <WizardFoot step={step} isSaving={isSaving} onPrevious={() => steps.goTo(step, step - 1)} />
+        </form>
+      </div>
+      <Landscape step={step} />
+    </main>
+  )
 }
+
+const without = (errors: Errors, changed: Partial<Answers>): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed)))

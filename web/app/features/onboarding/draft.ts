@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Answers } from './answers.ts'
+import { LAST_STEP } from './steps.ts'
+
+const Draft = z.object({ step: z.int().min(1).max(LAST_STEP).catch(1), answers: Answers })
+export type Draft = z.infer<typeof Draft>
+
+const keyOf = (userId: string) => `onboarding:${userId}`
+
+/** What this tab held for this traveller before the page was loaded again. */
+export function readDraft(userId: string): Draft | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
+    return Draft.safeParse(kept).data
+  } catch {
+    // Storage may be barred, or hold what another release wrote: the wizard then begins anew.
+    return undefined
+  }
+}
+
+export function keepDraft(userId: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
+  } catch {
+    // Full or barred: the wizard works without, it only does not outlive the page.
+  }
+}
+
+export function forgetDraft(userId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(userId))
+  } catch {
+    // Barred storage holds nothing to forget.
+  }
+}

@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { detailOf, isCallError } from '../../lib/call-error.ts'
+import { signInAddress } from '../../lib/sign-in-address.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/offline-bar.tsx'
+
+/** Why the last step could not be saved, and what to do. Nothing that was filled in is lost. */
+export function SaveFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isOnline = useOnline()
+  const isSignedOut = isCallError(error) && error.status === 401
+  const words = isCallError(error) || isOnline ? 'Your profile could not be saved.' : 'You are offline.'
+  // It may stand beneath the bar at the foot, where the button was pressed.
+  useLayoutEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className="save-failure" role="alert">
+      <TriangleAlert className="icon" />
+      <p>
+        <strong>{words}</strong> {detailOf(error, 'Try again when you are connected.')} Your answers are kept.
+      </p>
+      {isSignedOut ? <LinkButton href={signInAddress('/')}>Sign In</LinkButton> : null}
+      {isSignedOut ? null : <Button onClick={onRetry}>Try again</Button>}
+    </div>
+  )
+}

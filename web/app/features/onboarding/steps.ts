@@ -1,0 +1,91 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
+import { lengthOf } from '@caravan/contract/text.ts'
+import type { AnswerName, Answers } from './answers.ts'
+
+export type Errors = { [K in AnswerName]?: string }
+interface Step {
+  title: string
+  /** One line under the title: what the answers are for. */
+  lead: string
+  fields: readonly AnswerName[]
+  /** What is drawn beside it on a wide screen. */
+  posterUrl: string
+}
+
+export const STEPS: readonly [Step, Step, Step, Step] = [
+  {
+    title: 'Tell us about yourself',
+    lead: 'Others see your first name, username and bio.',
+    fields: ['firstName', 'lastName', 'username', 'bio', 'gender'],
+    posterUrl: '/postcards/r-santorini/0',
+  },
+  {
+    title: 'Your Travel Style',
+    lead: 'So that people who travel alike find each other.',
+    fields: ['personalityType', 'lifestyle', 'travelBudget'],
+    posterUrl: '/postcards/r-swiss-alps/0',
+  },
+  {
+    title: 'Travel Preferences',
+    lead: 'Where you like to go, and what for.',
+    fields: ['preferredDestinations', 'preferredActivities'],
+    posterUrl: '/postcards/r-bali/0',
+  },
+  {
+    title: 'Travel Experience',
+    lead: 'How often you go, and how you get around.',
+    fields: ['experienceLevel', 'preferredTransport'],
+    posterUrl: '/postcards/r-lapland/0',
+  },
+]
+export const LAST_STEP = STEPS.length
+
+/** Steps are counted from 1, as they are shown. */
+export const stepAt = (step: number): Step => STEPS[step - 1] ?? STEPS[0]
+
+export const interestsOf = (step: number): Interest[] =>
+  stepAt(step).fields.filter((field): field is Interest => field in INTERESTS)
+
+const MISSING: Errors = {
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  username: 'Choose a username to go on.',
+  personalityType: 'Choose a personality type.',
+  lifestyle: 'Choose at least one lifestyle.',
+  travelBudget: 'Choose a travel budget.',
+  preferredDestinations: 'Choose at least one destination.',
+  preferredActivities: 'Choose at least one activity.',
+  experienceLevel: 'Choose an experience level.',
+  preferredTransport: 'Choose at least one way to travel.',
+}
+
+function faultOf(field: AnswerName, answers: Answers): string | undefined {
+  const value = answers[field]
+  if (field === 'bio') {
+    const isTooLong = lengthOf(answers.bio.trim()) > LIMITS.bio
+    return isTooLong ? `Bio can have at most ${LIMITS.bio} characters.` : undefined
+  }
+  const isBlank = typeof value === 'string' ? value.trim() === '' : value?.length === 0
+  return isBlank ? MISSING[field] : undefined
+}
+
+/** What keeps a step from being complete, in the order of its fields. Names are only looked at for being there. */
+export function faultsIn(step: number, answers: Answers): Errors {
+  const faults = stepAt(step).fields.map((field) => [field, faultOf(field, answers)] as const)
+  return Object.fromEntries(faults.filter(([, fault]) => fault))
+}
+
+export const isComplete = (step: number, answers: Answers) => Object.keys(faultsIn(step, answers)).length === 0
+
+/** How far one can go: the first step that is not complete, else the last one. */
+export function furthestStep(answers: Answers): number {
+  const open = STEPS.findIndex((_, index) => !isComplete(index + 1, answers))
+  return open < 0 ? LAST_STEP : open + 1
+}
+
+/** The first step that holds one of these fields. */
+export function stepWith(errors: Errors): number | undefined {
+  const index = STEPS.findIndex(({ fields }) => fields.some((field) => errors[field]))
+  return index < 0 ? undefined : index + 1
+}
