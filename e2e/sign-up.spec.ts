@@ -1,11 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { completeWizard, followMailedLink, signUp } from './people.ts'
+import { photoFile } from './photo.ts'
 
 test('a newcomer signs up, completes onboarding and posts a trip with a photo; a second traveller likes, comments and asks', async ({
   page,
   browser,
-  baseURL,
-  manners,
   traveller,
 }) => {
   const email = `mara-${Date.now()}@example.org`
@@ -16,18 +15,21 @@ test('a newcomer signs up, completes onboarding and posts a trip with a photo; a
 
   await page.goto('/post-trip')
   await page.getByRole('combobox', { name: 'Destination' }).fill('Santor')
-  await page.getByRole('option', { name: /^Santorini/ }).first().click()
+  await page
+    .getByRole('option', { name: /^Santorini/ })
+    .first()
+    .click()
   await expect(page.getByLabel('Country')).toHaveValue('Greece')
   await page.getByLabel('Start date').fill('2027-10-04')
   await page.getByLabel('End date').fill('2027-10-11')
   await page.getByLabel('Description').fill('Ferry from Naxos, a week in Oia before the season ends.')
   await page.getByLabel('Tags').fill('Slow travel')
   await page.getByRole('button', { name: 'Add' }).click()
-  await page.locator('input[type=file]').setInputFiles(await photo())
-  await expect(page.getByText('Image ready')).toBeVisible({ timeout: 30_000 })
+  await page.locator('input[type=file]').setInputFiles(await photoFile(browser))
+  await expect(page.getByText('Image ready', { exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Post Trip', exact: true }).click()
   await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByText('Trip posted successfully!')).toBeVisible()
+  await expect(page.getByText('Trip posted successfully!', { exact: true })).toBeVisible()
 
   const other = await traveller({ city: 'Lisbon', country: 'Portugal' })
   await other.page.goto('/')

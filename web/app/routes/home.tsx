@@ -2,6 +2,7 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { fillFeed } from '../features/feed/fill-feed.ts'
+import { loadSharedTrip, type SharedTrip, sharedTripMeta } from '../features/shares/shared-trip.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, pageTitle } from '../lib/page-title.ts'
 import { fillOnServer } from '../lib/server-queries.ts'
@@ -18,27 +19,26 @@ const FeedScreen = lazyScreen(
   async () => (await import('../features/feed/feed-screen.tsx')).FeedScreen,
 )
 
-type Data = { state: DehydratedState | undefined }
+type Data = { state: DehydratedState | undefined; shared: SharedTrip | null }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Data> {
-  const isFeed = context.get(viewerContext)?.onboardingCompleted
-  return { state: isFeed ? await fillOnServer(context, request, fillFeed) : undefined }
+  const viewer = context.get(viewerContext)
+  return {
+    state: viewer?.onboardingCompleted ? await fillOnServer(context, request, fillFeed) : undefined,
+    shared: viewer ? null : await loadSharedTrip(context, request),
+  }
 }
 export async function clientLoader(): Promise<Data> {
   await FeedScreen.preload()
-  return { state: undefined }
+  return { state: undefined, shared: null }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  isSignedIn(matches)
-    ? pageTitle('Feed')
-    : [
-        { title: `${PRODUCT.name}: ${PRODUCT.tagline}` },
-        {
-          name: 'description',
-          content: 'Say where you are going and when. See who else is, and talk before you travel.',
-        },
-      ]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (isSignedIn(matches)) return pageTitle('Feed')
+  if (loaderData?.shared) return sharedTripMeta(loaderData.shared)
+  const content = 'Say where you are going and when. See who else is, and talk before you travel.'
+  return [{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` }, { name: 'description', content }]
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const isVisitor = useViewer() === null

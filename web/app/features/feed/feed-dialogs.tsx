@@ -3,17 +3,17 @@ import { lazy, Suspense, useEffect } from 'react'
 import { patchTrip } from './cached-trips.ts'
 import { articleId } from './trip-poster.tsx'
 import type { Opened } from './use-feed-dialogs.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenAlive } from './when-idle.ts'
 
 const loadComments = () => import('../comments/comments-sheet.tsx')
 const loadMatch = () => import('../matches/match-dialog.tsx')
 const CommentsSheet = lazy(async () => ({ default: (await loadComments()).CommentsSheet }))
 const MatchDialog = lazy(async () => ({ default: (await loadMatch()).MatchDialog }))
 
-/** What opens over the feed: loaded while nothing else is to do, so that it is there when it is asked for. */
+/** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
 export function FeedDialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
   const client = useQueryClient()
-  useEffect(() => whenIdle(() => void Promise.allSettled([loadComments(), loadMatch()])), [])
+  useEffect(() => whenAlive(() => void Promise.allSettled([loadComments(), loadMatch()])), [])
   if (!opened) return null
   const { trip } = opened
   const countBy = (by: number) =>

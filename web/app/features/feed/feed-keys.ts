@@ -28,7 +28,7 @@ export function wishOf(event: Pressed): FeedWish | undefined {
 }
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="menu"]'
-const PRESSED_BY_SPACE = 'button, a[href], summary, [role="button"]'
+const PRESSED_BY_SPACE = 'button, summary, [role="button"]'
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]'
 
 /** A key belongs to the field, the button or the dialog that has the focus before it belongs to the feed. */
@@ -42,7 +42,7 @@ export function isSpokenFor(event: KeyboardEvent, wish: FeedWish): boolean {
 }
 
 /** A long description is read to its end before the arrows lead on. */
-function canStillScroll(words: Element | null, move: 1 | -1): boolean {
+export function canStillScroll(words: Element | null, move: 1 | -1): boolean {
   if (!words) return false
   return move > 0 ? words.scrollTop + words.clientHeight < words.scrollHeight - 1 : words.scrollTop > 0
 }

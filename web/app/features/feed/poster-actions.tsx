@@ -30,7 +30,7 @@ export function PosterActions({ trip, actions }: Props) {
       </button>
       <button
         type="button"
-        className={classNames('match', isMatched && 'asked')}
+        className={classNames('match', isMatched && 'asked', !trip.viewer.canMatch && 'own')}
         disabled={isMatched || !trip.viewer.canMatch}
         aria-label={`${isMatched ? 'Matched' : 'Match'}, ${matches}`}
         onClick={() => actions.match(trip)}
@@ -49,7 +49,7 @@ export function PosterActions({ trip, actions }: Props) {
         </i>
         {counted(comments)}
       </button>
-      <button type="button" aria-label="Share" onClick={() => actions.share(trip)}>
+      <button type="button" className="share" aria-label="Share" onClick={() => actions.share(trip)}>
         <i>
           <Share2 className="icon" />
         </i>

@@ -9,19 +9,19 @@ interface Props {
 
 /** A description in three lines. Only where something is cut off can it be opened. */
 export function Tale({ words, open, onToggle }: Props) {
-  const text = useRef<HTMLSpanElement>(null)
+  const text = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
   useMeasured(text, (element) => setCut((was) => (open ? was : element.scrollHeight > element.clientHeight + 1)))
-  const line = (
-    <span ref={text} className={classNames('tale-words', !open && 'clamped')} dir="auto">
-      {words}
-    </span>
-  )
-  if (!isCut) return <p className="tale">{line}</p>
   return (
-    <button type="button" className="tale" aria-expanded={open} onClick={onToggle}>
-      {line}
-    </button>
+    <div className="tale">
+      <p ref={text} className={classNames(!open && 'clamped')} dir="auto">
+        {words}
+      </p>
+      {/* It lies over the words: they stay text to a reader, and the whole of them can be tapped. */}
+      {isCut ? (
+        <button type="button" aria-expanded={open} aria-label={open ? 'Show less' : 'Show more'} onClick={onToggle} />
+      ) : null}
+    </div>
   )
 }
 

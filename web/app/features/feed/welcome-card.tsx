@@ -15,7 +15,7 @@ export function WelcomeCard() {
   if (city || !isOpen) return null
   return (
     <div className="welcome-veil">
-      <section className="dialog welcome" aria-labelledby={title}>
+      <section className="dialog welcome-card" aria-labelledby={title}>
         <Stamp scene="lookout" className="w-[90px]" />
         <h2 id={title}>Welcome to {PRODUCT.name}</h2>
         <IconButton label="Close" onClick={dismiss}>

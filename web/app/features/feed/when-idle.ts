@@ -1,13 +1,28 @@
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
+
 /** Runs once the page has loaded and nothing is urgent; the result calls it off. */
 export function whenIdle(run: () => void): () => void {
   const abort = new AbortController()
+  const once = () => abort.signal.aborted || run()
   const later = () => {
-    if (abort.signal.aborted) return
     // Safari has no idle callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => abort.signal.aborted || run(), { timeout: 1500 })
-    else setTimeout(() => abort.signal.aborted || run(), 300)
+    if ('requestIdleCallback' in window) requestIdleCallback(once, { timeout: 1500 })
+    else setTimeout(once, 300)
   }
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true, signal: abort.signal })
   return () => abort.abort()
+}
+
+/** The same, but not before somebody has moved, typed or scrolled: who only glances at a page loads nothing more. */
+export function whenAlive(run: () => void): () => void {
+  const abort = new AbortController()
+  const { signal } = abort
+  let stop = () => abort.abort()
+  const wake = () => {
+    abort.abort()
+    stop = whenIdle(run)
+  }
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, wake, { once: true, capture: true, passive: true, signal })
+  return () => stop()
 }

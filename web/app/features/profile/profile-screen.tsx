@@ -1,3 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useNow } from '../../lib/now.tsx'
+import { useSignedIn } from '../../lib/use-viewer.ts'
+import { CitySection } from './city-section.tsx'
+import { comingTrips, dayAt, ownTripsQuery } from './own-trips.ts'
+import { ProfileBanner } from './profile-banner.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentTrips } from './recent-trips.tsx'
+import { TravelInterests } from './travel-interests.tsx'
+import { useProfileDialogs } from './use-profile-dialogs.ts'
+
+const ProfileDialogs = lazy(async () => ({ default: (await import('./profile-dialogs.tsx')).ProfileDialogs }))
+
 export function ProfileScreen() {
-  return <h1>Profile</h1>
+  const viewer = useSignedIn()
+  const { data: trips, isError, refetch } = useQuery(ownTripsQuery(viewer.id))
+  const dialogs = useProfileDialogs()
+  const coming = comingTrips(trips ?? [], dayAt(useNow()))
+  return (
+    <div className="profile">
+      <ProfileBanner next={trips ? (coming[0] ?? null) : undefined} />
+      <ProfileHead viewer={viewer} trips={trips} hasFailed={isError} onEdit={() => dialogs.open('edit')} />
+      <div className="profile-cols">
+        <div className="profile-main">
+          <RecentTrips trips={trips} hasFailed={isError && !trips} onRetry={() => void refetch()} />
+          <QuickActions onOpen={dialogs.open} />
+        </div>
+        <div className="profile-side">
+          <TravelInterests viewer={viewer} onEdit={() => dialogs.open('interests')} />
+          <CitySection viewer={viewer} />
+        </div>
+      </div>
+      {dialogs.wasOpened ? (
+        <Suspense>
+          <ProfileDialogs viewer={viewer} coming={coming} opened={dialogs.opened} onClose={dialogs.close} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
 }

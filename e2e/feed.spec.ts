@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const HOME = { city: 'Lisbon', country: 'Portugal' }
+/** The post that fills the screen. */
+const current = (page: Page) =>
+  page.locator('article:visible').filter({ has: page.getByRole('button', { name: /^Like/ }) })
+const labelInView = (page: Page) =>
+  page.evaluate(() => {
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 3)
+    return middle?.closest('article')?.getAttribute('aria-label') ?? ''
+  })
+
+test('the feed is usable by keyboard alone', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  // keys are heard once the scripts are there
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(current(page).first()).toBeVisible()
+  const first = await labelInView(page)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => labelInView(page)).not.toBe(first)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => labelInView(page)).toBe(first)
+
+  const post = page.getByRole('article', { name: first }).first()
+  await page.keyboard.press('l')
+  await expect(post.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.keyboard.press('c')
+  const comments = page.getByRole('dialog', { name: 'Comments' })
+  await expect(comments.getByPlaceholder('Write a comment...')).toBeFocused()
+  await page.keyboard.type('Is the last bus before ten?')
+  await page.keyboard.press('Enter')
+  await expect(comments.getByText('Is the last bus before ten?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(comments).toBeHidden()
+
+  await page.keyboard.press('m')
+  await expect(page.getByRole('heading', { name: "It's a Match!" })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: "It's a Match!" })).toBeHidden()
+  await expect(post.getByRole('button', { name: /^Matched/ })).toBeDisabled()
+})
+
+test('one’s own comment is deleted after a question, and the count follows', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  await page.goto('/')
+  const post = current(page).first()
+  const count = async () => Number((await post.getByRole('button', { name: /^Comments/ }).textContent()) ?? 0)
+  const before = await count()
+  await post.getByRole('button', { name: /^Comments/ }).click()
+  await page.getByPlaceholder('Write a comment...').fill('Said too early.')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: 'Said too early.' })
+  await expect(row).toBeVisible()
+  await row.getByRole('button').click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete this comment?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect.poll(count).toBe(before)
+})
+
+test('a like that fails goes back without a word', async ({ traveller, manners }) => {
+  manners.expectConsole(/503|Failed to load resource/)
+  const { page } = await traveller(HOME)
+  await page.goto('/')
+  const like = current(page).first().getByRole('button', { name: /^Like/ })
+  const before = await like.textContent()
+  await page.route('**/api/posts/*/like', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(like).toHaveText(before ?? '')
+  await expect(page.getByText(/failed|wrong|error/i)).toHaveCount(0)
+})
+
+test('the feed goes on past its first page', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(current(page).first()).toBeVisible()
+  const seen = new Set<string>()
+  for (let n = 0; n < 14; n++) {
+    const label = await labelInView(page)
+    seen.add(label)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => labelInView(page)).not.toBe(label)
+  }
+  expect(seen.size).toBe(14)
+})
+
+test('a trip for women is in no man’s feed, nor behind its link', async ({ traveller, browser, manners }) => {
+  manners.expectConsole(/404/)
+  const woman = await traveller({ ...HOME, gender: 'woman' })
+  const man = await traveller({ ...HOME, gender: 'man' })
+  const body = {
+    destination: 'Meteora',
+    country: 'Greece',
+    startDate: '2027-05-01',
+    endDate: '2027-05-08',
+    description: 'Six monasteries, four days.',
+    tags: [],
+    imageUrl: '',
+    audience: 'female',
+  }
+  const { id } = await (await woman.context.request.post('/api/posts', { data: body })).json()
+  await woman.page.goto(`/?post=${id}`)
+  await expect(woman.page.getByRole('article', { name: /Meteora/ }).first()).toBeVisible()
+  await man.page.goto(`/?post=${id}`)
+  await expect(man.page.getByText('This trip is not there any more', { exact: true })).toBeVisible()
+  await expect(man.page.getByRole('article', { name: /Meteora/ })).toHaveCount(0)
+  const visitor = await browser.newPage()
+  await visitor.goto(`http://localhost:${new URL(woman.page.url()).port}/?post=${id}`)
+  expect(await visitor.content()).not.toContain('Meteora')
+  await visitor.close()
+})
+
+test('the feed says so when it cannot be loaded, and loads when asked again', async ({ traveller, manners }) => {
+  manners.expectConsole(/500|Failed to load resource/)
+  const { page } = await traveller(HOME)
+  await page.goto('/profile')
+  await page.route('**/api/posts?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('link', { name: 'Feed' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('Failed to load posts. Please try again later.')).toBeVisible()
+  await page.unroute('**/api/posts?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(current(page).first()).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+const THEMES = ['light', 'dark'] as const
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+async function visit(page: Page, path: string, settled: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible()
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of THEMES) {
+    test(`every screen is accessible: ${size}, ${colorScheme}`, async ({ browser, baseURL, traveller, manners }) => {
+      test.setTimeout(120_000)
+      manners.expectConsole(/404/)
+      const look = { viewport, colorScheme, reducedMotion: 'reduce' as const }
+      const visitor = await browser.newContext({ baseURL, ...look })
+      const page = await visitor.newPage()
+      manners.watch(page)
+      await visit(page, '/', heading('Someone is going your way'))
+      await visit(page, '/nowhere', heading(/./))
+      await visit(page, '/api/login', (signIn) => expect(signIn.getByLabel('E-mail')).toBeVisible())
+      await visit(page, '/api/login?create=1', (create) => expect(create.getByLabel('E-mail')).toBeVisible())
+      await visitor.close()
+
+      const newcomer = await traveller({ onboarded: false }, look)
+      await visit(newcomer.page, '/', (wizard) => expect(wizard.getByText('Step 1 of 4')).toBeVisible())
+
+      const mara = await traveller({ city: 'Lisbon', country: 'Portugal' }, look)
+      await visit(mara.page, '/', (feed) => expect(feed.getByRole('article').first()).toBeVisible())
+      await mara.page.keyboard.press('c')
+      await expect(mara.page.getByRole('dialog', { name: 'Comments' })).toBeVisible()
+      await expectAccessible(mara.page)
+      await mara.page.keyboard.press('Escape')
+      await mara.page.keyboard.press('m')
+      await heading("It's a Match!")(mara.page)
+      await expectAccessible(mara.page)
+      await visit(mara.page, '/post-trip', heading('Post Your Trip'))
+      await visit(mara.page, '/profile', heading('Recent Trips'))
+      await visit(mara.page, '/discover', heading(/./))
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+
+test('a visitor finds the landing page, without scripts too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is going your way')
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.getByLabel('E-mail').fill('tiago.brandao@caravan.example')
+  await page.getByLabel('Password', { exact: true }).fill('caravan-demo-2')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.close()
+})
+
+test('a screen behind the sign-in is not there for a visitor, and comes after signing in', async ({
+  page,
+  manners,
+}) => {
+  manners.expectConsole(/404/)
+  const reply = await page.goto('/post-trip')
+  expect(reply?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('E-mail').fill('ines.valadares@caravan.example')
+  await page.getByLabel('Password', { exact: true }).fill('caravan-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Post Your Trip' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is going your way')
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('an unknown address says that nothing is there', async ({ page, manners }) => {
+  manners.expectConsole(/404/)
+  const reply = await page.goto('/no/such/place')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a pasted link to a trip for everyone tells where it leads', async ({ page, traveller }) => {
+  const mara = await traveller({ city: 'Lisbon', country: 'Portugal' })
+  const [trip] = await (await mara.context.request.get('/api/posts?page=0')).json()
+  await page.goto(`/?post=${trip.id}`)
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(image).toMatch(/\/share\/trips\/.+\.png$/)
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', new RegExp(trip.destination))
+  const picture = await page.request.get(image ?? '')
+  expect(picture.headers()['content-type']).toBe('image/png')
+})

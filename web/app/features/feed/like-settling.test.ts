@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createLikeSettling, type LikeState } from './like-settling.ts'
+
+const TRIP = 'a trip'
+const off = { liked: false, likes: 4 }
+
+/** A server that answers when it is told to, and what the page shows meanwhile. */
+function setUp() {
+  const asked: { liked: boolean; answer: (state: LikeState) => void; fail: () => void }[] = []
+  const shown: LikeState[] = []
+  const settling = createLikeSettling({
+    send: (_, liked) =>
+      new Promise((answer, reject) => {
+        asked.push({ liked, answer, fail: () => reject(new Error('500')) })
+      }),
+    show: (_, state) => shown.push(state),
+  })
+  return {
+    tap: (liked: boolean, current: LikeState = shown.at(-1) ?? off) => settling.want(TRIP, liked, current),
+    sent: () => asked.map(({ liked }) => liked),
+    shown: () => shown.at(-1),
+    answer: (state: LikeState) => settle(() => asked.at(-1)?.answer(state)),
+    fail: () => settle(() => asked.at(-1)?.fail()),
+  }
+}
+const settle = async (act: () => void) => {
+  act()
+  await vi.waitFor(() => undefined)
+}
+
+describe('liking a trip', () => {
+  it('shows at once and takes the number from the server', async () => {
+    const page = setUp()
+    page.tap(true)
+    expect(page.shown()).toEqual({ liked: true, likes: 5 })
+    await page.answer({ liked: true, likes: 9 })
+    expect(page.shown()).toEqual({ liked: true, likes: 9 })
+  })
+
+  it('goes back to what it was when it fails', async () => {
+    const page = setUp()
+    page.tap(true)
+    await page.fail()
+    expect(page.shown()).toEqual(off)
+    expect(page.sent()).toEqual([true])
+  })
+
+  it('sends one state at a time, and the last one wins', async () => {
+    const page = setUp()
+    page.tap(true)
+    page.tap(false)
+    page.tap(true)
+    page.tap(false)
+    expect(page.shown()).toEqual(off)
+    expect(page.sent()).toEqual([true])
+    await page.answer({ liked: true, likes: 5 })
+    expect(page.sent()).toEqual([true, false])
+    await page.answer({ liked: false, likes: 4 })
+    expect(page.shown()).toEqual(off)
+  })
+
+  it('sends nothing more when quick taps end where the first one led', async () => {
+    const page = setUp()
+    page.tap(true)
+    page.tap(false)
+    page.tap(true)
+    await page.answer({ liked: true, likes: 5 })
+    expect(page.sent()).toEqual([true])
+    expect(page.shown()).toEqual({ liked: true, likes: 5 })
+  })
+
+  it('still sends the newest wish when the one before it failed', async () => {
+    const page = setUp()
+    page.tap(true)
+    page.tap(false)
+    await page.fail()
+    expect(page.sent()).toEqual([true, false])
+    await page.answer({ liked: false, likes: 4 })
+    expect(page.shown()).toEqual(off)
+  })
+
+  it('does nothing when the trip is liked already', () => {
+    const page = setUp()
+    page.tap(true, { liked: true, likes: 5 })
+    expect(page.sent()).toEqual([])
+  })
+
+  it('can be taken back later', async () => {
+    const page = setUp()
+    page.tap(true)
+    await page.answer({ liked: true, likes: 5 })
+    page.tap(false)
+    expect(page.shown()).toEqual(off)
+    expect(page.sent()).toEqual([true, false])
+  })
+})

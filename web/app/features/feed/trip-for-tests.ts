@@ -1,0 +1,28 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+
+export const tripForTests = (id: string, more: Partial<Trip> = {}): Trip => ({
+  id,
+  userId: 'aiko',
+  user: { id: 'aiko', username: 'aiko.k', firstName: 'Aiko', profileImageUrl: null },
+  destination: 'Kyoto',
+  country: 'Japan',
+  placeId: null,
+  startDate: '2026-11-12',
+  endDate: '2026-11-24',
+  description: 'Maple season.',
+  tags: [],
+  imageUrl: '',
+  imagePreview: null,
+  posterUrl: '/postcards/kyoto/0',
+  posterVariant: 0,
+  audience: 'all',
+  likes: 0,
+  matches: 0,
+  comments: 0,
+  createdAt: '2026-08-01T12:00:00Z',
+  isLiked: false,
+  isMatched: false,
+  overlap: null,
+  viewer: { canEdit: false, canMatch: true },
+  ...more,
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../../lib/call-error.ts'
+import { failureOf, holdUp } from './upload-state.ts'
+
+const refusal = (status: number, detail: string) =>
+  new CallError(status, '', JSON.stringify({ type: '/problems/x', title: 'x', status, detail, instance: 'i' }))
+
+test('a picture that the server cannot read is explained in its words and not sent again', () => {
+  expect(failureOf(refusal(415, 'Choose a JPEG, PNG, WebP or GIF picture.'))).toEqual({
+    message: 'Choose a JPEG, PNG, WebP or GIF picture.',
+    canRetry: false,
+  })
+  expect(failureOf(refusal(413, 'This picture has more than 40 million pixels.')).canRetry).toBe(false)
+})
+
+test('a broken connection or a server in trouble leaves the way open for another try', () => {
+  const again = { message: 'Failed to process image. Please try again.', canRetry: true }
+  expect(failureOf(new TypeError('Failed to fetch'))).toEqual(again)
+  expect(failureOf(refusal(500, 'Something went wrong on our side.'))).toEqual(again)
+  expect(failureOf(refusal(429, 'Too many uploads are under way.'))).toEqual({
+    message: 'Too many uploads are under way.',
+    canRetry: true,
+  })
+})
+
+test('a form waits for a picture on its way or in trouble, and for nothing else', () => {
+  const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
+  expect(holdUp({ step: 'sending', file, progress: 0.4 })).toContain('Wait')
+  expect(holdUp({ step: 'keeping', file })).toContain('Wait')
+  expect(holdUp({ step: 'failed', file, message: 'x', canRetry: true })).toContain('again')
+  expect(holdUp({ step: 'refused', message: 'x' })).toBeNull()
+  expect(holdUp(null)).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+import { pictureAmong } from './picture-rules.ts'
+
+/** Files that are dropped onto an element or pasted anywhere on the page. */
+export function useDroppedPictures(onPicture: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  const take = (files: Iterable<File> | undefined) => {
+    const file = pictureAmong(files ?? [])
+    if (file) onPicture(file)
+    return file !== undefined
+  }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (take(event.clipboardData?.files)) event.preventDefault()
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', paste)
+    // A file that misses its target would replace the page, and all that was typed into it.
+    addEventListener('dragover', ignore)
+    addEventListener('drop', ignore)
+    return () => {
+      document.removeEventListener('paste', paste)
+      removeEventListener('dragover', ignore)
+      removeEventListener('drop', ignore)
+    }
+  }, [])
+  return {
+    isOver,
+    target: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      },
+    },
+  }
+}
+
+const ignore = (event: globalThis.DragEvent) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeepPicture, KeptPicture } from './keep-picture.ts'
+import { type PictureRules, refusalOf } from './picture-rules.ts'
+import { failureOf, isUnderWay, type UploadState } from './upload-state.ts'
+import { useLocalPicture } from './use-local-picture.ts'
+
+interface Options {
+  rules: PictureRules
+  keep: KeepPicture
+  onKept: (picture: KeptPicture) => void
+  onFailed: (message: string) => void
+  onRemoved: () => void
+  /** Something new happens: what was said about the picture before is over. */
+  onTouched: () => void
+}
+
+/** A picture from the traveller's hand to the server's store: choose, watch, cancel, try again, remove. */
+export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onTouched }: Options) {
+  const [state, setState] = useState<UploadState>(null)
+  const [localUrl, showLocal] = useLocalPicture()
+  const run = useRef<AbortController>(undefined)
+  useEffect(() => () => run.current?.abort(), [])
+
+  async function send(file: File) {
+    run.current?.abort()
+    run.current = new AbortController()
+    const { signal } = run.current
+    const unlessCancelled = (next: UploadState) => signal.aborted || setState(next)
+    setState({ step: 'sending', file, progress: 0 })
+    try {
+      const { sendPicture } = await import('./send-picture.ts')
+      const onProgress = (progress: number) => unlessCancelled({ step: 'sending', file, progress })
+      const address = await sendPicture(file, { signal, onProgress })
+      unlessCancelled({ step: 'keeping', file })
+      const picture = await keep(address, signal)
+      signal.throwIfAborted()
+      setState(null)
+      onKept(picture)
+    } catch (error) {
+      if (signal.aborted) return
+      const failure = failureOf(error)
+      setState({ step: 'failed', file, ...failure })
+      onFailed(failure.message)
+    }
+  }
+
+  function choose(file: File) {
+    onTouched()
+    const message = refusalOf(file, rules)
+    if (message !== null) {
+      // What is on its way or there already stays.
+      if (!isUnderWay(state)) setState({ step: 'refused', message })
+      return
+    }
+    showLocal(file)
+    void send(file)
+  }
+
+  /** Gives up what is on its way or failed; else takes away what is there. */
+  function remove() {
+    onTouched()
+    run.current?.abort()
+    showLocal(null)
+    if (state === null || state.step === 'refused') onRemoved()
+    setState(null)
+  }
+
+  const retry = () => {
+    onTouched()
+    if (state?.step === 'failed') void send(state.file)
+  }
+  return { state, localUrl, choose, retry, remove }
+}
+export type PictureUpload = ReturnType<typeof usePictureUpload>

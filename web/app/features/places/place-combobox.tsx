@@ -1,0 +1,67 @@
+import type { Place } from '@caravan/contract/places.ts'
+import { type Ref, useId, useState } from 'react'
+import { TextInput } from '../../ui/text-input.tsx'
+import { PlaceList } from './place-list.tsx'
+import type { PlaceKind } from './shown-places.ts'
+import { useListbox } from './use-listbox.ts'
+import { usePlaceSearch } from './use-place-search.ts'
+
+interface Props {
+  value: string
+  /** What was typed: free text, which is no chosen place any more. */
+  onType: (text: string) => void
+  onChoose: (place: Place) => void
+  onBlur?: () => void
+  /** Offers only such places. */
+  kind?: PlaceKind
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A text field that knows the places of the world. Inside a `Field`. */
+export function PlaceCombobox({ value, onType, onChoose, onBlur, kind, ref }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  const { state, places } = usePlaceSearch(value, isOpen, kind)
+  const isShown = isOpen && state !== 'idle'
+  const isListed = isShown && places.length > 0
+
+  function choose(index: number) {
+    const place = places[index]
+    if (!place) return
+    setOpen(false)
+    onChoose(place)
+  }
+  const { active, onKeyDown } = useListbox({
+    list: places,
+    isOpen: isShown,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onChoose: choose,
+  })
+
+  return (
+    <div className="combo">
+      <TextInput
+        ref={ref}
+        value={value}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isListed}
+        aria-controls={isListed ? list : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+        onChange={(event) => {
+          setOpen(true)
+          onType(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false)
+          onBlur?.()
+        }}
+      />
+      <PlaceList id={list} isOpen={isShown} state={state} places={places} active={active} onChoose={choose} />
+    </div>
+  )
+}

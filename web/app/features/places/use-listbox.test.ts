@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nextActive } from './use-listbox.ts'
+
+test('the arrow keys lead through the list, the text field and round again', () => {
+  const down = [-1, 0, 1, 2].map((active) => nextActive(active, 1, 3))
+  expect(down).toEqual([0, 1, 2, -1])
+  const up = [-1, 2, 1, 0].map((active) => nextActive(active, -1, 3))
+  expect(up).toEqual([2, 1, 0, -1])
+})
+
+test('in an empty list there is nowhere to go', () => {
+  expect(nextActive(-1, 1, 0)).toBe(-1)
+  expect(nextActive(-1, -1, 0)).toBe(-1)
+})

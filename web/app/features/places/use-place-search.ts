@@ -1,0 +1,29 @@
+import { type Place, searchPlaces } from '@caravan/contract/places.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { type PlaceKind, shownPlaces, WANTED } from './shown-places.ts'
+import { useSettled } from './use-settled.ts'
+
+const DELAY = 150
+
+export type PlaceSearch =
+  | { state: 'idle' | 'loading' | 'failed'; places: readonly Place[] }
+  | { state: 'found' | 'none'; places: readonly Place[] }
+
+/** Places for what is being typed. A newer word aborts the question about the older one. */
+export function usePlaceSearch(typed: string, isWanted: boolean, kind?: PlaceKind): PlaceSearch {
+  const word = typed.trim()
+  const settled = useSettled(word, DELAY)
+  const query = useQuery({
+    queryKey: ['/api/places', settled, kind ?? 'any'],
+    queryFn: ({ signal }) => call(searchPlaces, { query: { q: settled.slice(0, 100), limit: WANTED } }, { signal }),
+    select: (places) => shownPlaces(places, kind),
+    enabled: isWanted && settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (!isWanted || word === '') return { state: 'idle', places: [] }
+  if (query.isError && settled === word) return { state: 'failed', places: [] }
+  const places = query.data ?? []
+  if (settled !== word || query.isFetching || !query.data) return { state: 'loading', places }
+  return { state: places.length > 0 ? 'found' : 'none', places }
+}

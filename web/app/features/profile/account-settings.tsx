@@ -1,0 +1,23 @@
+import type { OwnUser } from '@caravan/contract/users.ts'
+import { LogOut } from 'lucide-react'
+import { logout } from '../../lib/logout.ts'
+import { Button } from '../../ui/button.tsx'
+import { ThemeSwitch } from '../shell/theme-switch.tsx'
+
+export const AccountSettings = ({ viewer }: { viewer: OwnUser }) => (
+  <div className="account">
+    <div>
+      <h3>E-mail</h3>
+      <p>{viewer.email}</p>
+      <p className="soft small">Nobody else sees it.</p>
+    </div>
+    <div>
+      <h3>Theme</h3>
+      <ThemeSwitch />
+    </div>
+    <Button onClick={logout}>
+      <LogOut className="icon" />
+      Logout
+    </Button>
+  </div>
+)

@@ -1,0 +1,50 @@
+import { deleteTrip, type Trip } from '@caravan/contract/trips.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { call } from '../../lib/call.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useReturnFocus } from '../trips/use-return-focus.ts'
+
+interface Props {
+  trip: Trip
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+export function DeleteTrip({ trip, onClose, focusAfter }: Props) {
+  const client = useQueryClient()
+  // The menu that asked is gone by now, and the tile may be soon.
+  useReturnFocus(true, focusAfter)
+  const deletion = useMutation({
+    mutationFn: () => call(deleteTrip, { params: { postId: trip.id } }),
+    // Deleted from another window before: what was wanted is so.
+    onError: (error) => (isCallError(error) && error.status === 404 ? gone() : failed()),
+    onSuccess: () => gone(),
+  })
+  async function gone() {
+    await client.invalidateQueries({ queryKey: ['/api/posts'] })
+    toast({
+      title: 'Post deleted',
+      description: 'Your travel post has been deleted successfully.',
+      tone: 'success',
+    })
+    onClose()
+  }
+  const failed = () =>
+    toast({ title: 'Error', description: 'Failed to delete post. Please try again.', tone: 'danger' })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Delete Trip Post"
+      action="Delete"
+      icon={<Trash2 className="icon" />}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+    >
+      Are you sure you want to delete this trip post? This action cannot be undone.
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { labelOf } from '@caravan/contract/options.ts'
+import type { OwnUser } from '@caravan/contract/users.ts'
+
+/** So many activities are named before '+N more'. */
+const ACTIVITIES_SHOWN = 4
+
+export interface InterestGroup {
+  title: 'Style' | 'Preferences' | 'Experience'
+  words: string[]
+}
+export type Interests = Pick<
+  OwnUser,
+  | 'personalityType'
+  | 'lifestyle'
+  | 'travelBudget'
+  | 'preferredDestinations'
+  | 'preferredActivities'
+  | 'experienceLevel'
+  | 'preferredTransport'
+>
+
+/** A travel profile in words, as its card shows it. */
+export function interestGroups(user: Interests): InterestGroup[] {
+  const hidden = user.preferredActivities.length - ACTIVITIES_SHOWN
+  const activities = user.preferredActivities.slice(0, ACTIVITIES_SHOWN)
+  return [
+    { title: 'Style', words: labels(user.personalityType, ...user.lifestyle, user.travelBudget) },
+    {
+      title: 'Preferences',
+      words: [...labels(...user.preferredDestinations, ...activities), ...(hidden > 0 ? [`+${hidden} more`] : [])],
+    },
+    { title: 'Experience', words: labels(user.experienceLevel, ...user.preferredTransport) },
+  ]
+}
+
+const labels = (...values: (string | null)[]) => values.flatMap((value) => (value ? [labelOf(value)] : []))

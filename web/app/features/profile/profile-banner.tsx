@@ -1,0 +1,24 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { postmarkDate } from '../../lib/trip-dates.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Postmark } from '../../ui/postmark.tsx'
+import { MenuButton } from '../shell/menu-button.tsx'
+
+const SOMEWHERE = { imageUrl: '', posterUrl: '/postcards/t-xx-somewhere/0' }
+
+/** The next trip hangs over the profile; its postmark says when. Without one (null) there is a landscape of nowhere. */
+export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
+  <div className="profile-banner">
+    {next ? (
+      <Picture of={next} shape="banner" fill loading="eager" alt={`Your next trip: ${next.destination}`} />
+    ) : null}
+    {next === null ? <Picture of={SOMEWHERE} shape="banner" fill loading="eager" alt="" /> : null}
+    {next ? <NextPostmark trip={next} /> : null}
+    <MenuButton className="glass" />
+  </div>
+)
+
+function NextPostmark({ trip }: { trip: Trip }) {
+  const { day, year } = postmarkDate(trip.startDate)
+  return <Postmark top={trip.destination} middle={day} bottom={year} />
+}

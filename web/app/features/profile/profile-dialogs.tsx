@@ -1,0 +1,48 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import type { OwnUser } from '@caravan/contract/users.ts'
+import { lazy, Suspense } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useReturnFocus } from '../trips/use-return-focus.ts'
+import { AccountSettings } from './account-settings.tsx'
+import { EditInterests } from './edit-interests.tsx'
+import type { ProfileDialog } from './use-profile-dialogs.ts'
+
+const EditProfile = lazy(async () => ({ default: (await import('./edit-profile.tsx')).EditProfile }))
+const TripCalendar = lazy(async () => ({ default: (await import('./trip-calendar.tsx')).TripCalendar }))
+
+interface Props {
+  viewer: OwnUser
+  coming: readonly Trip[]
+  opened: ProfileDialog | null
+  onClose: () => void
+}
+const TITLES: Record<ProfileDialog, string> = {
+  edit: 'Edit Profile',
+  interests: 'Edit Travel Interests',
+  calendar: 'Trip Calendar',
+  settings: 'Account Settings',
+}
+
+export function ProfileDialogs({ viewer, coming, opened, onClose }: Props) {
+  useReturnFocus(opened !== null)
+  if (!opened) return null
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={TITLES[opened]} className="profile-dialog">
+      <Suspense fallback={<Opening />}>
+        {opened === 'edit' ? <EditProfile viewer={viewer} onClose={onClose} /> : null}
+        {opened === 'interests' ? <EditInterests viewer={viewer} onClose={onClose} /> : null}
+        {opened === 'calendar' ? <TripCalendar trips={coming} /> : null}
+        {opened === 'settings' ? <AccountSettings viewer={viewer} /> : null}
+      </Suspense>
+    </Dialog>
+  )
+}
+
+const Opening = () => (
+  <Loading label="Loading..." className="grid gap-4">
+    <Skeleton className="h-18 w-full" />
+    <Skeleton className="h-11 w-full" />
+    <Skeleton className="h-24 w-full" />
+  </Loading>
+)

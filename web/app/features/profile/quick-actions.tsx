@@ -1,0 +1,46 @@
+import { CalendarDays, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
+import { useId } from 'react'
+import { toast } from '../../ui/toast.ts'
+import type { ProfileDialog } from './use-profile-dialogs.ts'
+
+interface Action {
+  opens: ProfileDialog
+  label: string
+  icon: LucideIcon
+  says: string
+}
+const ACTIONS: Action[] = [
+  {
+    opens: 'interests',
+    label: 'Travel Preferences',
+    icon: SlidersHorizontal,
+    says: 'Opening travel preferences settings',
+  },
+  { opens: 'calendar', label: 'Trip Calendar', icon: CalendarDays, says: 'Opening your trip calendar' },
+  { opens: 'settings', label: 'Account Settings', icon: Settings, says: 'Opening account settings page' },
+]
+
+export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => void }) {
+  const title = useId()
+  return (
+    <section className="card" aria-labelledby={title}>
+      <h2 id={title}>Quick Actions</h2>
+      <div className="quick-actions">
+        {ACTIONS.map(({ opens, label, icon: Icon, says }) => (
+          <button
+            key={opens}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              toast({ title: label, description: says })
+              onOpen(opens)
+            }}
+          >
+            <Icon className="icon" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { TripTiles } from './trip-tiles.tsx'
+
+interface Props {
+  /** Undefined while they are on their way. */
+  trips: readonly Trip[] | undefined
+  hasFailed: boolean
+  onRetry: () => void
+}
+const RECENT = 3
+
+export function RecentTrips({ trips, hasFailed, onRetry }: Props) {
+  const [showsAll, setShowsAll] = useState(false)
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  function showAll() {
+    setShowsAll(!showsAll)
+    if (!showsAll) toast({ title: 'Showing all your trips' })
+  }
+  return (
+    <section aria-labelledby={title}>
+      <div className="profile-title">
+        <h2 id={title} ref={heading} tabIndex={-1}>
+          {showsAll ? 'All Trips' : 'Recent Trips'}
+        </h2>
+        {trips?.length ? (
+          <Button variant="quiet" small aria-expanded={showsAll} onClick={showAll}>
+            {showsAll ? 'View Recent Trips' : 'View All Trips'}
+          </Button>
+        ) : null}
+      </div>
+      {hasFailed ? <Failure onRetry={onRetry} /> : null}
+      {!hasFailed && !trips ? <Tiles /> : null}
+      {trips?.length === 0 ? <NoTrips /> : null}
+      {trips?.length ? (
+        <TripTiles
+          trips={showsAll ? trips : trips.slice(0, RECENT)}
+          inRows={showsAll}
+          focusAfter={() => heading.current}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    stamp="lighthouse"
+    heading="h3"
+    title="Something went wrong"
+    action={
+      <Button onClick={onRetry}>
+        <RotateCw className="icon" />
+        Try again
+      </Button>
+    }
+  >
+    Failed to load posts. Please try again later.
+  </EmptyState>
+)
+
+const NoTrips = (): ReactNode => (
+  <EmptyState
+    stamp="suitcase"
+    heading="h3"
+    title="No trips yet"
+    action={<LinkButton to="/post-trip">Post Your First Trip</LinkButton>}
+  >
+    Start sharing your travel adventures!
+  </EmptyState>
+)
+
+const Tiles = () => (
+  <Loading label="Loading profile..." className="own-trips">
+    <Skeleton className="own-trip" />
+    <Skeleton className="own-trip" />
+    <Skeleton className="own-trip" />
+  </Loading>
+)

@@ -1,0 +1,39 @@
+import type { OwnUser } from '@caravan/contract/users.ts'
+import { Pencil } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Bit } from '../../ui/chip.tsx'
+import { interestGroups } from './interest-groups.ts'
+
+export function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {
+  const title = useId()
+  return (
+    <section className="card" aria-labelledby={title}>
+      <div className="profile-title">
+        <h2 id={title}>Travel Interests</h2>
+        <Button variant="quiet" small onClick={onEdit}>
+          <Pencil className="icon" />
+          Edit Interests
+        </Button>
+      </div>
+      <div className="tastes">
+        {interestGroups(viewer).map(({ title: group, words }) => (
+          <div key={group}>
+            <h3>{group}</h3>
+            {words.length > 0 ? (
+              <ul className="chips">
+                {words.map((word) => (
+                  <li key={word}>
+                    <Bit>{word}</Bit>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="soft small">Nothing chosen yet</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

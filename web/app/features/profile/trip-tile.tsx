@@ -1,0 +1,35 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { monthAndYear } from '../../lib/trip-dates.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Place } from '../../ui/place.tsx'
+
+const TripMenu = lazy(async () => ({ default: (await import('./trip-menu.tsx')).TripMenu }))
+
+export function TripTile({ trip, onDelete }: { trip: Trip; onDelete: () => void }) {
+  const { id, destination, startDate } = trip
+  const label = `Menu of the trip to ${destination}`
+  return (
+    <li className="own-trip tile">
+      <Picture of={trip} shape="tile" alt="" />
+      <h3 className="name">
+        <Link to={`/?post=${id}`}>
+          <Place name={destination} width={150} height={70} max={36} />
+        </Link>
+        <time dateTime={startDate}>{monthAndYear(startDate)}</time>
+      </h3>
+      <Suspense fallback={<MenuTrigger label={label} />}>
+        <TripMenu tripId={id} label={label} onDelete={onDelete} />
+      </Suspense>
+    </li>
+  )
+}
+
+const MenuTrigger = ({ label }: { label: string }) => (
+  <IconButton label={label} className="more glass">
+    <Ellipsis className="icon" />
+  </IconButton>
+)

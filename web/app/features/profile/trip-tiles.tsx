@@ -1,0 +1,32 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { lazy, Suspense, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { TripTile } from './trip-tile.tsx'
+
+const DeleteTrip = lazy(async () => ({ default: (await import('./delete-trip.tsx')).DeleteTrip }))
+
+interface Props {
+  trips: readonly Trip[]
+  /** One below the other also on phones, where a few run off the side. */
+  inRows: boolean
+  /** Where the focus goes when the tile that had it is gone. */
+  focusAfter: () => HTMLElement | null
+}
+
+export function TripTiles({ trips, inRows, focusAfter }: Props) {
+  const [deleted, setDeleted] = useState<Trip | null>(null)
+  return (
+    <>
+      <ul className={classNames('own-trips', inRows && 'rows')}>
+        {trips.map((trip) => (
+          <TripTile key={trip.id} trip={trip} onDelete={() => setDeleted(trip)} />
+        ))}
+      </ul>
+      {deleted ? (
+        <Suspense>
+          <DeleteTrip trip={deleted} onClose={() => setDeleted(null)} focusAfter={focusAfter} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { dateOf, dayOf, pickDay } from './calendar-days.ts'
+
+const none = { startDate: '', endDate: '' }
+
+test('a day keeps its date in every time zone', () => {
+  const date = dateOf('2026-03-29')
+  expect(date && dayOf(date)).toBe('2026-03-29')
+  expect(dateOf('soon')).toBeUndefined()
+  expect(dateOf('')).toBeUndefined()
+})
+
+test('two presses make a trip: first the start, then the end', () => {
+  const first = pickDay(none, '2026-11-12', 'start')
+  expect(first).toEqual({ startDate: '2026-11-12', endDate: '', next: 'end' })
+  expect(pickDay(first, '2026-11-24', 'end')).toEqual({ startDate: '2026-11-12', endDate: '2026-11-24', next: null })
+})
+
+test('a trip of one day ends on the day it starts', () => {
+  expect(pickDay({ startDate: '2026-11-12', endDate: '' }, '2026-11-12', 'end').next).toBeNull()
+})
+
+test('an end before the start becomes the new start', () => {
+  const range = { startDate: '2026-11-12', endDate: '2026-11-24' }
+  expect(pickDay(range, '2026-11-01', 'end')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-24', next: 'end' })
+})
+
+test('a start after the end asks for the end anew', () => {
+  const range = { startDate: '2026-11-12', endDate: '2026-11-24' }
+  expect(pickDay(range, '2026-12-01', 'start')).toEqual({ startDate: '2026-12-01', endDate: '', next: 'end' })
+})
+
+test('somebody who begins with the end is asked for the start', () => {
+  expect(pickDay(none, '2026-11-24', 'end')).toEqual({ startDate: '', endDate: '2026-11-24', next: 'start' })
+})

@@ -1,0 +1,55 @@
+import { readTrip } from '@caravan/contract/trips.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { call } from '../../lib/call.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TripForm } from './trip-form.tsx'
+import { TripFormSkeleton } from './trip-form-skeleton.tsx'
+
+/** Never cached: a form must not begin with what was true some minutes ago. */
+const editedTripQuery = (tripId: string) =>
+  queryOptions({
+    queryKey: ['edited-trip', tripId],
+    queryFn: ({ signal }) => call(readTrip, { params: { postId: tripId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+
+export function EditTrip({ tripId }: { tripId: string }) {
+  const { data: trip, error, isFetching, refetch } = useQuery(editedTripQuery(tripId))
+  if (isThere(error) && !isFetching) {
+    return (
+      <EmptyState
+        stamp="lighthouse"
+        title="Something went wrong"
+        action={
+          <Button onClick={() => void refetch()}>
+            <RotateCw className="icon" />
+            Try again
+          </Button>
+        }
+      >
+        Failed to fetch post. Please try again later.
+      </EmptyState>
+    )
+  }
+  // While an answer is on its way, what an earlier visit has left behind is not shown.
+  if (error === null && !trip) return <TripFormSkeleton />
+  if (trip?.viewer.canEdit) return <TripForm key={trip.id} trip={trip} />
+  if (isFetching) return <TripFormSkeleton />
+  return (
+    <EmptyState
+      stamp="signpost"
+      title="Trip not found"
+      action={<LinkButton to="/profile">Back to your profile</LinkButton>}
+    >
+      It may have been deleted, or it is not yours to edit.
+    </EmptyState>
+  )
+}
+
+/** Anything but 'there is no such trip' (404, or 400 for what is no id at all). */
+const isThere = (error: unknown) => error !== null && !(isCallError(error) && [400, 404].includes(error.status))

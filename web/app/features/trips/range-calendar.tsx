@@ -1,0 +1,31 @@
+import { DayPicker } from 'react-day-picker'
+import { type DayRange, dateOf, dayOf, type Edge } from './calendar-days.ts'
+import { CALENDAR_LOOK } from './calendar-look.tsx'
+
+export interface CalendarProps extends DayRange {
+  /** Which of the two days the next press chooses. */
+  edge: Edge
+  /** Days before it cannot be chosen. */
+  firstDay?: string
+  onPick: (day: string) => void
+}
+
+export function RangeCalendar(props: CalendarProps & { months: number }) {
+  const { edge, startDate, endDate, firstDay, onPick, months } = props
+  const [from, to, first] = [startDate, endDate, firstDay ?? ''].map(dateOf)
+  const shown = edge === 'end' ? (to ?? from) : (from ?? to)
+  return (
+    <DayPicker
+      {...CALENDAR_LOOK}
+      mode="range"
+      selected={{ from: from ?? to, to: from ? to : undefined }}
+      onSelect={(_, day) => onPick(dayOf(day))}
+      disabled={first ? { before: first } : undefined}
+      startMonth={first}
+      endMonth={new Date(2199, 11)}
+      defaultMonth={shown ?? first}
+      numberOfMonths={months}
+      autoFocus
+    />
+  )
+}

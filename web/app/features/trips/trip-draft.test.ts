@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropDraft, keepDraft, newFormKey, readDraft } from './trip-draft.ts'
+import { EMPTY_TRIP } from './trip-fields.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a traveller finds a half-written trip again after a reload, and nobody else does', () => {
+  const draft = { key: newFormKey(), fields: { ...EMPTY_TRIP, destination: 'Kyoto', tags: ['Culture'] } }
+  keepDraft('ann', draft)
+  expect(readDraft('ann')).toEqual(draft)
+  expect(readDraft('ben')).toBeNull()
+  dropDraft('ann')
+  expect(readDraft('ann')).toBeNull()
+})
+
+test('a draft that cannot be read is a blank form', () => {
+  sessionStorage.setItem('trip-draft:ann', '{"fields":')
+  expect(readDraft('ann')).toBeNull()
+  sessionStorage.setItem('trip-draft:ann', '{"key":"k","fields":{"audience":"nobody"}}')
+  expect(readDraft('ann')).toBeNull()
+})
+
+test('each opening of the form has a name of its own', () => {
+  expect(newFormKey()).toMatch(/^[0-9a-f]{32}$/)
+  expect(newFormKey()).not.toBe(newFormKey())
+})
