@@ -87,8 +87,9 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-const vitals = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: { largestPaint: number; layoutShift: number } }).seen)
+function vitals(page: Page) {
+  return page.evaluate(() => (window as unknown as { seen: { largestPaint: number; layoutShift: number } }).seen)
+}
 
 function report(what: string, value: number, wanted: string): void {
   console.log(`${what}: ${value.toFixed(3)}${wanted ? ` (${wanted})` : ''}`)

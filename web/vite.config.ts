@@ -13,7 +13,12 @@ const SHARED = [
   // Never what draws in Radix or date-fns: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /app\/(lib\/(?!relative)|ui\/(button|spinner|stamp|toaster|toast\.ts|badge|offline|place|picture|preview|avatar|postmark)|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\/dist\/esm\/(?!icons)/,
+    test: /app\/(lib\/(?!relative)|ui\/(button|spinner|stamp|toaster|toast\.ts|badge|offline|place|picture|preview|avatar|postmark)|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\//,
+  },
+  // What stands around every screen behind the sign-in.
+  {
+    name: 'signed-in',
+    test: /features\/shell\/(shell|sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries)|ui\/(tag|empty-state|icon-button)/,
   },
 ]
 

@@ -33,8 +33,7 @@ function bounded(tidy: (value: string) => string, { min = 0, max, label }: Bound
   return z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
     .overwrite(tidy)
-    .refine((value) => min === 0 || VISIBLE.test(value), { error: `${label} is required.`, abort: true })
-    .refine((value) => lengthOf(value) >= min, { error: `${label} needs at least ${min} characters.` })
+    .refine((value) => min === 0 || VISIBLE.test(value), { error: `${label} is required.` })
     .refine((value) => lengthOf(value) <= max, { error: `${label} can have at most ${max} characters.` })
     .meta({ minLength: min, maxLength: max })
 }

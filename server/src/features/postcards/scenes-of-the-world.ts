@@ -72,7 +72,8 @@ const RULES: Readonly<Record<SceneName, Rule>> = {
   pagoda: inside(land.EAST_ASIA),
   aqueduct: all(inside(land.ROMAN_WORLD), between(30, 50)),
   pyramids: all(inside(land.NILE), withPalms),
-  citadel: anywhere,
+  // its towers are of the west; East Asia's old towns have their own
+  citadel: not(inside(land.EAST_ASIA)),
   domes: inside(land.DOMED_LANDS),
   steps: all(inside(land.MAYA_LANDS), warm),
   canoe: withFirs,

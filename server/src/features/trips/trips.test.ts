@@ -63,6 +63,8 @@ describe('posting a trip', () => {
     const mara = await traveller(app)
     const reply = await mara.call('POST', '/api/posts', tripBody({ startDate: '2027-05-08', endDate: '2027-05-01' }))
     expect(pointers(reply)).toEqual(['/endDate'])
+    const both = tripBody({ destination: '', startDate: '2027-05-08', endDate: '2027-05-01' })
+    expect(pointers(await mara.call('POST', '/api/posts', both))).toEqual(['/destination', '/endDate'])
   })
 
   test('stores nothing that the client has no say in', async () => {

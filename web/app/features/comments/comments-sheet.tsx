@@ -30,9 +30,10 @@ export function CommentsSheet({ tripId, onCount, onClose }: Props) {
   return (
     <>
       <Sheet open onOpenChange={(open) => open || onClose()} title="Comments" className="comments">
-        <div className="dialog-body" ref={scroller}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must be able to reach it */}
+        <section className="dialog-body" aria-label="What was said" tabIndex={0} ref={scroller}>
           <CommentList tripId={tripId} scroller={scroller} onDelete={setDoomed} />
-        </div>
+        </section>
         <CommentForm
           tripId={tripId}
           onSent={() => {
