@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { postTrip } from './trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 /** The post that fills the screen. */
@@ -43,8 +44,10 @@ test('the feed is usable by keyboard alone', async ({ traveller }) => {
 })
 
 test('one’s own comment is deleted after a question, and the count follows', async ({ traveller }) => {
-  const { page } = await traveller(HOME)
-  await page.goto('/')
+  const { page, context } = await traveller(HOME)
+  // a trip of one's own: nobody else talks under it meanwhile
+  const trip = await postTrip(context, { destination: 'Naxos', country: 'Greece' })
+  await page.goto(`/?post=${trip.id}`)
   const post = current(page).first()
   const count = async () => Number((await post.getByRole('button', { name: /^Comments/ }).textContent()) ?? 0)
   const before = await count()
@@ -92,17 +95,7 @@ test('a trip for women is in no man’s feed, nor behind its link', async ({ tra
   manners.expectConsole(/404/)
   const woman = await traveller({ ...HOME, gender: 'woman' })
   const man = await traveller({ ...HOME, gender: 'man' })
-  const body = {
-    destination: 'Meteora',
-    country: 'Greece',
-    startDate: '2027-05-01',
-    endDate: '2027-05-08',
-    description: 'Six monasteries, four days.',
-    tags: [],
-    imageUrl: '',
-    audience: 'female',
-  }
-  const { id } = await (await woman.context.request.post('/api/posts', { data: body })).json()
+  const { id } = await postTrip(woman.context, { destination: 'Meteora', country: 'Greece', audience: 'female' })
   await woman.page.goto(`/?post=${id}`)
   await expect(woman.page.getByRole('article', { name: /Meteora/ }).first()).toBeVisible()
   await man.page.goto(`/?post=${id}`)

@@ -12,8 +12,13 @@ export async function signUp(page: Page, email: string, password: string): Promi
 
 /** Opens the newest mail to an address in the outbox of this machine and follows its link. */
 export async function followMailedLink(page: Page, email: string): Promise<void> {
-  await page.goto('/dev/outbox')
-  await page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link').click()
+  const mail = page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link')
+  // mails are written after the answer, so that its time tells nothing
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(mail).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await mail.click()
   await page.locator('main a[href*="/oidc/"]').first().click()
 }
 

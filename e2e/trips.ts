@@ -1,0 +1,23 @@
+import type { BrowserContext } from '@playwright/test'
+
+interface Wanted {
+  destination: string
+  country: string
+  audience?: 'all' | 'female' | 'male'
+}
+
+/** Posts a trip by the call, as the traveller of a context. */
+export async function postTrip(context: BrowserContext, wanted: Wanted): Promise<{ id: string }> {
+  const data = {
+    startDate: '2027-05-01',
+    endDate: '2027-05-08',
+    description: 'A week on foot, the rest by ferry.',
+    tags: [],
+    imageUrl: '',
+    audience: 'all',
+    ...wanted,
+  }
+  const reply = await context.request.post('/api/posts', { data })
+  if (reply.status() !== 201) throw new Error(`The trip was refused: ${await reply.text()}`)
+  return reply.json()
+}
