@@ -19,7 +19,6 @@ export function openServices(config: Config, { db, pool }: Database, log: Fastif
     secrets: {
       session: config.sessionSecret ?? secretOf(dataDir, 'session').value,
       uploads: secretOf(dataDir, 'uploads').value,
-      blogAdmin: config.blogAdminPassword ?? secretOf(dataDir, 'blog-admin').value,
     },
   }
 }

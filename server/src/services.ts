@@ -12,7 +12,7 @@ export interface Services {
   pool: pg.Pool
   storage: Storage
   mailer: Mailer
-  secrets: { session: string; uploads: string; blogAdmin: string }
+  secrets: { session: string; uploads: string }
   log: FastifyBaseLogger
 }
 

@@ -16,9 +16,16 @@ export async function openapi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: `${PRODUCT.name} calls`, css: [PLAIN] },
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
+
+/** The bar on top belongs to the tool: it would load any document from anywhere. */
+const PLAIN = { filename: 'plain.css', content: '.swagger-ui .topbar { display: none }' }
 
 const problemSchema = jsonSchemaOf(ProblemDocument, 'output')
 

@@ -2,6 +2,7 @@ import type { Comment } from '@caravan/contract/comments.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { countStatements } from '../../test/count-statements.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 
 let made: TestApp
@@ -59,4 +60,13 @@ test('nothing visible is no comment, and a thousand characters are the most', as
   }
   expect((await say(mara, trip.id, '👩‍👩‍👧‍👦')).statusCode).toBe(201)
   expect((await say(mara, trip.id, 'é'.repeat(1000))).statusCode).toBe(201)
+})
+
+test('a page of comments takes the same number of statements whatever it holds', async () => {
+  const mara = await traveller(app)
+  const trip = await postedTrip(mara)
+  const count = () => countStatements(app, () => mara.call('GET', `/api/posts/${trip.id}/comments`))
+  const empty = await count()
+  for (let n = 0; n < 5; n++) await say(mara, trip.id, `Comment ${n}`)
+  expect(await count()).toBe(empty)
 })

@@ -2,6 +2,7 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { countStatements } from '../../test/count-statements.ts'
 import { postedTrip, traveller, tripBody } from '../../test/factories.ts'
 
 let made: TestApp
@@ -156,23 +157,13 @@ describe('the feed', () => {
 
   test('takes the same number of statements whatever the page holds', async () => {
     const mara = await traveller(app)
-    const { pool } = app.services
-    const count = async (url: string) => {
-      const query = pool.query
-      let statements = 0
-      pool.query = ((...args: unknown[]) => {
-        statements++
-        return Reflect.apply(query, pool, args)
-      }) as typeof query
-      await mara.call('GET', url).finally(() => {
-        pool.query = query
-      })
-      return statements
-    }
-    const empty = await count('/api/posts?page=5000')
-    expect(await count('/api/posts?page=0')).toBe(empty)
+    const trip = await postedTrip(mara)
+    const count = (url: string) => countStatements(app, () => mara.call('GET', url))
     // the session with its traveller, and the page
-    expect(empty).toBe(2)
+    expect(await count('/api/posts?page=5000')).toBe(2)
+    expect(await count('/api/posts?page=0')).toBe(2)
+    expect(await count(`/api/posts?userId=${mara.id}`)).toBe(2)
+    expect(await count(`/api/posts/${trip.id}`)).toBe(2)
   })
 
   test('tells both where a trip of one’s own overlaps in place and days', async () => {
