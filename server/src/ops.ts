@@ -31,8 +31,7 @@ interface Task {
 /** Each command answers the object that is printed as one line of JSON. */
 const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
   session({ config, database, options }) {
-    const gender = text(options.gender)
-    if (gender && !GENDERS.some((known) => known === gender)) throw new UsageError(`--gender: ${GENDERS.join(', ')}`)
+    const gender = genderOf(text(options.gender))
     const wanted = {
       email: needed(options.email, '--email'),
       onboarded: options.onboarded === true,
@@ -56,6 +55,14 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
     if (!made[0]) throw new UsageError(`There is no user with the e-mail ${email}.`)
     return { userId: made[0].id, isAdmin: true }
   },
+}
+
+/** `non-binary` and `rather not say` are how people write them. */
+function genderOf(written: string | undefined): string | undefined {
+  if (written === undefined) return undefined
+  const gender = GENDERS.find((known) => known === written.toLowerCase().replace(/[\s-]/g, '_'))
+  if (!gender) throw new UsageError(`--gender is one of: ${GENDERS.join(', ')}`)
+  return gender
 }
 
 const text = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)

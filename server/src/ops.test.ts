@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './db/client.ts'
+import { claimDataDir } from './platform/data-dir.ts'
+import { startEmbeddedPostgres } from './platform/postgres.ts'
+
+const OPS = fileURLToPath(new URL('ops.ts', import.meta.url))
+const run = promisify(execFile)
+const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-ops-'))
+let stop: () => Promise<void>
+
+/** Beside a running server: it holds the data folder, and its database can be found in it. */
+beforeAll(async () => {
+  const release = await claimDataDir(dataDir)
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  fs.writeFileSync(join(dataDir, 'database.json'), JSON.stringify(postgres.poolConfig))
+  stop = async () => {
+    await postgres.stop()
+    release()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+afterAll(() => stop())
+
+async function ops(...args: string[]) {
+  const { stdout } = await run(process.execPath, [OPS, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+  expect(stdout.trim().split('\n')).toHaveLength(1)
+  return JSON.parse(stdout)
+}
+const refusal = (...args: string[]) => ops(...args).catch((error: { stderr: string; code: number }) => error)
+
+describe('the operator’s commands', () => {
+  test('sign in as somebody, who is made once and set to what is named', async () => {
+    const first = await ops('session', '--email', 'Mara@Example.org', '--onboarded', '--gender', 'non-binary')
+    expect(first).toEqual({ userId: expect.any(String), cookie: expect.stringMatching(/^sid=/) })
+    const again = await ops('session', '--email', 'mara@example.org', '--city', 'Lisbon', '--country', 'Portugal')
+    expect(again.userId).toBe(first.userId)
+    const database = openDatabase(JSON.parse(fs.readFileSync(join(dataDir, 'database.json'), 'utf8')))
+    const { rows } = await database.pool.query('select city, gender, onboarding_completed from users')
+    expect(rows).toEqual([{ city: 'Lisbon', gender: 'non_binary', onboarding_completed: true }])
+    await database.close()
+  })
+
+  test('make an administrator of somebody who is there', async () => {
+    expect(await ops('admin', '--email', 'mara@example.org')).toMatchObject({ isAdmin: true })
+    expect(await refusal('admin', '--email', 'nobody@example.org')).toMatchObject({ code: 1 })
+  })
+
+  test('migrate, and fill in the demo cast once', async () => {
+    expect(await ops('migrate')).toEqual({ migrated: true })
+    expect(await ops('demo')).toMatchObject({ travellers: 40, trips: 200 })
+    expect(await ops('demo')).toMatchObject({ travellers: 0 })
+  })
+
+  test('say how they are used', async () => {
+    expect(await refusal('nonsense')).toMatchObject({ stderr: expect.stringContaining('session --email') })
+    expect(await refusal('session')).toMatchObject({ stderr: '--email is needed.\n' })
+    expect(await refusal('session', '--email', 'a@b.example', '--gender', 'x')).toMatchObject({ code: 1 })
+  })
+})
