@@ -1,4 +1,4 @@
-import { PRODUCT } from '@caravan/contract/product'
+import { PRODUCT } from '@caravan/contract/product.ts'
 import sharp from 'sharp'
 import { drawPostcard, type Postcard } from './draw/postcard.ts'
 import { escapeXml } from './draw/xml.ts'
