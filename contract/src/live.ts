@@ -17,9 +17,9 @@ export const LIVE_LIMITS = {
 export const PostCounts = z.object({ id: Id, likes: z.int(), matches: z.int(), comments: z.int() })
 export type PostCounts = z.infer<typeof PostCounts>
 
-/** A comment is told to many at once: whether one may delete it follows from its author. */
+/** A comment is told to many at once, `viewer` as for somebody else's: its author knows that it is theirs. */
 export const CommentNews = z.union([
-  z.object({ postId: Id, comment: Comment.omit({ viewer: true }) }),
+  z.object({ postId: Id, comment: Comment }),
   z.object({ postId: Id, id: Id, removed: z.literal(true) }),
 ])
 export type CommentNews = z.infer<typeof CommentNews>
@@ -49,6 +49,8 @@ export const LIVE_EVENTS = {
   /** A notification as `GET /api/notifications` gives it. */
   notification: z.unknown(),
   typing: Typing,
+  /** A watched thing may have become another's business: ask again to go on. */
+  unwatched: Watched,
 } as const
 export type LiveEventName = keyof typeof LIVE_EVENTS
 export type LivePayload<N extends LiveEventName> = z.infer<(typeof LIVE_EVENTS)[N]>

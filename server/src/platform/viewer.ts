@@ -32,14 +32,27 @@ interface Row {
   is_admin: boolean
 }
 
-const FIND_VIEWER = 'select id, gender, city, country, onboarding_completed, is_admin from users where id = $1'
+const COLUMNS = 'u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin'
+const FIND_VIEWER = `select ${COLUMNS} from users u where u.id = $1`
+const FIND_VIEWER_OF_SESSION = `
+  select ${COLUMNS} from session s join users u on u.id = (s.sess ->> 'userId')::uuid
+  where s.sid = $1 and s.expire > now()`
 
 /** The user of a request's session; null where there is none or the user is gone. */
 export async function findViewer(pool: pg.Pool, request: FastifyRequest): Promise<Viewer | null> {
   const userId = request.session.userId
   if (!userId) return null
   const { rows } = await pool.query<Row>({ name: 'find-viewer', text: FIND_VIEWER, values: [userId] })
-  const row = rows[0]
+  return viewerOf(rows[0])
+}
+
+/** The same for what outlives a request; null also where the session has ended. */
+export async function findViewerOfSession(pool: pg.Pool, sid: string): Promise<Viewer | null> {
+  const find = { name: 'find-viewer-of-session', text: FIND_VIEWER_OF_SESSION, values: [sid] }
+  return viewerOf((await pool.query<Row>(find)).rows[0])
+}
+
+function viewerOf(row: Row | undefined): Viewer | null {
   if (!row) return null
   const { onboarding_completed: hasOnboarded, is_admin: isAdmin, ...rest } = row
   return { ...rest, hasOnboarded, isAdmin }

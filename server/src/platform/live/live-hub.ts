@@ -20,6 +20,14 @@ export class LiveHub implements Live {
     this.#live.toTripWatchers(...told)
   }
 
+  isWatched(tripId: string): boolean {
+    return this.#live.isWatched(tripId)
+  }
+
+  releaseTrip(tripId: string): void {
+    this.#live.releaseTrip(tripId)
+  }
+
   endSession(sid: string): void {
     this.#live.endSession(sid)
   }

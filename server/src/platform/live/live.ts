@@ -6,6 +6,10 @@ export interface Live {
   toTravellers(userIds: readonly string[], event: LiveEventName, payload: unknown): void
   /** To whoever watches that trip and may see it. */
   toTripWatchers(tripId: string, event: LiveEventName, payload: unknown): void
+  /** Whether anybody may be watching that trip: what only they would see need not be looked up for nobody. */
+  isWatched(tripId: string): boolean
+  /** Nobody watches that trip any more until they have asked again: who may see it has changed. */
+  releaseTrip(tripId: string): void
   /** Ends the sockets of one session. */
   endSession(sid: string): void
   /** Ends all sockets of a traveller. */
@@ -16,6 +20,8 @@ export interface Live {
 export const silentLive: Live = {
   toTravellers: () => undefined,
   toTripWatchers: () => undefined,
+  isWatched: () => false,
+  releaseTrip: () => undefined,
   endSession: () => undefined,
   endTraveller: () => undefined,
 }
