@@ -45,6 +45,14 @@ const MATRIX: Record<string, Row> = {
     expected(401, 403, 200, 403, 403),
   ],
   'GET /api/places': [() => ({ url: '/api/places?q=Lisbon' }), SIGNED_IN],
+  'GET /api/notifications': [() => ({ url: '/api/notifications' }), ONBOARDED],
+  'GET /api/notifications/unread': [() => ({ url: '/api/notifications/unread' }), ONBOARDED],
+  'PATCH /api/notifications/read': [() => ({ url: '/api/notifications/read', body: {} }), ONBOARDED],
+  'GET /api/notification-settings': [() => ({ url: '/api/notification-settings' }), ONBOARDED],
+  'PUT /api/notification-settings': [
+    () => ({ url: '/api/notification-settings', body: { like: { email: true } } }),
+    ONBOARDED,
+  ],
   'POST /api/objects/upload': [() => ({ url: '/api/objects/upload' }), SIGNED_IN],
   'PUT /api/profile/avatar': [
     () => ({ url: '/api/profile/avatar', body: { avatarURL: `/api/objects/uploads/${missing}` } }),
@@ -139,7 +147,7 @@ async function newWorld(): Promise<World> {
   const owner = await traveller(app, { gender: 'woman' })
   const trip = await postedTrip(owner, { audience: 'female' })
   const comment = await owner.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Two beds left.' })
-  const talkId = await matchOf(app, await traveller(app), owner)
+  const talkId = await matchOf(await traveller(app), owner)
   const asker = await traveller(app, { gender: 'woman' })
   const asked = await asker.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
   const matchId = asked.json<{ match: { id: string } }>().match.id
