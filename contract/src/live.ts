@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Comment } from './comments.ts'
 import { Id } from './fields.ts'
+import { Message } from './messages.ts'
+import { Notification } from './notifications.ts'
 
 /** Where the socket is reached. */
 export const LIVE_PATH = '/socket.io'
@@ -24,7 +26,9 @@ export const CommentNews = z.union([
 ])
 export type CommentNews = z.infer<typeof CommentNews>
 
-export const MessagesRead = z.object({ matchId: Id, readerId: Id })
+/** `upTo` is the number of the last message that was there to read. */
+export const MessagesRead = z.object({ matchId: Id, readerId: Id, upTo: z.int() })
+export type MessagesRead = z.infer<typeof MessagesRead>
 
 export const TypingTarget = z.union([z.object({ matchId: Id }), z.object({ groupChatId: Id })])
 export type TypingTarget = z.infer<typeof TypingTarget>
@@ -39,7 +43,7 @@ export type WatchReply = z.infer<typeof WatchReply>
 /** Every event that the server sends, with the shape of what it carries. */
 export const LIVE_EVENTS = {
   /** A message as `GET /api/messages/:matchId` gives it. */
-  message: z.unknown(),
+  message: Message,
   'messages-read': MessagesRead,
   /** A match as the receiver's lists give it, or that it is gone. */
   match: z.unknown(),
@@ -47,7 +51,9 @@ export const LIVE_EVENTS = {
   post: PostCounts,
   comment: CommentNews,
   /** A notification as `GET /api/notifications` gives it. */
-  notification: z.unknown(),
+  notification: Notification,
+  /** Some were read, here or on another device: ask for the count again. */
+  'notifications-read': z.object({}),
   typing: Typing,
   /** A watched thing may have become another's business: ask again to go on. */
   unwatched: Watched,

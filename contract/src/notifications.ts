@@ -68,13 +68,13 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 const quiet = { page: true, push: false, email: false }
 const pressing = { page: true, push: true, email: true }
 export const DEFAULT_SETTINGS: NotificationSettings = {
-  'match-request': pressing,
+  'match-request': { ...pressing },
   'match-accepted': { ...pressing, email: false },
-  'match-declined': quiet,
-  'match-expired': quiet,
-  message: pressing,
-  comment: quiet,
-  like: quiet,
+  'match-declined': { ...quiet },
+  'match-expired': { ...quiet },
+  message: { ...pressing },
+  comment: { ...quiet },
+  like: { ...quiet },
 }
 
 export const readNotificationSettings = endpoint({

@@ -8,6 +8,7 @@ import { likeRoutes } from './features/likes/routes.ts'
 import { liveRules } from './features/live/rules.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { findPlaceForDrawing } from './features/places/queries.ts'
 import { placeRoutes } from './features/places/routes.ts'
@@ -84,6 +85,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(matchRoutes)
   await app.register(travellerRoutes)
   await app.register(messageRoutes)
+  await app.register(notificationRoutes)
   await app.register(shareRoutes)
   await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.db, key) })
   await openSockets(app, liveRules(app.services))

@@ -41,7 +41,11 @@ const FIND_VIEWER_OF_SESSION = `
 /** The user of a request's session; null where there is none or the user is gone. */
 export async function findViewer(pool: pg.Pool, request: FastifyRequest): Promise<Viewer | null> {
   const userId = request.session.userId
-  if (!userId) return null
+  return userId ? findTraveller(pool, userId) : null
+}
+
+/** A traveller as policies see them, for what is done on their behalf. */
+export async function findTraveller(pool: pg.Pool, userId: string): Promise<Viewer | null> {
   const { rows } = await pool.query<Row>({ name: 'find-viewer', text: FIND_VIEWER, values: [userId] })
   return viewerOf(rows[0])
 }

@@ -1,4 +1,5 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@caravan/contract/notifications.ts'
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { matches } from './matches.ts'
 import { trips } from './trips.ts'
@@ -27,8 +28,10 @@ export const notifications = pgTable(
   (table) => [
     // notify: a later happening finds the row of its subject
     uniqueIndex('notifications_subject_key').on(table.userId, table.kind, table.subjectId),
-    // listNotifications, countUnread
+    // listNotifications
     index('notifications_user_newest_idx').on(table.userId, table.createdAt, table.id),
+    // countUnread
+    index('notifications_unread_idx').on(table.userId).where(sql`read_at is null`),
     // deletion of a trip or a match
     index('notifications_trip_idx').on(table.tripId),
     index('notifications_match_idx').on(table.matchId),

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { upsertNotification } from './queries.ts'
+import { upsertNotification } from './upsert-query.ts'
 
 export interface Happening {
   /** Who is told. */
