@@ -29,6 +29,8 @@ export const MatchPerson = z.object({
   bio: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
+  /** Base address of the drawing of their city, where they have set one. */
+  cityPosterUrl: z.string().nullable(),
 })
 export type MatchPerson = z.infer<typeof MatchPerson>
 
@@ -151,6 +153,8 @@ export const removeMatch = endpoint({
   summary: 'Unsend one’s own unanswered request, or end an accepted match from either side',
   access: 'onboarded',
   params: MatchParams,
+  /** As which the caller knows it: what was accepted in the meantime is not ended by mistake. */
+  query: z.object({ status: z.enum(['pending', 'accepted']).optional() }),
   reply: { 200: Message },
   problems: ['not-found', 'forbidden', 'match-answered'],
 })

@@ -89,6 +89,14 @@ test('the asker takes an unanswered request back, and the trip counts it no more
   expect(await titles(mara, '/api/match-requests')).toEqual([])
 })
 
+test('a request that was accepted in the meantime is not ended by taking it back', async () => {
+  const { mara, aiko, matchId } = await asked()
+  await answer(mara, matchId, 'accepted')
+  expect((await aiko.call('DELETE', `/api/matches/${matchId}?status=pending`)).statusCode).toBe(409)
+  expect(await titles(aiko, '/api/matches')).toEqual([`${matchId} accepted`])
+  expect((await aiko.call('DELETE', `/api/matches/${matchId}?status=accepted`)).statusCode).toBe(200)
+})
+
 test('a declined request can no longer be taken back', async () => {
   const { mara, aiko, matchId } = await asked()
   await answer(mara, matchId, 'rejected')

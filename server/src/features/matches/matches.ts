@@ -56,9 +56,15 @@ export async function answer(db: Db, viewer: Viewer, matchId: string, body: Answ
 }
 
 /** The asker takes an unanswered request back; either side ends an accepted match. */
-export async function remove(db: Db, viewer: Viewer, matchId: string, telling: Telling) {
+export async function remove(
+  db: Db,
+  viewer: Viewer,
+  { matchId, status }: { matchId: string; status?: 'pending' | 'accepted' },
+  telling: Telling,
+) {
   const { match, message } = await db.transaction(async (tx) => {
     const match = await lockVisible(tx, viewer, matchId)
+    if (status && status !== match.status) throw problem('match-answered')
     if (canUnsend(viewer, match)) {
       await queries.deleteMatch(tx, matchId)
       return { match, message: 'Match request removed.' }

@@ -1,5 +1,6 @@
 import type { DeclineReason, Match, MatchCard, MatchPerson, MatchTrip } from '@caravan/contract/matches.ts'
 import type { z } from 'zod'
+import { drawingKey } from '../places/drawing-key.ts'
 import type { CardRow, CardTrip, PersonRow } from './card-queries.ts'
 import { expiryOf } from './expiry.ts'
 import { inCommon, type ShareOf } from './in-common.ts'
@@ -66,7 +67,11 @@ const presentPerson = (person: PersonRow, status: Match['status']): MatchPerson 
   bio: person.bio,
   city: person.city,
   country: person.country,
+  cityPosterUrl: posterOf(person),
 })
+
+const posterOf = ({ city, country }: PersonRow) =>
+  city && country ? `/postcards/${drawingKey({ placeId: null, destination: city, country })}/0` : null
 
 const presentTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
   id: trip.id,

@@ -27,7 +27,9 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.answerMatch, (visit) =>
     matches.answer(visit.db, visit.viewer, visit.params.matchId, visit.body, visit),
   )
-  route(app, contract.removeMatch, (visit) => matches.remove(visit.db, visit.viewer, visit.params.matchId, visit))
+  route(app, contract.removeMatch, (visit) =>
+    matches.remove(visit.db, visit.viewer, { ...visit.params, ...visit.query }, visit),
+  )
   route(app, matchTrip, (visit) =>
     (visit.body.matched ? askToMatch : withdrawMatch)(visit.db, visit.viewer, visit.params.postId, visit),
   )

@@ -1,0 +1,7 @@
+import { useRequestCount } from '../matches/use-request-count.ts'
+import type { Counts } from './entries.ts'
+
+/** How many new things wait behind each entry. */
+export function useCounts(): Counts {
+  return { '/matches': useRequestCount() }
+}
