@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Comment } from './comments.ts'
 import { Id } from './fields.ts'
+import { MatchNews } from './matches.ts'
 import { Message } from './messages.ts'
 import { Notification } from './notifications.ts'
 
@@ -46,7 +47,7 @@ export const LIVE_EVENTS = {
   message: Message,
   'messages-read': MessagesRead,
   /** A match as the receiver's lists give it, or that it is gone. */
-  match: z.unknown(),
+  match: MatchNews,
   'group-message': z.unknown(),
   post: PostCounts,
   comment: CommentNews,
