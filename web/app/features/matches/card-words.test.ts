@@ -16,7 +16,7 @@ test('what two share is one sentence, however much it is', () => {
 
 test('a difference names both', () => {
   const differs = { interest: 'travelBudget', mine: 'mid_range', theirs: 'luxury' }
-  expect(differenceWords({ shared: [], differs }, 'Mara')).toBe('You: Mid-range. Mara: Luxury.')
+  expect(differenceWords({ shared: [], differs }, 'Mara')).toBe('You: Mid-range travel. Mara: Luxury travel.')
   expect(differenceWords({ shared: [], differs: null }, 'Mara')).toBeNull()
 })
 

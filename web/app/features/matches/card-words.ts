@@ -14,7 +14,7 @@ export const overlapWords = ({ destination, startDate, endDate }: Overlap) =>
 
 /** 'You share Hiking, Train and Night Owl' */
 export function sharedWords({ shared }: Common): string | null {
-  const values = shared.map(({ value }) => labelOf(value))
+  const values = shared.map(({ interest, value }) => valueWords(interest, value))
   const last = values.pop()
   if (!last) return null
   return `You share ${values.length > 0 ? `${values.join(', ')} and ` : ''}${last}`
@@ -22,7 +22,12 @@ export function sharedWords({ shared }: Common): string | null {
 
 /** 'You: Early Bird. Mara: Night Owl.' */
 export const differenceWords = ({ differs }: Common, name: string) =>
-  differs && `You: ${labelOf(differs.mine)}. ${name}: ${labelOf(differs.theirs)}.`
+  differs &&
+  `You: ${valueWords(differs.interest, differs.mine)}. ${name}: ${valueWords(differs.interest, differs.theirs)}.`
+
+/** 'Luxury' and 'Beginner' say little without their field. */
+const FIELD: Partial<Record<string, string>> = { travelBudget: ' travel', experienceLevel: ' level' }
+const valueWords = (interest: string, value: string) => labelOf(value) + (FIELD[interest] ?? '')
 
 /** '21 Dec 2026', the same on both sides at hydration. */
 export function expiryDay(expiresAt: string): string {

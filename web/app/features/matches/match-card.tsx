@@ -10,7 +10,7 @@ import { MatchArt } from './match-art.tsx'
 import { MatchBadge } from './match-badge.tsx'
 import { MatchFacts } from './match-facts.tsx'
 
-const TAGS = 3
+const TAGS = 2
 
 interface Props {
   card: Card

@@ -11,7 +11,7 @@ export function MatchFacts({ card }: { card: MatchCard }) {
   return (
     <ul className="facts">
       {overlap ? (
-        <li className="overlap">
+        <li className="meets">
           <CalendarHeart className="icon" />
           {overlapWords(overlap)}
         </li>

@@ -1,5 +1,6 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLivePolling } from '../../lib/live/use-live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { RequestSkeletons } from './match-skeletons.tsx'
@@ -13,7 +14,7 @@ interface Props {
 
 export const MatchRequests = ({ onDecline, onAnswered }: Props) => (
   <ListFrame
-    query={useInfiniteQuery(requestsQuery())}
+    query={useInfiniteQuery({ ...requestsQuery(), refetchInterval: useLivePolling() })}
     failure="Failed to fetch match requests."
     skeletons={<RequestSkeletons />}
     empty={<NoRequests />}

@@ -1,6 +1,7 @@
 import type { MatchCard as Card } from '@caravan/contract/matches.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
+import { useLivePolling } from '../../lib/live/use-live.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AllowanceNote } from './allowance-note.tsx'
@@ -20,7 +21,7 @@ export const MyMatches = ({ onUnsend, onEnd }: Props) => (
   <>
     <AllowanceNote />
     <ListFrame
-      query={useInfiniteQuery(matchesQuery())}
+      query={useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling() })}
       failure="Failed to fetch matches"
       skeletons={<MatchSkeletons />}
       empty={<NoMatches />}

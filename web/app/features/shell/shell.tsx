@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { useMatchNews } from '../matches/use-match-news.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -13,6 +14,7 @@ interface Props {
 
 export function Shell({ bare, children }: Props) {
   const counts = useCounts()
+  useMatchNews()
   return (
     <>
       <SkipLink />
