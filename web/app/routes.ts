@@ -9,6 +9,8 @@ export default [
     route('near-me', 'routes/near-me.tsx'),
     route('matches', 'routes/matches.tsx'),
     route('messages', 'routes/messages.tsx'),
+    route('notifications', 'routes/notifications.tsx'),
+    route('settings/notifications', 'routes/notification-settings.tsx'),
     route('group-chat/:id', 'routes/group-chat.tsx'),
   ]),
   route('blog', 'routes/blog.tsx'),

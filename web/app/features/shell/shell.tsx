@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { useLiveConnection } from '../../lib/live/use-live-connection.ts'
+import { useSignedIn } from '../../lib/use-viewer.ts'
 import { useMatchNews } from '../matches/use-match-news.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -14,6 +16,7 @@ interface Props {
 
 export function Shell({ bare, children }: Props) {
   const counts = useCounts()
+  useLiveConnection(useSignedIn().onboardingCompleted)
   useMatchNews()
   return (
     <>
