@@ -8,7 +8,7 @@ export default [
     route('discover', 'routes/discover.tsx'),
     route('near-me', 'routes/near-me.tsx'),
     route('matches', 'routes/matches.tsx'),
-    route('messages', 'routes/messages.tsx'),
+    route('messages/:matchId?', 'routes/messages.tsx'),
     route('notifications', 'routes/notifications.tsx'),
     route('settings/notifications', 'routes/notification-settings.tsx'),
     route('group-chat/:id', 'routes/group-chat.tsx'),
