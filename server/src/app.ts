@@ -9,6 +9,7 @@ import { liveRules } from './features/live/rules.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { findPlaceForDrawing } from './features/places/queries.ts'
 import { placeRoutes } from './features/places/routes.ts'
@@ -17,6 +18,7 @@ import { shareRoutes } from './features/shares/routes.ts'
 import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { RunningTasks } from './platform/after-commit.ts'
 import { handleErrors } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { health } from './platform/health.ts'
@@ -59,6 +61,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     forceCloseConnections: 'idle',
   })
   app.decorate('services', services)
+  app.decorate('afterCommit', new RunningTasks())
+  app.addHook('onClose', () => app.afterCommit.settled())
   handleErrors(app)
   jsonBodies(app)
   await securityHeaders(app, { isSecure: config.isSecure, isDev: options.isDev ?? false })
@@ -86,6 +90,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(travellerRoutes)
   await app.register(messageRoutes)
   await app.register(notificationRoutes)
+  await app.register(unsubscribeRoutes)
   await app.register(shareRoutes)
   await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.db, key) })
   await openSockets(app, liveRules(app.services))

@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { expireRequests } from '../features/matches/expire-requests.ts'
 import { deliver } from '../features/notifications/deliver.ts'
+import { mailIfUnread } from '../features/notifications/mail.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 
@@ -15,6 +16,7 @@ const ofOne =
 export const jobsOf = (services: Services): Jobs => ({
   tasks: {
     'deliver-notification': ofOne((id) => deliver(services, id)),
+    'mail-notification': ofOne((id) => mailIfUnread(services, id)),
     'expire-requests': async () => {
       await expireRequests(services.db, new Date(), services.live)
     },

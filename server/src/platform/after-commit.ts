@@ -2,6 +2,26 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export type AfterCommit = (task: () => void | Promise<void>) => void
 
+/** Those that are not done yet: a server that stops waits for them. */
+export class RunningTasks {
+  readonly #running = new Set<Promise<void>>()
+
+  add(run: Promise<void>): void {
+    this.#running.add(run)
+    void run.finally(() => this.#running.delete(run))
+  }
+
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    afterCommit: RunningTasks
+  }
+}
+
 /** What a handler wants done once its change is certain. */
 export class CommitTasks {
   readonly #tasks: (() => void | Promise<void>)[] = []

@@ -73,7 +73,7 @@ export function route<const E extends EndpointShape>(
           ? await once(services.db, request, request.viewer.id, key, (tx) => handle(visit(tx)))
           : await handle(visit(services.db))
       // the answer does not wait for what others are told
-      void tasks.run(request.log)
+      app.afterCommit.add(tasks.run(request.log))
       return reply.code(status).send(answer)
     },
   }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { type Cursor, readCursor } from '../../db/page.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import { settle } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import { announceCounts, announceMatch, announceRemoval, type Telling } from './announce.ts'
 import type { Asked, CardRow } from './card-queries.ts'
@@ -50,6 +51,7 @@ export async function answer(db: Db, viewer: Viewer, matchId: string, body: Answ
     await queries.setAnswer(tx, matchId, body.status, reason)
     const kind = body.status === 'accepted' ? 'match-accepted' : 'match-declined'
     await notify(tx, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
+    await settle(tx, { userId: viewer.id, kind: 'match-request', subjectId: matchId }, telling)
   })
   announceMatch(telling, matchId)
   return readCard(db, telling.pool, viewer, matchId)

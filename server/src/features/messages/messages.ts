@@ -7,6 +7,7 @@ import type { AfterCommit } from '../../platform/after-commit.ts'
 import type { Live } from '../../platform/live/live.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import { settle } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import { presentMessage } from './present.ts'
 import * as queries from './queries.ts'
@@ -71,6 +72,7 @@ export async function markRead(db: Db, viewer: Viewer, matchId: string, tell: Te
   const party = await partyOf(db, viewer, matchId)
   const upTo = await queries.markRead(db, matchId, viewer.id)
   if (upTo !== undefined) {
+    await settle(db, { userId: viewer.id, kind: 'message', subjectId: matchId }, tell)
     const news: MessagesRead = { matchId, readerId: viewer.id, upTo }
     tell.afterCommit(() => tell.live.toTravellers([viewer.id, party.other_id], 'messages-read', news))
   }

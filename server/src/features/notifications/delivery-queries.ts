@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { notifications } from '../../db/schema/notifications.ts'
+import { users } from '../../db/schema/users.ts'
 
 const UNREAD_FOR = '15 minutes'
 
@@ -15,3 +16,18 @@ export async function enqueueMail(db: Db, id: string): Promise<void> {
     select graphile_worker.add_job('mail-notification', json_build_object('id', ${id}::text),
       run_at := now() + ${UNREAD_FOR}::interval, job_key := 'mail-notification:' || ${id}::text)`)
 }
+
+/** An unread notification that was not mailed yet, with its owner's address; nobody else mails it meanwhile. */
+export async function lockForMail(tx: Db, id: string) {
+  const { userId, kind, since, readAt, mailedAt } = notifications
+  const [row] = await tx
+    .select({ userId, kind, since, email: users.email })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(notifications.id, id), isNull(readAt), isNull(mailedAt)))
+    .for('update', { of: notifications })
+  return row
+}
+
+export const setMailed = (tx: Db, id: string) =>
+  tx.update(notifications).set({ mailedAt: new Date() }).where(eq(notifications.id, id))

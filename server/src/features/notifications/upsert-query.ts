@@ -23,7 +23,7 @@ export async function upsertNotification(db: Db, told: NewNotification): Promise
       insert into notifications as n (id, user_id, kind, subject_id, trip_id, match_id, created_at, since)
       values (${id}, ${userId}, ${kind}, ${subjectId}, ${tripId}, ${matchId}, now(), now())
       on conflict (user_id, kind, subject_id) do update
-        set created_at = now(), read_at = null, mailed_at = null,
+        set created_at = now(), read_at = null, mailed_at = case when n.read_at is null then n.mailed_at end,
           since = case when n.read_at is null then n.since else now() end
         where case ${kind}
           when 'message' then n.read_at is not null
