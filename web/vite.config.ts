@@ -10,10 +10,10 @@ const SHARED = [
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\//,
   },
-  // Never what draws in Radix or date-fns: whatever is named here comes with each first visit.
+  // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /app\/(lib\/(?!relative)|ui\/(button|spinner|stamp|toaster|toast\.ts|badge|offline|place|picture|preview|avatar|postmark)|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\//,
+    test: /app\/(lib\/(?!relative|live\/socket)|ui\/(button|spinner|stamp|toaster|toast\.ts|badge|offline|place|picture|preview|avatar|postmark)|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\//,
   },
   // What stands around every screen behind the sign-in.
   {

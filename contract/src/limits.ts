@@ -12,6 +12,8 @@ export const LIMITS = {
   tags: 10,
   tag: 30,
   comment: 1000,
+  message: 2000,
+  messagePreview: 200,
   password: { min: 10, max: 128 },
   tripImageBytes: 10_485_760,
   avatarBytes: 5_242_880,

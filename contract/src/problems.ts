@@ -22,6 +22,11 @@ export const PROBLEMS = {
     title: 'Not allowed',
     detail: 'A stated gender can be changed once every 30 days.',
   },
+  'match-not-accepted': {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'You can message each other once the request is accepted.',
+  },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Load it again.' },
   'username-taken': { status: 409, title: 'Username taken', detail: 'That username is taken.' },
@@ -31,6 +36,7 @@ export const PROBLEMS = {
     title: 'Already answered',
     detail: 'This request has been answered and can no longer be withdrawn.',
   },
+  'already-answered': { status: 409, title: 'Already answered', detail: 'This request has been answered already.' },
   'too-large': { status: 413, title: 'Too large', detail: 'That is more than this call accepts.' },
   'unsupported-media': { status: 415, title: 'Unsupported media type', detail: 'Send this call JSON.' },
   'unsupported-image': {
@@ -45,6 +51,16 @@ export const PROBLEMS = {
     detail: 'This Idempotency-Key came with another request before.',
   },
   'too-many': { status: 429, title: 'Too many requests', detail: 'Wait a moment, then try again.' },
+  'too-many-open': {
+    status: 429,
+    title: 'Many open requests',
+    detail: 'Your other requests are still waiting for an answer. Ask again when some are answered, or unsend one.',
+  },
+  'too-many-today': {
+    status: 429,
+    title: 'Many requests today',
+    detail: 'You have sent all of today’s requests. You can ask again tomorrow.',
+  },
   internal: { status: 500, title: 'Server error', detail: 'Something went wrong on our side.' },
   unavailable: { status: 503, title: 'Unavailable', detail: 'The service is starting or busy. Try again shortly.' },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>

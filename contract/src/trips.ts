@@ -153,5 +153,5 @@ export const matchTrip = endpoint({
   params: TripParams,
   body: z.object({ matched: z.boolean({ error: 'matched is true or false.' }) }),
   reply: { 200: z.object({ matched: z.boolean(), matches: z.int(), match: Match.nullable() }) },
-  problems: ['not-found', 'self-match', 'match-exists', 'match-answered'],
+  problems: ['not-found', 'self-match', 'match-exists', 'match-answered', 'too-many-open', 'too-many-today'],
 })

@@ -5,19 +5,26 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { newId } from './db/id.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
+import { liveRules } from './features/live/rules.ts'
 import { matchRoutes } from './features/matches/routes.ts'
+import { messageRoutes } from './features/messages/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { findPlaceForDrawing } from './features/places/queries.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
+import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { RunningTasks } from './platform/after-commit.ts'
 import { handleErrors } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { health } from './platform/health.ts'
 import { registerIdentity } from './platform/identity/register-identity.ts'
 import { jsonBodies } from './platform/json-body.ts'
+import { openSockets } from './platform/live/sockets.ts'
 import { openapi } from './platform/openapi.ts'
 import { rateLimits } from './platform/rate-limit.ts'
 import { refuseForeignOrigins } from './platform/same-site.ts'
@@ -54,6 +61,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     forceCloseConnections: 'idle',
   })
   app.decorate('services', services)
+  app.decorate('afterCommit', new RunningTasks())
+  app.addHook('onClose', () => app.afterCommit.settled())
   handleErrors(app)
   jsonBodies(app)
   await securityHeaders(app, { isSecure: config.isSecure, isDev: options.isDev ?? false })
@@ -78,7 +87,12 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(likeRoutes)
   await app.register(commentRoutes)
   await app.register(matchRoutes)
+  await app.register(travellerRoutes)
+  await app.register(messageRoutes)
+  await app.register(notificationRoutes)
+  await app.register(unsubscribeRoutes)
   await app.register(shareRoutes)
   await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.db, key) })
+  await openSockets(app, liveRules(app.services))
   if (options.pages) await app.register(options.pages)
 }

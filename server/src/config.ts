@@ -18,6 +18,7 @@ const Settings = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, { error: 'expected postgres://user:password@host/database' }),
   ),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, { error: 'expected redis://host:port' })),
   S3_ENDPOINT: optional(url('the address of an S3 store')),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
@@ -73,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isLoopback: isLoopback(settings.HOST),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
     s3: storeOf(settings),
     oidc: providerOf(settings),
     hasRateLimits: settings.RATE_LIMIT === 'on',

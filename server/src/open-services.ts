@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { LiveHub } from './platform/live/live-hub.ts'
 import { openMailer } from './platform/mail.ts'
 import { secretOf } from './platform/secrets.ts'
 import { openStorage } from './platform/storage.ts'
@@ -16,6 +17,7 @@ export function openServices(config: Config, { db, pool }: Database, log: Fastif
     log,
     storage: openStorage({ dataDir, s3: config.s3 }),
     mailer: openMailer({ smtpUrl: config.smtpUrl, dataDir, publicUrl: config.publicUrl }),
+    live: new LiveHub(),
     secrets: {
       session: config.sessionSecret ?? secretOf(dataDir, 'session').value,
       uploads: secretOf(dataDir, 'uploads').value,

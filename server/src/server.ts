@@ -8,8 +8,10 @@ import { loadPlaces } from './features/places/load-places.ts'
 import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { scheduleHousekeeping } from './operate/housekeeping.ts'
+import { jobsOf } from './operate/jobs.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
+import { startJobs } from './platform/jobs.ts'
 import { builtPages } from './platform/pages.ts'
 import type { Services } from './services.ts'
 
@@ -27,9 +29,11 @@ async function serve(): Promise<void> {
     const pages = isDev ? (await import('./platform/dev-pages.ts')).devPages : builtPages
     const app = await buildApp(services, { pages, isDev })
     const stopHousekeeping = scheduleHousekeeping(services)
+    const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
     stopOnSignals(async () => {
       stopHousekeeping()
       await app.close()
+      await stopJobs()
       await database.close()
     })
     await app.listen({ host: config.host, port: config.port })

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { LiveHub } from './platform/live/live-hub.ts'
 import type { Mailer } from './platform/mail.ts'
 import type { Storage } from './platform/storage.ts'
 
@@ -12,6 +13,7 @@ export interface Services {
   pool: pg.Pool
   storage: Storage
   mailer: Mailer
+  live: LiveHub
   secrets: { session: string; uploads: string }
   log: FastifyBaseLogger
 }

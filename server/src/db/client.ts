@@ -28,5 +28,7 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
     ...options,
   })
   pool.on('error', onError)
+  // one that is lost while in use says so itself, and would end the process unheard
+  pool.on('connect', (client) => client.on('error', onError))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

@@ -23,10 +23,15 @@ export function readCursor(text: string): Cursor {
 
 /** The address of the next page as a `Link` header; nothing where the list ended. */
 export function nextLink(url: string, last: Cursor | undefined, isFull: boolean): Record<string, string> {
-  if (!last || !isFull) return {}
+  return linkBefore(url, last && isFull ? writeCursor(last) : undefined)
+}
+
+/** The same for a list with cursors of its own. */
+export function linkBefore(url: string, before: string | undefined): Record<string, string> {
+  if (before === undefined) return {}
   const [path, query = ''] = url.split('?', 2)
   const params = new URLSearchParams(query)
   params.delete('page')
-  params.set('before', writeCursor(last))
+  params.set('before', before)
   return { link: `<${path}?${params}>; rel="next"` }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRODUCT } from '@caravan/contract/product.ts'
@@ -10,6 +10,9 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  headers?: Record<string, string>
+  /** Makes a mail that is sent again the same mail: mailboxes show it once. */
+  messageId?: { id: string; at: Date }
 }
 
 export interface Mailer {
@@ -26,21 +29,25 @@ export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
 /** Sends through SMTP where it is configured; otherwise mails lie in the outbox of the data folder. */
 export function openMailer({ smtpUrl, dataDir, publicUrl }: Options): Mailer {
-  const from = { name: PRODUCT.name, address: `no-reply@${new URL(publicUrl).hostname}` }
+  const { hostname } = new URL(publicUrl)
+  const from = { name: PRODUCT.name, address: `no-reply@${hostname}` }
   const deliver = smtpUrl ? bySmtp(smtpUrl) : toOutbox(outboxOf(dataDir))
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers, messageId }) {
       if (!isOneAddress(to)) throw new Error('This is not one e-mail address.')
-      await deliver({ from, to: { name: '', address: to }, subject: onOneLine(subject), text, html })
+      const letter = { from, to: { name: '', address: to }, subject: onOneLine(subject), text, html, headers }
+      const at = messageId?.at ?? new Date()
+      await deliver(messageId ? { ...letter, messageId: `<${messageId.id}.${at.getTime()}@${hostname}>` } : letter, at)
     },
   }
 }
 
-interface Letter extends Omit<Mail, 'to'> {
+interface Letter extends Omit<Mail, 'to' | 'messageId'> {
+  messageId?: string
   from: { name: string; address: string }
   to: { name: string; address: string }
 }
-type Deliver = (letter: Letter) => Promise<void>
+type Deliver = (letter: Letter, at: Date) => Promise<void>
 
 /** A list, a group or a line break would reach people nobody meant, or add a header. */
 const isOneAddress = (to: string) => /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u.test(to)
@@ -55,16 +62,20 @@ function bySmtp(smtpUrl: string): Deliver {
 
 function toOutbox(folder: string): Deliver {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async (letter) => {
+  return async (letter, at) => {
     const { message } = await composer.sendMail(letter)
     await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = `${Date.now()}-${randomBytes(4).toString('hex')}.eml`
-    const draft = join(folder, `.${name}`)
+    const name = `${at.getTime()}-${markOf(letter)}.eml`
+    const draft = join(folder, `.${name}.${randomBytes(4).toString('hex')}`)
     // whole or not at all: whoever lists the folder never reads half a mail
     await fs.writeFile(draft, await bytesOf(message), { flag: 'wx', mode: 0o600 })
     await fs.rename(draft, join(folder, name))
   }
 }
+
+/** The same for a mail that is sent again, else any. */
+const markOf = ({ messageId }: Letter) =>
+  messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 8) : randomBytes(4).toString('hex')
 
 async function bytesOf(message: Buffer | AsyncIterable<unknown>): Promise<Buffer> {
   if (Buffer.isBuffer(message)) return message

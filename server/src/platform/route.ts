@@ -12,7 +12,9 @@ import type { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { type FieldError, problem } from '../problem.ts'
 import type { Services } from '../services.ts'
+import { type AfterCommit, CommitTasks } from './after-commit.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
+import type { Live } from './live/live.ts'
 import { documentationOf } from './openapi.ts'
 import { rateLimitOf } from './rate-limit.ts'
 import { requireAccess } from './require-access.ts'
@@ -25,6 +27,9 @@ export interface Visit<E extends EndpointShape> {
   /** The database; a transaction where the request came with an Idempotency-Key. */
   db: Db
   pool: pg.Pool
+  live: Live
+  /** Runs a task once the change is committed, also that of an Idempotency-Key; never when it failed. */
+  afterCommit: AfterCommit
   viewer: ViewerOf<E>
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -50,10 +55,13 @@ export function route<const E extends EndpointShape>(
     preHandler: async (request) => requireAccess(endpoint, request.viewer),
     handler: async (request, reply) => {
       const { services } = app
+      const tasks = new CommitTasks()
       const visit = (db: Db): Visit<E> => ({
         services,
         db,
         pool: services.pool,
+        live: services.live,
+        afterCommit: tasks.add,
         viewer: request.viewer as ViewerOf<E>,
         ...(inputOf(endpoint, request) as Pick<Visit<E>, 'params' | 'query' | 'body'>),
         request,
@@ -64,6 +72,8 @@ export function route<const E extends EndpointShape>(
         key && request.viewer
           ? await once(services.db, request, request.viewer.id, key, (tx) => handle(visit(tx)))
           : await handle(visit(services.db))
+      // the answer does not wait for what others are told
+      app.afterCommit.add(tasks.run(request.log))
       return reply.code(status).send(answer)
     },
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { matchOf } from '../features/messages/test-match.ts'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
 import { postedTrip, type Traveller, traveller, tripBody, visit } from './factories.ts'
@@ -9,6 +10,10 @@ interface World {
   owner: Traveller
   tripId: string
   commentId: string
+  /** Of the owner with somebody else, accepted: theirs to talk in and nobody else's to know of. */
+  talkId: string
+  /** Another woman's request about the trip, unanswered. */
+  matchId: string
 }
 type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender'
 type Row = [call: (world: World) => { url: string; body?: object }, expected: Record<Actor, number>]
@@ -24,6 +29,7 @@ const SIGNED_IN = expected(401, 200, 200, 200, 200)
 const ONBOARDED = expected(401, 403, 200, 200, 200)
 const FOR_THE_AUDIENCE = expected(401, 403, 200, 200, 404)
 const FOR_THE_OWNER = expected(401, 403, 200, 403, 404)
+const FOR_THE_TWO = expected(401, 403, 200, 404, 404)
 const missing = '018f0000-0000-7000-8000-000000000000'
 
 const MATRIX: Record<string, Row> = {
@@ -39,6 +45,14 @@ const MATRIX: Record<string, Row> = {
     expected(401, 403, 200, 403, 403),
   ],
   'GET /api/places': [() => ({ url: '/api/places?q=Lisbon' }), SIGNED_IN],
+  'GET /api/notifications': [() => ({ url: '/api/notifications' }), ONBOARDED],
+  'GET /api/notifications/unread': [() => ({ url: '/api/notifications/unread' }), ONBOARDED],
+  'PATCH /api/notifications/read': [() => ({ url: '/api/notifications/read', body: {} }), ONBOARDED],
+  'GET /api/notification-settings': [() => ({ url: '/api/notification-settings' }), ONBOARDED],
+  'PUT /api/notification-settings': [
+    () => ({ url: '/api/notification-settings', body: { like: { email: true } } }),
+    ONBOARDED,
+  ],
   'POST /api/objects/upload': [() => ({ url: '/api/objects/upload' }), SIGNED_IN],
   'PUT /api/profile/avatar': [
     () => ({ url: '/api/profile/avatar', body: { avatarURL: `/api/objects/uploads/${missing}` } }),
@@ -61,6 +75,24 @@ const MATRIX: Record<string, Row> = {
     ({ tripId }) => ({ url: `/api/posts/${tripId}/match`, body: { matched: true } }),
     expected(401, 403, 400, 200, 404),
   ],
+  'PUT /api/users/:userId/match': [
+    ({ owner }) => ({ url: `/api/users/${owner.id}/match`, body: { matched: true } }),
+    expected(401, 403, 400, 200, 200),
+  ],
+  'GET /api/matches': [() => ({ url: '/api/matches' }), ONBOARDED],
+  'GET /api/matches/accepted': [() => ({ url: '/api/matches/accepted' }), ONBOARDED],
+  'GET /api/match-requests': [() => ({ url: '/api/match-requests' }), ONBOARDED],
+  'GET /api/match-requests/count': [() => ({ url: '/api/match-requests/count' }), ONBOARDED],
+  'GET /api/match-requests/allowance': [() => ({ url: '/api/match-requests/allowance' }), ONBOARDED],
+  'PUT /api/matches/:matchId': [
+    ({ matchId }) => ({ url: `/api/matches/${matchId}`, body: { matchId, status: 'accepted' } }),
+    FOR_THE_TWO,
+  ],
+  // the one who was asked may answer and not unsend
+  'DELETE /api/matches/:matchId': [
+    ({ matchId }) => ({ url: `/api/matches/${matchId}` }),
+    expected(401, 403, 403, 404, 404),
+  ],
   'GET /api/posts/:postId/comments': [({ tripId }) => ({ url: `/api/posts/${tripId}/comments` }), FOR_THE_AUDIENCE],
   'POST /api/posts/:postId/comments': [
     ({ tripId }) => ({ url: `/api/posts/${tripId}/comments`, body: { content: 'Which ferry?' } }),
@@ -75,6 +107,15 @@ const MATRIX: Record<string, Row> = {
     ({ commentId }) => ({ url: `/api/comments/${commentId}`, body: { action: 'delete' } }),
     FOR_THE_OWNER,
   ],
+  'GET /api/conversations': [() => ({ url: '/api/conversations' }), ONBOARDED],
+  'GET /api/conversations/:matchId': [({ talkId }) => ({ url: `/api/conversations/${talkId}` }), FOR_THE_TWO],
+  'GET /api/messages': [({ talkId }) => ({ url: `/api/messages?matchId=${talkId}` }), FOR_THE_TWO],
+  'GET /api/messages/:matchId': [({ talkId }) => ({ url: `/api/messages/${talkId}` }), FOR_THE_TWO],
+  'POST /api/messages': [
+    ({ talkId }) => ({ url: '/api/messages', body: { matchId: talkId, content: 'Six at the gate?' } }),
+    expected(401, 403, 201, 404, 404),
+  ],
+  'PATCH /api/messages/:matchId/read': [({ talkId }) => ({ url: `/api/messages/${talkId}/read` }), FOR_THE_TWO],
 }
 
 let made: TestApp
@@ -106,7 +147,11 @@ async function newWorld(): Promise<World> {
   const owner = await traveller(app, { gender: 'woman' })
   const trip = await postedTrip(owner, { audience: 'female' })
   const comment = await owner.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Two beds left.' })
-  return { owner, tripId: trip.id, commentId: comment.json<{ id: string }>().id }
+  const talkId = await matchOf(await traveller(app), owner)
+  const asker = await traveller(app, { gender: 'woman' })
+  const asked = await asker.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
+  const matchId = asked.json<{ match: { id: string } }>().match.id
+  return { owner, tripId: trip.id, commentId: comment.json<{ id: string }>().id, talkId, matchId }
 }
 
 async function actAs(actor: Actor, world: World, method: InjectOptions['method'], url: string, body?: object) {
@@ -131,7 +176,7 @@ describe.each(Object.entries(MATRIX))('%s', (name, [callIn, statuses]) => {
     const world = await newWorld()
     const man = await traveller(app, { gender: 'man' })
     const hidden = callIn(world)
-    const absent = callIn({ ...world, tripId: missing, commentId: missing })
+    const absent = callIn({ ...world, tripId: missing, commentId: missing, talkId: missing, matchId: missing })
     const [first, second] = [
       await man.call(method, hidden.url, hidden.body),
       await man.call(method, absent.url, absent.body),

@@ -40,12 +40,18 @@ const FIELDS = [
   ...['destination', 'country', 'placeId', 'startDate', 'endDate', 'description', 'tags', 'imageUrl', 'audience'],
   ...['liked', 'matched', 'content', 'action', 'username', 'bio', 'firstName', 'gender', 'lifestyle', 'city'],
   ...['latitude', 'longitude', 'imageURL', 'avatarURL', 'avatar', 'profileImageUrl', 'onboardingCompleted'],
+  ...['status', 'declineReason', 'matchId'],
+  'matchId',
 ]
 const body = fc.oneof(
   fc.dictionary(fc.constantFrom(...FIELDS), fc.oneof(odd, fc.array(odd, { maxLength: 12 })), { maxKeys: 12 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
-const query = fc.dictionary(fc.constantFrom('page', 'before', 'limit', 'userId', 'q'), odd.map(String), { maxKeys: 4 })
+const query = fc.dictionary(
+  fc.constantFrom('page', 'before', 'after', 'limit', 'userId', 'matchId', 'q'),
+  odd.map(String),
+  { maxKeys: 4 },
+)
 const id = fc.oneof(
   fc.constant(() => tripId),
   odd.map((value) => () => String(value)),

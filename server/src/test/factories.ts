@@ -31,8 +31,8 @@ const call = (
     ...(body === undefined ? {} : { payload: body }),
   })
 
-/** Somebody with a session; onboarded unless said otherwise. */
-export async function traveller(app: FastifyInstance, wanted: Partial<Wanted> = {}): Promise<Traveller> {
+/** An account so new that less is allowed to it. */
+export async function newTraveller(app: FastifyInstance, wanted: Partial<Wanted> = {}): Promise<Traveller> {
   const { db, pool, secrets } = app.services
   made++
   const signedIn = await signInAs(
@@ -45,6 +45,13 @@ export async function traveller(app: FastifyInstance, wanted: Partial<Wanted> = 
     cookie: signedIn.cookie,
     call: (...args) => call(app, signedIn.cookie, ...args),
   }
+}
+
+/** Somebody who has been here for a month, with a session; onboarded unless said otherwise. */
+export async function traveller(app: FastifyInstance, wanted: Partial<Wanted> = {}): Promise<Traveller> {
+  const made = await newTraveller(app, wanted)
+  await app.services.pool.query(`update users set created_at = now() - interval '30 days' where id = $1`, [made.id])
+  return made
 }
 
 /** A call by nobody in particular. */

@@ -20,11 +20,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = () => null
 
 export default function Frame() {
-  const isHome = useLocation().pathname === '/'
+  const { pathname } = useLocation()
+  const isHome = pathname === '/'
   if (!useViewer()) return isHome ? <Outlet /> : <NotFoundPage />
   return (
     <Suspense>
-      <Shell bare={isHome}>
+      <Shell bare={isHome || pathname.startsWith('/messages')}>
         <Outlet />
       </Shell>
     </Suspense>

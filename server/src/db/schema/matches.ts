@@ -1,5 +1,6 @@
+import { DECLINE_REASONS, MATCH_STATUSES } from '@caravan/contract/matches.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
@@ -17,25 +18,52 @@ export const matches = pgTable(
     postAuthorId: uuid('post_author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['pending', 'accepted', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: MATCH_STATUSES }).notNull().default('pending'),
     createdAt: time('created_at').notNull(),
     answeredAt: time('answered_at'),
+    /** For the one who declined; the asker sees a friendly sentence made of it. */
+    declineReason: text('decline_reason', { enum: DECLINE_REASONS }),
+    /** Over: an accepted match that was ended, or a request that ran out. Its conversation stays readable. */
+    endedAt: time('ended_at'),
+    /** Nobody where time ended it. */
+    endedBy: uuid('ended_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Its trip was deleted after both had said yes: they stay matched, about no trip. */
+    hasLostTrip: boolean('has_lost_trip').notNull().default(false),
   },
   (table) => [
-    // One row for a pair and a trip (or none), whoever asked first and however many ask at once.
-    uniqueIndex('matches_pair_trip_key').on(
-      sql`least(${table.userId}, ${table.postAuthorId})`,
-      sql`greatest(${table.userId}, ${table.postAuthorId})`,
-      sql`coalesce(${table.postId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
-    ),
-    // feedPage (isMatched)
-    index('matches_trip_user_idx').on(table.postId, table.userId),
-    // listMatches: those one asked for
+    // One row for a pair and a trip (or none), whoever asked first and however many ask at once; what is over frees it.
+    uniqueIndex('matches_pair_trip_key')
+      .on(
+        sql`least(${table.userId}, ${table.postAuthorId})`,
+        sql`greatest(${table.userId}, ${table.postAuthorId})`,
+        sql`coalesce(${table.postId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      )
+      .where(sql`ended_at is null and not has_lost_trip`),
+    // feedPage (isMatched), deletion of a trip
+    index('matches_trip_user_idx').on(table.postId, table.userId, table.endedAt),
+    // pageOfAll, pageOfAccepted: those one asked for
     index('matches_user_newest_idx').on(table.userId, table.createdAt, table.id),
-    // listMatchRequests: those one was asked for
-    index('matches_author_newest_idx').on(table.postAuthorId, table.createdAt, table.id),
+    // pageOfRequests, countRequests, pageOfAccepted: those one was asked for
+    index('matches_author_status_newest_idx').on(table.postAuthorId, table.status, table.createdAt, table.id),
+    // countOpenRequests of an asker
+    index('matches_user_pending_idx').on(table.userId).where(sql`status = 'pending' and ended_at is null`),
+    // endOverdueRequests: the oldest first
+    index('matches_pending_oldest_idx').on(table.createdAt).where(sql`status = 'pending' and ended_at is null`),
+    // deletion of a user
+    index('matches_ended_by_idx').on(table.endedBy).where(sql`ended_by is not null`),
     check('matches_not_with_oneself', sql`${table.userId} <> ${table.postAuthorId}`),
   ],
+)
+
+/** How often a traveller asked on a day (UTC): withdrawing a request gives nothing back. */
+export const matchAsks = pgTable(
+  'match_asks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    asked: integer('asked').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )

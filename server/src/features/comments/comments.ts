@@ -1,10 +1,13 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
+import type { CommentNews } from '@caravan/contract/live.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { readCursor } from '../../db/page.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import { type Announcing, tellCounts } from '../live/tell-counts.ts'
+import { notify } from '../notifications/notify.ts'
 import { visibleTrip } from '../trips/trips.ts'
 import * as queries from './queries.ts'
 
@@ -20,15 +23,32 @@ export async function list(db: Db, viewer: Viewer, tripId: string, asked: { limi
   }
 }
 
-export async function post(db: Db, viewer: Viewer, tripId: string, content: string): Promise<Comment> {
-  await visibleTrip(db, viewer, tripId)
-  const row = await queries.insertComment(db, { id: newId(), tripId, userId: viewer.id, content })
+export async function post(
+  db: Db,
+  viewer: Viewer,
+  asked: { tripId: string; content: string },
+  announcing: Announcing,
+): Promise<Comment> {
+  const { id: tripId, userId: ownerId } = await visibleTrip(db, viewer, asked.tripId)
+  const row = await db.transaction(async (tx) => {
+    const inserted = await queries.insertComment(tx, { id: newId(), tripId, userId: viewer.id, content: asked.content })
+    await notify(tx, { userId: ownerId, kind: 'comment', actorId: viewer.id, tripId })
+    return inserted
+  })
   if (!row) throw problem('not-found')
-  return present(row, viewer)
+  const comment = present(row, viewer)
+  tellNews(announcing, { postId: tripId, comment: { ...comment, viewer: { canDelete: false } } })
+  return comment
+}
+
+/** What became of a trip's comments, to whoever watches it. */
+function tellNews(announcing: Announcing, news: CommentNews): void {
+  announcing.afterCommit(() => announcing.live.toTripWatchers(news.postId, 'comment', news))
+  tellCounts(announcing, news.postId)
 }
 
 /** @throws Problem `not-found` also where the comment stands under a trip the viewer may not see */
-export async function remove(db: Db, viewer: Viewer, commentId: string) {
+export async function remove(db: Db, viewer: Viewer, commentId: string, announcing: Announcing) {
   const comment = await queries.findComment(db, commentId)
   if (!comment) throw problem('not-found')
   if (comment.userId !== viewer.id) {
@@ -36,6 +56,7 @@ export async function remove(db: Db, viewer: Viewer, commentId: string) {
     throw problem('forbidden')
   }
   if (!(await queries.deleteComment(db, commentId))) throw problem('not-found')
+  tellNews(announcing, { postId: comment.postId, id: commentId, removed: true })
   return { message: 'Comment deleted.' }
 }
 

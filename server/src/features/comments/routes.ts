@@ -10,8 +10,8 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     reply.headers(nextLink(request.url, page.last, page.isFull))
     return page.comments
   })
-  route(app, contract.postComment, ({ db, viewer, params, body }) =>
-    comments.post(db, viewer, params.postId, body.content),
+  route(app, contract.postComment, (visit) =>
+    comments.post(visit.db, visit.viewer, { tripId: visit.params.postId, content: visit.body.content }, visit),
   )
-  route(app, contract.deleteComment, ({ db, viewer, params }) => comments.remove(db, viewer, params.commentId))
+  route(app, contract.deleteComment, (visit) => comments.remove(visit.db, visit.viewer, visit.params.commentId, visit))
 }

@@ -1,36 +1,89 @@
-import type { Match } from '@caravan/contract/matches.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
+import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
+import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
+import { type Cursor, readCursor } from '../../db/page.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
-import { ownsTrip } from '../trips/policy.ts'
-import { visibleTrip } from '../trips/trips.ts'
-import { countTripMatches, deletePendingTripMatch, findTripMatch, insertTripMatch } from './queries.ts'
+import { settle } from '../notifications/notifications.ts'
+import { notify } from '../notifications/notify.ts'
+import { announceCounts, announceMatch, announceRemoval, type Telling } from './announce.ts'
+import type { Asked, CardRow } from './card-queries.ts'
+import { presentCards, readCard } from './cards.ts'
+import { canEnd, canSeeMatch, canUnsend, isAsked, type Looker } from './policy.ts'
+import * as queries from './queries.ts'
 
-/** Asks the owner of a trip for a match. Whoever sees a trip may ask, once. */
-export async function askToMatch(db: Db, viewer: Viewer, tripId: string) {
-  const trip = await visibleTrip(db, viewer, tripId)
-  if (ownsTrip(viewer, trip)) throw problem('self-match')
-  const count = await insertTripMatch(db, trip, viewer.id)
-  if (count === undefined) throw problem('match-exists')
-  const match = await findTripMatch(db, tripId, viewer.id)
-  return { matched: true, matches: count, match: match ? presentMatch(match) : null }
+export interface MatchPage {
+  matches: MatchCard[]
+  last: Cursor | undefined
+  isFull: boolean
+}
+type Page = (db: Db, viewer: Looker, asked: Asked) => Promise<CardRow[]>
+
+/** One page of a list of matches, newest first; which list is what `pageOf` fetches. */
+export async function list(
+  { db, pool, viewer }: { db: Db; pool: pg.Pool; viewer: Viewer },
+  pageOf: Page,
+  asked: { limit?: number; before?: string },
+): Promise<MatchPage> {
+  const limit = asked.limit ?? LIMITS.listPage
+  const rows = await pageOf(db, viewer, { limit, before: asked.before ? readCursor(asked.before) : null })
+  const last = rows.at(-1)
+  return {
+    matches: await presentCards(db, pool, viewer, rows),
+    last: last && { createdAt: new Date(last.created_at), id: last.id },
+    isFull: rows.length === limit,
+  }
 }
 
-/** Takes a request back while it is unanswered; without one there is nothing to do. */
-export async function withdrawMatch(db: Db, viewer: Viewer, tripId: string) {
-  await visibleTrip(db, viewer, tripId)
-  const count = await deletePendingTripMatch(db, tripId, viewer.id)
-  if (count === undefined && (await findTripMatch(db, tripId, viewer.id))) throw problem('match-answered')
-  return { matched: false, matches: count ?? (await countTripMatches(db, tripId)), match: null }
+interface Answer {
+  status: 'accepted' | 'rejected'
+  declineReason?: DeclineReason | null
 }
 
-type MatchRow = NonNullable<Awaited<ReturnType<typeof findTripMatch>>>
+/** Accepts or declines a request, once. @throws Problem `not-found`, `forbidden`, `already-answered` */
+export async function answer(db: Db, viewer: Viewer, matchId: string, body: Answer, telling: Telling) {
+  await db.transaction(async (tx) => {
+    const match = await lockVisible(tx, viewer, matchId)
+    if (!isAsked(viewer, match)) throw problem('forbidden')
+    if (match.status !== 'pending') throw problem('already-answered')
+    const reason = body.status === 'rejected' ? body.declineReason : null
+    await queries.setAnswer(tx, matchId, body.status, reason)
+    const kind = body.status === 'accepted' ? 'match-accepted' : 'match-declined'
+    await notify(tx, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
+    await settle(tx, { userId: viewer.id, kind: 'match-request', subjectId: matchId }, telling)
+  })
+  announceMatch(telling, matchId)
+  return readCard(db, telling.pool, viewer, matchId)
+}
 
-const presentMatch = ({ id, userId, postId, postAuthorId, status, createdAt }: MatchRow): Match => ({
-  id,
-  userId,
-  postId,
-  postAuthorId,
-  status,
-  createdAt: createdAt.toISOString(),
-})
+/** The asker takes an unanswered request back; either side ends an accepted match. */
+export async function remove(
+  db: Db,
+  viewer: Viewer,
+  { matchId, status }: { matchId: string; status?: 'pending' | 'accepted' },
+  telling: Telling,
+) {
+  const { match, message } = await db.transaction(async (tx) => {
+    const match = await lockVisible(tx, viewer, matchId)
+    if (status && status !== match.status) throw problem('match-answered')
+    if (canUnsend(viewer, match)) {
+      await queries.deleteMatch(tx, matchId)
+      return { match, message: 'Match request removed.' }
+    }
+    if (match.status === 'pending') throw problem('forbidden')
+    if (!canEnd(viewer, match)) throw problem('match-answered')
+    await queries.endMatch(tx, matchId, viewer.id)
+    return { match, message: 'Match ended.' }
+  })
+  announceRemoval(telling, match)
+  announceCounts(telling, match.postId)
+  return { message }
+}
+
+/** Not yours, over, or about a trip that may no longer be seen: not there. */
+async function lockVisible(tx: Db, viewer: Viewer, matchId: string) {
+  const match = await queries.lockMatchOf(tx, viewer.id, matchId)
+  if (!match || !canSeeMatch(viewer, match, match.audience)) throw problem('not-found')
+  return match
+}

@@ -1,39 +1,120 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { DeclineReason } from '@caravan/contract/matches.ts'
+import type { Audience } from '@caravan/contract/options.ts'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { matches } from '../../db/schema/matches.ts'
+import { trips } from '../../db/schema/trips.ts'
+import { users } from '../../db/schema/users.ts'
 
 interface Count extends Record<string, unknown> {
   matches: number
 }
 
+const isNotOver = isNull(matches.endedAt)
+const COLUMNS = {
+  id: matches.id,
+  userId: matches.userId,
+  postId: matches.postId,
+  postAuthorId: matches.postAuthorId,
+  status: matches.status,
+  createdAt: matches.createdAt,
+}
+
 export async function findTripMatch(db: Db, tripId: string, askerId: string) {
-  const isTheirs = and(eq(matches.postId, tripId), eq(matches.userId, askerId))
-  const [match] = await db.select().from(matches).where(isTheirs)
+  const isTheirs = and(eq(matches.postId, tripId), eq(matches.userId, askerId), isNotOver)
+  const [match] = await db.select(COLUMNS).from(matches).where(isTheirs)
   return match
 }
 
-/** Asks and counts in one statement; answers the new count, or nothing where a request was there already. */
+/** A match of this traveller that is not over, locked, with the audience of its trip. */
+export async function lockMatchOf(db: Db, userId: string, matchId: string) {
+  const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.postAuthorId, userId)))
+  const [match] = await db.select(COLUMNS).from(matches).where(and(isTheirs, isNotOver)).for('update')
+  if (!match) return undefined
+  return { ...match, audience: match.postId ? await findAudience(db, match.postId) : null }
+}
+
+async function findAudience(db: Db, tripId: string): Promise<Audience | null> {
+  const [trip] = await db.select({ audience: trips.audience }).from(trips).where(eq(trips.id, tripId))
+  return trip?.audience ?? null
+}
+
+/** Asks and counts in one statement; answers the request and the new count, or nothing where one was there already. */
 export async function insertTripMatch(db: Db, trip: { id: string; userId: string }, askerId: string) {
+  const id = newId()
   const { rows } = await db.execute<Count>(sql`
     with asked as (
       insert into matches (id, user_id, post_id, post_author_id, status, created_at)
-      values (${newId()}, ${askerId}, ${trip.id}, ${trip.userId}, 'pending', now())
+      values (${id}, ${askerId}, ${trip.id}, ${trip.userId}, 'pending', now())
       on conflict do nothing returning 1)
     update trips set matches = matches + 1 where id = ${trip.id} and exists (select from asked) returning matches`)
-  return rows[0]?.matches
+  return rows[0] && { id, matches: rows[0].matches }
 }
 
-/** Withdraws a request that is still open; answers the new count, or nothing where there was none. */
+/** Withdraws a request that is still open; answers it and the new count, or nothing where there was none. */
 export async function deletePendingTripMatch(db: Db, tripId: string, askerId: string) {
-  const { rows } = await db.execute<Count>(sql`
+  const { rows } = await db.execute<Count & { id: string }>(sql`
     with withdrawn as (
-      delete from matches where post_id = ${tripId} and user_id = ${askerId} and status = 'pending' returning 1)
-    update trips set matches = matches - 1 where id = ${tripId} and exists (select from withdrawn) returning matches`)
-  return rows[0]?.matches
+      delete from matches
+      where post_id = ${tripId} and user_id = ${askerId} and status = 'pending' and ended_at is null returning id)
+    update trips set matches = matches - 1 from withdrawn where trips.id = ${tripId} returning matches, withdrawn.id`)
+  return rows[0]
 }
 
 export async function countTripMatches(db: Db, tripId: string): Promise<number> {
   const { rows } = await db.execute<Count>(sql`select matches from trips where id = ${tripId}`)
   return rows[0]?.matches ?? 0
 }
+
+/** Asks for a direct connection; false where there is one between the two already, whoever asked. */
+export async function insertConnection(db: Db, id: string, askerId: string, askedId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into matches (id, user_id, post_author_id, status, created_at)
+    values (${id}, ${askerId}, ${askedId}, 'pending', now())
+    on conflict do nothing returning 1`)
+  return rows.length > 0
+}
+
+export async function lockConnection(db: Db, one: string, other: string) {
+  const isOfBoth = or(
+    and(eq(matches.userId, one), eq(matches.postAuthorId, other)),
+    and(eq(matches.userId, other), eq(matches.postAuthorId, one)),
+  )
+  const isDirect = and(isNull(matches.postId), eq(matches.hasLostTrip, false))
+  const [match] = await db
+    .select(COLUMNS)
+    .from(matches)
+    .where(and(isOfBoth, isDirect, isNotOver))
+    .for('update')
+  return match
+}
+
+/** Whether somebody can be asked at all: they exist and their travel profile is complete. */
+export async function isTraveller(db: Db, userId: string): Promise<boolean> {
+  const isOnboarded = and(eq(users.id, userId), eq(users.onboardingCompleted, true))
+  return (await db.select({ id: users.id }).from(users).where(isOnboarded)).length > 0
+}
+
+export const setAnswer = (
+  db: Db,
+  matchId: string,
+  status: 'accepted' | 'rejected',
+  declineReason: DeclineReason | null = null,
+) => db.update(matches).set({ status, declineReason, answeredAt: new Date() }).where(eq(matches.id, matchId))
+
+/** Takes a request away and off its trip's counter. */
+export const deleteMatch = (db: Db, matchId: string) =>
+  andUncount(db, sql`delete from matches where id = ${matchId} and ended_at is null`)
+
+/** Ends an accepted match: the row stays for its conversation, the trip counts it no more. */
+export const endMatch = (db: Db, matchId: string, userId: string) =>
+  andUncount(
+    db,
+    sql`update matches set ended_at = now(), ended_by = ${userId} where id = ${matchId} and ended_at is null`,
+  )
+
+const andUncount = (db: Db, change: SQL) =>
+  db.execute(sql`
+    with gone as (${change} returning post_id)
+    update trips set matches = matches - 1 from gone where trips.id = gone.post_id`)

@@ -93,9 +93,10 @@ function logout(app: FastifyInstance, { provider }: Gate): void {
   const { publicUrl, isSecure } = app.services.config
   const schema = { summary: 'Sign out here and at the identity provider: 302' }
   app.get('/api/logout', { schema }, async (request, reply) => {
-    const { idToken } = request.session
+    const { idToken, sessionId } = request.session
     // here first, whatever the provider does then
     await request.session.destroy()
+    app.services.live.endSession(sessionId)
     reply.clearCookie(sessionCookieName(isSecure), { path: '/', secure: isSecure, httpOnly: true, sameSite: 'lax' })
     const configuration = idToken ? await configurationOf(provider, request) : null
     const address = configuration && idToken ? signOutAddress(configuration, idToken, `${publicUrl}/`) : null

@@ -6,28 +6,31 @@ export interface Overlap {
   endDate: string
 }
 
-/** The days on which one of the viewer's own trips is in the same place; the longest where there are several. */
-export function overlapWith(trip: TripRow, own: readonly OwnTrip[]): Overlap | null {
+/** The days on which one of somebody's trips is in the same place; the longest where there are several. */
+export function overlapWith(trip: OwnTrip, others: readonly OwnTrip[]): Overlap | null {
   let longest: Overlap | null = null
-  for (const mine of own) {
-    const days = sharedDays(trip, mine)
-    if (days && placesOverlap(whereIs(trip), mine) && (!longest || nights(days) > nights(longest))) longest = days
+  for (const other of others) {
+    const days = sharedDays(trip, other)
+    if (days && placesOverlap(trip, other) && (!longest || nights(days) > nights(longest))) longest = days
   }
   return longest
 }
 
-const whereIs = (trip: TripRow) => ({
-  placeId: trip.place_id,
-  latitude: trip.latitude,
-  longitude: trip.longitude,
-  radiusKm: trip.radius_km,
+/** Where and when a trip is, and nothing else of it. */
+export const stayOf = (row: TripRow): OwnTrip => ({
+  placeId: row.place_id,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  radiusKm: row.radius_km,
+  startDate: row.start_date,
+  endDate: row.end_date,
 })
 
-function sharedDays(trip: Pick<TripRow, 'start_date' | 'end_date'>, mine: OwnTrip): Overlap | null {
+function sharedDays(trip: OwnTrip, other: OwnTrip): Overlap | null {
   // days as text sort as days
-  const [, startDate = ''] = [trip.start_date, mine.startDate].sort()
-  const [endDate = ''] = [trip.end_date, mine.endDate].sort()
+  const [, startDate = ''] = [trip.startDate, other.startDate].sort()
+  const [endDate = ''] = [trip.endDate, other.endDate].sort()
   return startDate <= endDate ? { startDate, endDate } : null
 }
 
-const nights = ({ startDate, endDate }: Overlap) => Date.parse(endDate) - Date.parse(startDate)
+export const nights = ({ startDate, endDate }: Overlap) => Date.parse(endDate) - Date.parse(startDate)

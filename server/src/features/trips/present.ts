@@ -1,6 +1,6 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { overlapWith } from './overlap.ts'
+import { overlapWith, stayOf } from './overlap.ts'
 import { ownsTrip } from './policy.ts'
 import type { OwnTrip, TripRow } from './queries.ts'
 
@@ -34,7 +34,7 @@ export function presentTrip(row: TripRow, viewer: Viewer, ownTrips: readonly Own
     createdAt: row.created_at.toISOString(),
     isLiked: row.is_liked,
     isMatched: row.is_matched,
-    overlap: isOwn ? null : overlapWith(row, ownTrips),
+    overlap: isOwn ? null : overlapWith(stayOf(row), ownTrips),
     viewer: { canEdit: isOwn, canMatch: !isOwn },
   }
 }

@@ -1,8 +1,9 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { Cursor } from '../../db/page.ts'
+import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
 
@@ -66,7 +67,7 @@ const HYDRATED = `
   t.description, t.tags, t.image_url, t.image_preview, t.poster_key, t.poster_variant, t.audience,
   t.likes, t.matches, t.comments, t.created_at, u.username, u.first_name, u.profile_image_url,
   exists (select from likes l where l.post_id = t.id and l.user_id = $1) as is_liked,
-  exists (select from matches m where m.post_id = t.id and m.user_id = $1) as is_matched,
+  exists (select from matches m where m.post_id = t.id and m.user_id = $1 and m.ended_at is null) as is_matched,
   ${OWN_TRIPS} as own_trips`
 
 /**
@@ -155,4 +156,10 @@ export type NewTrip = typeof trips.$inferInsert
 export const insertTrip = (db: Db, trip: NewTrip) => db.insert(trips).values(trip)
 export const updateTrip = (db: Db, tripId: string, change: Partial<NewTrip>) =>
   db.update(trips).set(change).where(eq(trips.id, tripId))
-export const deleteTrip = (db: Db, tripId: string) => db.delete(trips).where(eq(trips.id, tripId))
+
+/** With its likes, comments and requests. Those who both said yes stay matched, about no trip, and keep their talk. */
+export async function deleteTrip(db: Db, tripId: string): Promise<void> {
+  const isAccepted = and(eq(matches.postId, tripId), eq(matches.status, 'accepted'))
+  await db.update(matches).set({ postId: null, hasLostTrip: true }).where(isAccepted)
+  await db.delete(trips).where(eq(trips.id, tripId))
+}

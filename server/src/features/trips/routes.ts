@@ -12,6 +12,8 @@ export async function tripRoutes(app: FastifyInstance): Promise<void> {
   })
   route(app, contract.readTrip, ({ db, viewer, params }) => trips.read(db, viewer, params.postId))
   route(app, contract.postTrip, ({ db, viewer, body }) => trips.post(db, viewer, body))
-  route(app, contract.changeTrip, ({ db, viewer, params, body }) => trips.change(db, viewer, params.postId, body))
-  route(app, contract.deleteTrip, ({ db, viewer, params }) => trips.remove(db, viewer, params.postId))
+  route(app, contract.changeTrip, (visit) =>
+    trips.change(visit.db, visit.viewer, visit.params.postId, visit.body, visit),
+  )
+  route(app, contract.deleteTrip, (visit) => trips.remove(visit.db, visit.viewer, visit.params.postId, visit))
 }

@@ -6,6 +6,7 @@ import { newId } from '../../db/id.ts'
 import { readCursor } from '../../db/page.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import type { Announcing } from '../live/tell-counts.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { drawingKey } from '../places/drawing-key.ts'
 import { findPlace } from '../places/queries.ts'
@@ -59,6 +60,11 @@ export async function visibleTrip(db: Db, viewer: Viewer, tripId: string) {
   return trip
 }
 
+export async function sees(db: Db, viewer: Viewer, tripId: string): Promise<boolean> {
+  const trip = await queries.findTripOwner(db, tripId)
+  return trip !== undefined && canSeeTrip(viewer, trip)
+}
+
 export async function post(db: Db, viewer: Viewer, body: TripBody): Promise<Trip> {
   assertAudience(viewer, body)
   const id = newId()
@@ -67,20 +73,30 @@ export async function post(db: Db, viewer: Viewer, body: TripBody): Promise<Trip
   return read(db, viewer, id)
 }
 
-export function change(db: Db, viewer: Viewer, tripId: string, body: TripBody): Promise<Trip> {
+export function change(
+  db: Db,
+  viewer: Viewer,
+  tripId: string,
+  body: TripBody,
+  { live, afterCommit }: Announcing,
+): Promise<Trip> {
   return db.transaction(async (tx) => {
     const trip = await lockOwnTrip(tx, viewer, tripId)
     // an owner may keep an audience that a later change of gender would no longer allow
-    if (body.audience !== trip.audience) assertAudience(viewer, body)
+    if (body.audience !== trip.audience) {
+      assertAudience(viewer, body)
+      afterCommit(() => live.releaseTrip(tripId))
+    }
     await queries.updateTrip(tx, tripId, await columnsOf(tx, viewer, body, trip.imageUrl))
     return read(tx, viewer, tripId)
   })
 }
 
-export function remove(db: Db, viewer: Viewer, tripId: string) {
+export function remove(db: Db, viewer: Viewer, tripId: string, { live, afterCommit }: Announcing) {
   return db.transaction(async (tx) => {
     await lockOwnTrip(tx, viewer, tripId)
     await queries.deleteTrip(tx, tripId)
+    afterCommit(() => live.releaseTrip(tripId))
     return { message: 'Your travel post has been deleted successfully.' }
   })
 }

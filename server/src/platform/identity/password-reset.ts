@@ -39,7 +39,12 @@ export async function findReset(db: Db, token: string): Promise<Account | undefi
 }
 
 /** Sets the password, once for each link, and signs the account out everywhere; null where the link is no longer good. */
-export async function completeReset(db: Db, token: string, password: string, issuer: string): Promise<Account | null> {
+export async function completeReset(
+  db: Db,
+  token: string,
+  password: string,
+  issuer: string,
+): Promise<{ account: Account; endedSessions: string[] } | null> {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const now = new Date()
@@ -49,7 +54,7 @@ export async function completeReset(db: Db, token: string, password: string, iss
     const [account] = await tx.update(accounts).set(change).where(eq(accounts.id, used.accountId)).returning()
     if (!account) return null
     await tx.delete(accountTokens).where(eq(accountTokens.accountId, account.id))
-    await endSessionsOf(tx, { issuer, subject: account.id })
-    return account
+    const endedSessions = await endSessionsOf(tx, { issuer, subject: account.id })
+    return { account, endedSessions }
   })
 }

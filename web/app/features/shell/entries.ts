@@ -6,7 +6,7 @@ export interface Entry {
   icon: LucideIcon
 }
 /** Whose number of new things an entry shows, once they are counted. */
-export type Counts = Partial<Record<string, number>>
+export type Counts = Partial<Record<string, number | undefined>>
 
 const feed: Entry = { to: '/', label: 'Feed', icon: House }
 const discover: Entry = { to: '/discover', label: 'Discover', icon: Compass }

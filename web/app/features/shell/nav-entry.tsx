@@ -4,7 +4,7 @@ import type { Entry } from './entries.ts'
 
 interface Props {
   entry: Entry
-  count?: number
+  count?: number | undefined
   onClick?: () => void
 }
 

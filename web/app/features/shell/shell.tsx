@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { useLiveConnection } from '../../lib/live/use-live-connection.ts'
+import { useSignedIn } from '../../lib/use-viewer.ts'
+import { useMatchNews } from '../matches/use-match-news.ts'
+import { LateMessagesSync } from '../messages/late-messages-sync.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import type { Counts } from './entries.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useCounts } from './use-counts.ts'
 
 interface Props {
   /** For a screen that fills everything: no padding, no greatest width. */
   bare?: boolean
-  counts?: Counts
   children: ReactNode
 }
 
-export const Shell = ({ bare, counts = {}, children }: Props) => (
-  <>
-    <SkipLink />
-    <div className="shell">
-      <Sidebar counts={counts} />
-      <main id="main" tabIndex={-1} className={classNames(bare && 'bare')}>
-        {children}
-      </main>
-    </div>
-    <BottomBar counts={counts} />
-  </>
-)
+export function Shell({ bare, children }: Props) {
+  const counts = useCounts()
+  useLiveConnection(useSignedIn().onboardingCompleted)
+  useMatchNews()
+  return (
+    <>
+      <SkipLink />
+      <div className="shell">
+        <Sidebar counts={counts} />
+        <main id="main" tabIndex={-1} className={classNames(bare && 'bare')}>
+          {children}
+        </main>
+      </div>
+      <BottomBar counts={counts} />
+      <LateMessagesSync />
+    </>
+  )
+}

@@ -6,9 +6,11 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { ENTRIES } from './entries.ts'
 import { NavEntry } from './nav-entry.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useCounts } from './use-counts.ts'
 
 export function SlideInMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const close = () => onOpenChange(false)
+  const counts = useCounts()
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -22,7 +24,7 @@ export function SlideInMenu({ open, onOpenChange }: { open: boolean; onOpenChang
             </div>
             <nav className="menu-nav" aria-label="All entries">
               {ENTRIES.map((entry) => (
-                <NavEntry key={entry.to} entry={entry} onClick={close} />
+                <NavEntry key={entry.to} entry={entry} count={counts[entry.to]} onClick={close} />
               ))}
             </nav>
             <LinkButton to="/post-trip" variant="primary" onClick={close}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Bell } from '../notifications/bell.tsx'
 import { MenuButton } from './menu-button.tsx'
 
 /** A screen's title at the left, its one action at the right. */
@@ -6,6 +7,7 @@ export const TopBar = ({ title, children }: { title: string; children?: ReactNod
   <header className="topbar">
     <h1>{title}</h1>
     {children}
+    <Bell />
     <MenuButton />
   </header>
 )

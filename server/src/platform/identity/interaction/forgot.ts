@@ -43,8 +43,10 @@ export function forgotRoutes(app: FastifyInstance, desk: Desk): void {
     if (!owner) return sendPage(reply, 410, deadLinkPage())
     const error = await whyNotPassword(password, owner.email)
     if (error) return sendPage(reply, 422, resetPage(token, owner.email, { errors: { password: error } }))
-    const account = await completeReset(services.db, token, password, issuer)
-    if (!account) return sendPage(reply, 410, deadLinkPage())
+    const done = await completeReset(services.db, token, password, issuer)
+    if (!done) return sendPage(reply, 410, deadLinkPage())
+    const { account, endedSessions } = done
+    for (const sid of endedSessions) services.live.endSession(sid)
     await attempts.forget({ deed: 'sign-in', account: account.email })
     background.run('password changed', () => mailChanged(desk, account.email))
     const interaction = await findInteraction(provider, request, reply)

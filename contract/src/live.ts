@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Comment } from './comments.ts'
+import { Id } from './fields.ts'
+import { MatchNews } from './matches.ts'
+import { Message } from './messages.ts'
+import { Notification } from './notifications.ts'
+
+/** Where the socket is reached. */
+export const LIVE_PATH = '/socket.io'
+
+export const LIVE_LIMITS = {
+  frameBytes: 16_384,
+  eventsPerSecond: 20,
+  socketsPerTraveller: 20,
+  watchedTrips: 50,
+  /** How long a sign of typing is shown, and how far apart two of them are told. */
+  typingMilliseconds: 1000,
+} as const
+
+export const PostCounts = z.object({ id: Id, likes: z.int(), matches: z.int(), comments: z.int() })
+export type PostCounts = z.infer<typeof PostCounts>
+
+/** A comment is told to many at once, `viewer` as for somebody else's: its author knows that it is theirs. */
+export const CommentNews = z.union([
+  z.object({ postId: Id, comment: Comment }),
+  z.object({ postId: Id, id: Id, removed: z.literal(true) }),
+])
+export type CommentNews = z.infer<typeof CommentNews>
+
+/** `upTo` is the number of the last message that was there to read. */
+export const MessagesRead = z.object({ matchId: Id, readerId: Id, upTo: z.int() })
+export type MessagesRead = z.infer<typeof MessagesRead>
+
+export const TypingTarget = z.union([z.object({ matchId: Id }), z.object({ groupChatId: Id })])
+export type TypingTarget = z.infer<typeof TypingTarget>
+export const Typing = z.union([z.object({ matchId: Id, userId: Id }), z.object({ groupChatId: Id, userId: Id })])
+
+/** What the browser may ask to be told about. */
+export const Watched = z.object({ kind: z.literal('post'), id: Id })
+export type Watched = z.infer<typeof Watched>
+export const WatchReply = z.union([z.object({ ok: z.literal(true) }), z.object({ problem: z.string() })])
+export type WatchReply = z.infer<typeof WatchReply>
+
+/** Every event that the server sends, with the shape of what it carries. */
+export const LIVE_EVENTS = {
+  /** A message as `GET /api/messages/:matchId` gives it. */
+  message: Message,
+  'messages-read': MessagesRead,
+  /** A match as the receiver's lists give it, or that it is gone. */
+  match: MatchNews,
+  'group-message': z.unknown(),
+  post: PostCounts,
+  comment: CommentNews,
+  /** A notification as `GET /api/notifications` gives it. */
+  notification: Notification,
+  /** Some were read, here or on another device: ask for the count again. */
+  'notifications-read': z.object({}),
+  typing: Typing,
+  /** A watched thing may have become another's business: ask again to go on. */
+  unwatched: Watched,
+} as const
+export type LiveEventName = keyof typeof LIVE_EVENTS
+export type LivePayload<N extends LiveEventName> = z.infer<(typeof LIVE_EVENTS)[N]>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Cursor, Day, Id, IdParams, ListQuery, Time } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { block } from './text.ts'
+
+export const Message = z.object({
+  id: Id,
+  matchId: Id,
+  /** Its place in the conversation, counted from 1 without gaps: a missing one has been missed. */
+  number: z.int(),
+  senderId: Id,
+  receiverId: Id,
+  content: z.string(),
+  /** Whether the receiver has read it. */
+  read: z.boolean(),
+  createdAt: Time,
+})
+export type Message = z.infer<typeof Message>
+
+/** The trip that two travellers matched for, as far as the head of their conversation shows it. */
+const MatchedTrip = z.object({
+  id: Id,
+  destination: z.string(),
+  country: z.string(),
+  startDate: Day,
+  endDate: Day,
+  imageUrl: z.string(),
+  imagePreview: z.string().nullable(),
+  posterUrl: z.string(),
+})
+
+export const Conversation = z.object({
+  matchId: Id,
+  otherUser: z.object({
+    id: Id,
+    firstName: z.string(),
+    /** Shown while the match stands. */
+    lastName: z.string().nullable(),
+    username: z.string(),
+    profileImageUrl: z.string().nullable(),
+  }),
+  /** None for a direct connection, and where the viewer may no longer see the trip. */
+  post: MatchedTrip.nullable(),
+  /** Of long messages the beginning: as much as a list has room for. */
+  lastMessage: z.object({ number: z.int(), senderId: Id, content: z.string(), createdAt: Time }).nullable(),
+  hasUnread: z.boolean(),
+  unread: z.int(),
+  /** The number of the last message that the other traveller has read. */
+  readByOther: z.int(),
+  matchedAt: Time,
+  /** Why nothing more can be written here; null while the match stands. */
+  closed: z.enum(['ended-by-you', 'ended-by-them', 'ended']).nullable(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  summary: 'Everyone to talk to, the latest conversation first; earlier ones by the `next` link',
+  access: 'onboarded',
+  query: ListQuery,
+  reply: { 200: z.array(Conversation) },
+})
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:matchId',
+  summary: 'One conversation, without its messages',
+  access: 'onboarded',
+  params: IdParams('matchId'),
+  reply: { 200: Conversation },
+  problems: ['not-found'],
+})
+
+const MessagesQuery = z.object({
+  ...ListQuery.shape,
+  before: Cursor.optional(),
+  /** The id of the last message that the caller has: answers what came after it, oldest first. */
+  after: Id.optional(),
+})
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages/:matchId',
+  summary: 'The newest messages of a conversation, oldest first; older ones by the `next` link, missed ones by `after`',
+  access: 'onboarded',
+  params: IdParams('matchId'),
+  query: MessagesQuery,
+  reply: { 200: z.array(Message) },
+  problems: ['not-found'],
+})
+
+export const findMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages',
+  summary: 'The same, with the match as a query parameter',
+  access: 'onboarded',
+  query: MessagesQuery.extend({ matchId: Id }),
+  reply: { 200: z.array(Message) },
+  problems: ['not-found'],
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Write to the other traveller of an accepted match',
+  access: 'onboarded',
+  body: z.object({ matchId: Id, content: block({ min: 1, max: LIMITS.message, label: 'Message' }) }),
+  reply: { 201: Message },
+  problems: ['not-found', 'match-not-accepted', 'key-reused'],
+})
+
+export const markRead = endpoint({
+  method: 'PATCH',
+  path: '/api/messages/:matchId/read',
+  summary: 'Mark everything that the other traveller wrote as read',
+  access: 'onboarded',
+  params: IdParams('matchId'),
+  reply: { 200: z.object({ read: z.literal(true) }) },
+  problems: ['not-found'],
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, ListQuery, Time } from './fields.ts'
+import { Byline } from './users.ts'
+
+export const NOTIFICATION_KINDS = [
+  'match-request',
+  'match-accepted',
+  'match-declined',
+  'match-expired',
+  'message',
+  'comment',
+  'like',
+] as const
+export const NotificationKind = z.enum(NOTIFICATION_KINDS)
+export type NotificationKind = z.infer<typeof NotificationKind>
+
+export const NOTIFICATION_CHANNELS = ['page', 'push', 'email'] as const
+export const NotificationChannel = z.enum(NOTIFICATION_CHANNELS)
+export type NotificationChannel = z.infer<typeof NotificationChannel>
+
+export const Notification = z.object({
+  id: Id,
+  kind: NotificationKind,
+  /** When the latest of it happened. */
+  createdAt: Time,
+  isRead: z.boolean(),
+  /** Who did it last; nobody where time did it. */
+  actor: Byline.nullable(),
+  /** How many more did the same since it was last read. */
+  others: z.int(),
+  trip: z.object({ id: Id, destination: z.string() }).nullable(),
+  matchId: Id.nullable(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What happened, newest first; older ones by the `next` link',
+  access: 'onboarded',
+  query: ListQuery,
+  reply: { 200: z.array(Notification) },
+})
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many notifications are unread, counted up to 100',
+  access: 'onboarded',
+  reply: { 200: z.object({ unread: z.int() }) },
+})
+
+export const readNotifications = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/read',
+  summary: 'Mark notifications as read: those named, or all up to now',
+  access: 'onboarded',
+  body: z.object({ ids: z.array(Id).max(100).optional() }),
+  reply: { 200: z.object({ read: z.int(), unread: z.int() }) },
+})
+
+const Switches = z.object({ page: z.boolean(), push: z.boolean(), email: z.boolean() })
+/** For each kind, through which channels it is told. */
+export const NotificationSettings = z.record(NotificationKind, Switches)
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+const quiet = { page: true, push: false, email: false }
+const pressing = { page: true, push: true, email: true }
+export const DEFAULT_SETTINGS: NotificationSettings = {
+  'match-request': { ...pressing },
+  'match-accepted': { ...pressing, email: false },
+  'match-declined': { ...quiet },
+  'match-expired': { ...quiet },
+  message: { ...pressing },
+  comment: { ...quiet },
+  like: { ...quiet },
+}
+
+export const readNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/api/notification-settings',
+  summary: 'Through which channels each kind is told',
+  access: 'onboarded',
+  reply: { 200: NotificationSettings },
+})
+
+export const saveNotificationSettings = endpoint({
+  method: 'PUT',
+  path: '/api/notification-settings',
+  summary: 'Change through which channels a kind is told; kinds and channels left out stay as they are',
+  access: 'onboarded',
+  body: z.partialRecord(NotificationKind, Switches.partial()),
+  reply: { 200: NotificationSettings },
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Person, test } from './fixtures.ts'
+
+const TRIP = {
+  destination: 'Lisbon',
+  country: 'Portugal',
+  startDate: '2027-05-01',
+  endDate: '2027-05-08',
+  description: 'Four miradouros and one very small budget.',
+  tags: ['Food', 'Cities'],
+}
+let made = 0
+const unique = (name: string) => `${name}.${Date.now()}.${++made}`
+
+/** A call from inside the page, as the page itself would make it. */
+const callFrom = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([url, verb, payload]) => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(url, { method: verb, headers, ...(payload ? { body: payload } : {}) })
+      if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+      return reply.json()
+    },
+    [path, method, body && JSON.stringify(body)] as const,
+  )
+
+/** Mara looks at her requests; Aiko, somewhere else, may ask about her trip. */
+async function maraAndAiko(traveller: (wish: { username: string }) => Promise<Person>) {
+  const [mara, aiko] = [await traveller({ username: unique('mara') }), await traveller({ username: unique('aiko') })]
+  await mara.page.goto('/matches?tab=requests')
+  await aiko.page.goto('/matches')
+  const { id } = await callFrom<{ id: string }>(mara.page, 'POST', '/api/posts', TRIP)
+  const ask = () => callFrom(aiko.page, 'PUT', `/api/posts/${id}/match`, { matched: true })
+  return { mara: mara.page, aiko: aiko.page, ask }
+}
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const badge = (page: Page) => page.getByRole('article').first().locator('.badge')
+
+test('a request arrives, is accepted, and either side sees it without a reload', async ({ traveller }) => {
+  const { mara, aiko, ask } = await maraAndAiko(traveller)
+  await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
+  await expect(aiko.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  await ask()
+  await expect(mara.getByText('wants to match with your trip')).toBeVisible()
+  await expect(tab(mara, 'Match Requests')).toContainText('1')
+  await expect(mara.getByRole('link', { name: 'Matches 1 new' }).first()).toBeVisible()
+  await expect(badge(aiko)).toHaveText('Pending')
+  await expectAccessible(mara)
+  await mara.getByRole('button', { name: /^Accept/ }).click()
+  await expect(mara.getByText('Request accepted', { exact: true })).toBeVisible()
+  await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
+  await expect(badge(aiko)).toHaveText('Accepted')
+  await tab(mara, 'My Matches').click()
+  await expect(badge(mara)).toHaveText('Accepted')
+  await expectAccessible(mara)
+  await aiko.getByRole('link', { name: 'Send Message' }).click()
+  await expect(aiko).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
+})
+
+test('a request is unsent at once, and comes back where the server cannot be reached', async ({
+  traveller,
+  manners,
+}) => {
+  const { mara, aiko, ask } = await maraAndAiko(traveller)
+  await ask()
+  await expect(badge(aiko)).toHaveText('Pending')
+  manners.expectConsole(/Failed to load resource/)
+  await aiko.route('**/api/matches/**', (route) => route.abort())
+  await aiko.getByRole('button', { name: 'Unsend Request' }).click()
+  await expect(aiko.getByText('Failed to remove match request', { exact: true })).toBeVisible()
+  await expect(badge(aiko)).toHaveText('Pending')
+  await aiko.unroute('**/api/matches/**')
+  await aiko.getByRole('button', { name: 'Unsend Request' }).click()
+  await expect(aiko.getByText('Removed match request for Lisbon', { exact: true })).toBeVisible()
+  await expect(aiko.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
+})
+
+test('whoever declines may say why; the asker reads a friendly sentence', async ({ traveller }) => {
+  const { mara, aiko, ask } = await maraAndAiko(traveller)
+  await ask()
+  await mara.getByRole('button', { name: /^Decline/ }).click()
+  const dialog = mara.getByRole('dialog', { name: 'Decline this request?' })
+  await dialog.getByText('I already have company').click()
+  await expectAccessible(mara)
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
+  await expect(badge(aiko)).toHaveText('Rejected')
+  await expect(aiko.getByText('It did not work out this time. Another trip may fit better.')).toBeVisible()
+  await expectAccessible(aiko)
+})
+
+test('with the keyboard alone a request is accepted and the match ended', async ({ traveller }) => {
+  const { mara, aiko, ask } = await maraAndAiko(traveller)
+  await ask()
+  const accept = mara.getByRole('button', { name: /^Accept/ })
+  await accept.focus()
+  await mara.keyboard.press('Enter')
+  await expect(accept).toBeHidden()
+  await tab(mara, 'Match Requests').focus()
+  await mara.keyboard.press('ArrowLeft')
+  await expect(tab(mara, 'My Matches')).toBeFocused()
+  await mara.getByRole('button', { name: /^More about the match/ }).focus()
+  await mara.keyboard.press('Enter')
+  await expect(mara.getByRole('menuitem', { name: 'End match' })).toBeFocused()
+  await mara.keyboard.press('Enter')
+  const question = mara.getByRole('alertdialog', { name: 'End this match?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await mara.keyboard.press('Tab')
+  await mara.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(mara.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  await expect(aiko.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+})
+
+test('a list that fails says so and tries again', async ({ traveller, manners }) => {
+  const { page } = await traveller()
+  manners.expectConsole(/Failed to load resource/)
+  await page.goto('/matches?tab=requests')
+  await page.route('**/api/matches', (route) => route.fulfill({ status: 503 }))
+  await tab(page, 'My Matches').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch matches')
+  await expectAccessible(page)
+  await page.unroute('**/api/matches')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+})
+
+test('nothing leaves the screen of a small phone', async ({ traveller }) => {
+  const { page } = await traveller({ email: 'ines.valadares@caravan.example' })
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const url of ['/matches', '/matches?tab=requests']) {
+      await page.goto(url)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${url} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})

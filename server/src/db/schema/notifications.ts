@@ -1,0 +1,92 @@
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@caravan/contract/notifications.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { matches } from './matches.ts'
+import { trips } from './trips.ts'
+import { time, users } from './users.ts'
+
+/** What a traveller is told about one subject: it comes up again when something new happens there. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
+    /** The match or the trip that it is about: one row for each and kind. */
+    subjectId: uuid('subject_id').notNull(),
+    tripId: uuid('trip_id').references(() => trips.id, { onDelete: 'cascade' }),
+    matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
+    /** When the latest of it happened. */
+    createdAt: time('created_at').notNull(),
+    /** When the first of it happened that was not read yet: only who acted since then is named. */
+    since: time('since').notNull(),
+    readAt: time('read_at'),
+    mailedAt: time('mailed_at'),
+  },
+  (table) => [
+    // notify: a later happening finds the row of its subject
+    uniqueIndex('notifications_subject_key').on(table.userId, table.kind, table.subjectId),
+    // listNotifications
+    index('notifications_user_newest_idx').on(table.userId, table.createdAt, table.id),
+    // countUnread
+    index('notifications_unread_idx').on(table.userId).where(sql`read_at is null`),
+    // deletion of a trip or a match
+    index('notifications_trip_idx').on(table.tripId),
+    index('notifications_match_idx').on(table.matchId),
+  ],
+)
+
+/** Who acted: what 'Mara and 4 others' is counted from. */
+export const notificationActors = pgTable(
+  'notification_actors',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.actorId] }),
+    // deletion of a user
+    index('notification_actors_actor_idx').on(table.actorId),
+  ],
+)
+
+/** Only what differs from the defaults of the contract. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
+    channel: text('channel', { enum: NOTIFICATION_CHANNELS }).notNull(),
+    isOn: boolean('is_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.channel] })],
+)
+
+/** Where Web Push reaches a browser. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),
+    // listSubscriptions of a traveller
+    index('push_subscriptions_user_idx').on(table.userId),
+  ],
+)

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
+import { aWhile, device, type Listener, listening } from '../../test/live.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  url = await listening(app)
+})
+afterAll(() => made.close())
+
+const open = (who: Traveller) => device(url, { cookie: who.cookie })
+const watch = (listener: Listener, id: string) => listener.ask('watch', { kind: 'post', id })
+
+test('who watches a trip hears its likes, comments and requests; who does not hears nothing', async () => {
+  const [mara, aiko, jonas] = [await traveller(app), await traveller(app), await traveller(app)]
+  const trip = await postedTrip(mara)
+  const [watching, elsewhere] = [await open(aiko), await open(jonas)]
+  expect(await watch(watching, trip.id)).toEqual({ ok: true })
+  await jonas.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
+  expect(await watching.hear('post')).toEqual({ id: trip.id, likes: 1, matches: 0, comments: 0 })
+  const posted = await jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' })
+  expect(await watching.hear('comment')).toMatchObject({
+    postId: trip.id,
+    comment: { content: 'Which ferry?', userId: jonas.id, viewer: { canDelete: false } },
+  })
+  await jonas.call('PUT', `/api/comments/${posted.json<{ id: string }>().id}`, { action: 'delete' })
+  await aWhile()
+  expect(watching.heard.at(-1)).toEqual({
+    event: 'post',
+    payload: { id: trip.id, likes: 1, matches: 0, comments: 0 },
+  })
+  expect(watching.heard).toContainEqual({
+    event: 'comment',
+    payload: { postId: trip.id, id: posted.json<{ id: string }>().id, removed: true },
+  })
+  expect(elsewhere.heard).toEqual([])
+  for (const { socket } of [watching, elsewhere]) socket.close()
+})
+
+test('a trip for women can be watched by women and its owner only', async () => {
+  const owner = await traveller(app, { gender: 'woman' })
+  const [woman, man] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'man' })]
+  const trip = await postedTrip(owner, { audience: 'female' })
+  const [hers, hisOwn, ofOwner] = [await open(woman), await open(man), await open(owner)]
+  expect(await watch(hers, trip.id)).toEqual({ ok: true })
+  expect(await watch(ofOwner, trip.id)).toEqual({ ok: true })
+  expect(await watch(hisOwn, trip.id)).toEqual({ problem: 'not-found' })
+  await woman.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
+  await hers.hear('post')
+  await aWhile()
+  expect(hisOwn.heard).toEqual([])
+  for (const { socket } of [hers, hisOwn, ofOwner]) socket.close()
+})
+
+test('whoever a trip is no longer for is told nothing more of it', async () => {
+  const owner = await traveller(app, { gender: 'woman' })
+  const man = await traveller(app, { gender: 'man' })
+  const trip = await postedTrip(owner)
+  const his = await open(man)
+  await watch(his, trip.id)
+  await owner.call('PUT', `/api/posts/${trip.id}`, tripBody({ audience: 'female' }))
+  expect(await his.hear('unwatched')).toEqual({ kind: 'post', id: trip.id })
+  expect(await watch(his, trip.id)).toEqual({ problem: 'not-found' })
+  await owner.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
+  await aWhile()
+  expect(his.heard.map(({ event }) => event)).toEqual(['unwatched'])
+  his.socket.close()
+})
+
+test('a change of gender ends the sockets of before', async () => {
+  const woman = await traveller(app, { gender: 'woman' })
+  await app.services.pool.query('update users set gender_changed_at = null where id = $1', [woman.id])
+  const hers = await open(woman)
+  await woman.call('PUT', '/api/users/profile', { gender: 'man' })
+  expect(await hers.closed).toBe('io server disconnect')
+})
+
+test('after unwatching nothing more is heard', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const trip = await postedTrip(mara)
+  const watching = await open(aiko)
+  await watch(watching, trip.id)
+  expect(await watching.ask('unwatch', { kind: 'post', id: trip.id })).toEqual({ ok: true })
+  await mara.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
+  await aWhile()
+  expect(watching.heard).toEqual([])
+  watching.socket.close()
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+
+const TODAY = sql`(now() at time zone 'utc')::date`
+
+interface Used extends Record<string, unknown> {
+  created_at: Date | string
+  open: number
+  today: number
+}
+
+/** Counts one more request of today and answers how many that makes; others of the same traveller wait for it. */
+export async function countAsk(db: Db, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ asked: number }>(sql`
+    insert into match_asks as asks (user_id, day, asked) values (${userId}, ${TODAY}, 1)
+    on conflict (user_id, day) do update set asked = asks.asked + 1 returning asked`)
+  return rows[0]?.asked ?? 0
+}
+
+/** How old an account is, and how many requests it has open and has sent today. */
+export async function findUsed(db: Db, userId: string) {
+  const { rows } = await db.execute<Used>(sql`
+    select u.created_at,
+      (select count(*) from matches m where m.user_id = u.id and m.status = 'pending' and m.ended_at is null) as open,
+      coalesce((select asked from match_asks a where a.user_id = u.id and a.day = ${TODAY}), 0) as today
+    from users u where u.id = ${userId}`)
+  const row = rows[0]
+  return row && { createdAt: new Date(row.created_at), open: Number(row.open), today: row.today }
+}
+
+/** What was counted on days gone by. */
+export const deleteOldAsks = (db: Db) => db.execute(sql`delete from match_asks where day < ${TODAY}`)

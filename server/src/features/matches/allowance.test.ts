@@ -1,0 +1,85 @@
+import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { newTraveller, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let mara: Traveller
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  mara = await traveller(app)
+})
+afterAll(() => made.close())
+
+const trips = (count: number) => Promise.all(Array.from({ length: count }, () => postedTrip(mara)))
+const ask = (who: Traveller, tripId: string, matched = true) =>
+  who.call('PUT', `/api/posts/${tripId}/match`, { matched })
+const allowance = async (who: Traveller) => (await who.call('GET', '/api/match-requests/allowance')).json()
+
+test('the allowance is told before it is spent', async () => {
+  const aiko = await traveller(app)
+  expect(await allowance(aiko)).toEqual({ openLeft: 20, todayLeft: 30 })
+  const [trip] = await trips(1)
+  await ask(aiko, trip?.id ?? '')
+  expect(await allowance(aiko)).toEqual({ openLeft: 19, todayLeft: 29 })
+})
+
+test('a new account asks five at most, also when all are sent at once', async () => {
+  const aiko = await newTraveller(app)
+  expect(await allowance(aiko)).toEqual({ openLeft: 5, todayLeft: 5 })
+  const replies = await Promise.all((await trips(8)).map(({ id }) => ask(aiko, id)))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(200), ...Array(3).fill(429)])
+  expect(await allowance(aiko)).toEqual({ openLeft: 0, todayLeft: 0 })
+  const { rows } = await app.services.pool.query(
+    `select count(*) as asked, (select sum(matches) from trips t where exists
+       (select from matches m where m.post_id = t.id and m.user_id = $1)) as counted from matches where user_id = $1`,
+    [aiko.id],
+  )
+  expect(rows).toEqual([{ asked: 5, counted: '5' }].map((row) => ({ ...row, counted: 5 })))
+})
+
+test('taking a request back frees its place and not the day', async () => {
+  const aiko = await traveller(app)
+  const [trip] = await trips(1)
+  const tripId = trip?.id ?? ''
+  await ask(aiko, tripId)
+  await ask(aiko, tripId, false)
+  expect(await allowance(aiko)).toEqual({ openLeft: 20, todayLeft: 29 })
+})
+
+test('with twenty requests open the next is refused until one is taken back', async () => {
+  const aiko = await traveller(app)
+  const posted = await trips(MATCH_LIMITS.open + 1)
+  const [last, ...others] = posted.map(({ id }) => id)
+  for (const id of others) expect((await ask(aiko, id)).statusCode).toBe(200)
+  const refused = await ask(aiko, last ?? '')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ type: '/problems/too-many-open' })
+  expect(refused.headers['retry-after']).toBeDefined()
+  await ask(aiko, others[0] ?? '', false)
+  expect((await ask(aiko, last ?? '')).statusCode).toBe(200)
+})
+
+test('after thirty requests on one day the next waits for tomorrow', async () => {
+  const aiko = await traveller(app)
+  const [trip] = await trips(1)
+  const tripId = trip?.id ?? ''
+  for (let n = 0; n < MATCH_LIMITS.daily; n++) {
+    await ask(aiko, tripId)
+    await ask(aiko, tripId, false)
+  }
+  const refused = await ask(aiko, tripId)
+  expect(refused.json()).toMatchObject({ type: '/problems/too-many-today', status: 429 })
+  expect((await aiko.call('PUT', `/api/users/${mara.id}/match`, { matched: true })).statusCode).toBe(429)
+})
+
+test('saying yes to somebody who asked costs nothing', async () => {
+  const [aiko, tomas] = [await traveller(app), await traveller(app)]
+  await tomas.call('PUT', `/api/users/${aiko.id}/match`, { matched: true })
+  await aiko.call('PUT', `/api/users/${tomas.id}/match`, { matched: true })
+  expect(await allowance(aiko)).toEqual({ openLeft: 20, todayLeft: 30 })
+  expect(await allowance(tomas)).toEqual({ openLeft: 20, todayLeft: 29 })
+})

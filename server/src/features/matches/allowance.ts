@@ -1,0 +1,30 @@
+import type { Db } from '../../db/client.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { problem } from '../../problem.ts'
+import { countAsk, findUsed } from './allowance-queries.ts'
+import { limitsOf } from './policy.ts'
+
+const HOUR = 3600
+
+/** How many more requests a traveller may have open and may send today. */
+export async function allowanceOf(db: Db, viewer: Viewer, now = new Date()) {
+  const used = await findUsed(db, viewer.id)
+  if (!used) throw problem('signed-out')
+  const limits = limitsOf(used.createdAt, now)
+  return { openLeft: Math.max(0, limits.open - used.open), todayLeft: Math.max(0, limits.daily - used.today) }
+}
+
+/**
+ * Spends one request, in the transaction that made it: a refusal takes it back.
+ * Counting comes first, because its row lock lets two requests of one traveller only pass one after the other.
+ */
+export async function spendAllowance(tx: Db, viewer: Viewer, now = new Date()): Promise<void> {
+  const today = await countAsk(tx, viewer.id)
+  const used = await findUsed(tx, viewer.id)
+  if (!used) throw problem('signed-out')
+  const limits = limitsOf(used.createdAt, now)
+  if (today > limits.daily) throw problem('too-many-today', { retryAfter: secondsLeftOf(now) })
+  if (used.open > limits.open) throw problem('too-many-open', { retryAfter: HOUR })
+}
+
+const secondsLeftOf = (now: Date) => Math.max(1, 24 * HOUR - (Math.floor(now.getTime() / 1000) % (24 * HOUR)))

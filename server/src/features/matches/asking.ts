@@ -1,0 +1,68 @@
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { problem } from '../../problem.ts'
+import { notify } from '../notifications/notify.ts'
+import { ownsTrip } from '../trips/policy.ts'
+import { visibleTrip } from '../trips/trips.ts'
+import { spendAllowance } from './allowance.ts'
+import { announceCounts, announceMatch, announceRemoval, type Telling } from './announce.ts'
+import { readCard } from './cards.ts'
+import { presentMatch } from './present.ts'
+import * as queries from './queries.ts'
+
+/** Asks the owner of a trip for a match. Whoever sees a trip may ask, once, as far as the allowance goes. */
+export async function askToMatch(db: Db, viewer: Viewer, tripId: string, telling: Telling) {
+  const trip = await visibleTrip(db, viewer, tripId)
+  if (ownsTrip(viewer, trip)) throw problem('self-match')
+  const asked = await db.transaction(async (tx) => {
+    const made = await queries.insertTripMatch(tx, trip, viewer.id)
+    if (!made) throw problem('match-exists')
+    await spendAllowance(tx, viewer)
+    await notify(tx, { userId: trip.userId, kind: 'match-request', actorId: viewer.id, tripId, matchId: made.id })
+    return made
+  })
+  announceMatch(telling, asked.id)
+  announceCounts(telling, tripId)
+  const match = await queries.findTripMatch(db, tripId, viewer.id)
+  return { matched: true, matches: asked.matches, match: match ? presentMatch(match) : null }
+}
+
+/** Takes a request back while it is unanswered; without one there is nothing to do. */
+export async function withdrawMatch(db: Db, viewer: Viewer, tripId: string, telling: Telling) {
+  const trip = await visibleTrip(db, viewer, tripId)
+  const withdrawn = await queries.deletePendingTripMatch(db, tripId, viewer.id)
+  if (!withdrawn && (await queries.findTripMatch(db, tripId, viewer.id))) throw problem('match-answered')
+  if (withdrawn) {
+    announceRemoval(telling, { id: withdrawn.id, userId: viewer.id, postAuthorId: trip.userId })
+    announceCounts(telling, tripId)
+  }
+  return { matched: false, matches: withdrawn?.matches ?? (await queries.countTripMatches(db, tripId)), match: null }
+}
+
+const SENT = 'Your connection request has been sent! Check the Matches page to track its status.'
+const CONNECTED = 'You have both asked. You are connected and can message each other.'
+
+/** Asks a traveller for a direct connection. Where they have asked already, both have said yes. */
+export async function askToConnect(db: Db, viewer: Viewer, userId: string, telling: Telling) {
+  if (userId === viewer.id) throw problem('self-match')
+  if (!(await queries.isTraveller(db, userId))) throw problem('not-found')
+  const { id, message } = await db.transaction((tx) => connect(tx, viewer, userId))
+  announceMatch(telling, id)
+  return { message, match: await readCard(db, telling.pool, viewer, id) }
+}
+
+async function connect(tx: Db, viewer: Viewer, userId: string) {
+  const id = newId()
+  if (await queries.insertConnection(tx, id, viewer.id, userId)) {
+    await spendAllowance(tx, viewer)
+    await notify(tx, { userId, kind: 'match-request', actorId: viewer.id, matchId: id })
+    return { id, message: SENT }
+  }
+  // the index made us wait for the other's request, so that it can be seen now
+  const theirs = await queries.lockConnection(tx, viewer.id, userId)
+  if (theirs?.userId !== userId || theirs.status !== 'pending') throw problem('match-exists')
+  await queries.setAnswer(tx, theirs.id, 'accepted')
+  await notify(tx, { userId, kind: 'match-accepted', actorId: viewer.id, matchId: theirs.id })
+  return { id: theirs.id, message: CONNECTED }
+}

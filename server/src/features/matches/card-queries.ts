@@ -1,0 +1,145 @@
+import type { DeclineReason } from '@caravan/contract/matches.ts'
+import type { Audience } from '@caravan/contract/options.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { Cursor } from '../../db/page.ts'
+import { audiencesOf } from '../../platform/viewer.ts'
+import type { OwnTrip } from '../trips/queries.ts'
+import type { TravelProfile } from './in-common.ts'
+import type { Looker } from './policy.ts'
+
+export interface PersonRow extends TravelProfile {
+  id: string
+  username: string | null
+  firstName: string | null
+  lastName: string | null
+  profileImageUrl: string | null
+  bio: string | null
+  city: string | null
+  country: string | null
+  /** Decides what they may see; never leaves the server. */
+  gender: string | null
+}
+
+export interface CardTrip extends OwnTrip {
+  id: string
+  destination: string
+  country: string
+  imageUrl: string
+  imagePreview: string | null
+  posterKey: string
+  posterVariant: number
+  description: string
+  tags: string[]
+  audience: Audience
+}
+
+/** A match with both travellers and its trip, as the database gives it. */
+export interface CardRow extends Record<string, unknown> {
+  id: string
+  status: 'pending' | 'accepted' | 'rejected'
+  created_at: Date | string
+  decline_reason: DeclineReason | null
+  is_over: boolean
+  asker: PersonRow
+  author: PersonRow
+  trip: CardTrip | null
+}
+
+const person = (u: string) => `jsonb_build_object(
+  'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name, 'lastName', ${u}.last_name,
+  'profileImageUrl', ${u}.profile_image_url, 'bio', ${u}.bio, 'city', ${u}.city, 'country', ${u}.country,
+  'gender', ${u}.gender, 'personalityType', ${u}.personality_type, 'lifestyle', ${u}.lifestyle,
+  'travelBudget', ${u}.travel_budget, 'preferredDestinations', ${u}.preferred_destinations,
+  'preferredActivities', ${u}.preferred_activities, 'experienceLevel', ${u}.experience_level,
+  'preferredTransport', ${u}.preferred_transport)`
+
+const HYDRATED = sql.raw(`
+  m.id, m.status, m.created_at, m.decline_reason, m.ended_at is not null as is_over,
+  ${person('asker')} as asker, ${person('author')} as author,
+  case when t.id is not null then jsonb_build_object(
+    'id', t.id, 'destination', t.destination, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date,
+    'imageUrl', t.image_url, 'imagePreview', t.image_preview, 'posterKey', t.poster_key,
+    'posterVariant', t.poster_variant, 'description', t.description, 'tags', t.tags, 'audience', t.audience,
+    'placeId', t.place_id, 'latitude', t.latitude, 'longitude', t.longitude, 'radiusKm', t.radius_km) end as trip
+  from matches m join users asker on asker.id = m.user_id join users author on author.id = m.post_author_id
+  left join trips t on t.id = m.post_id`)
+
+export interface Asked {
+  limit: number
+  before: Cursor | null
+}
+
+/** One index scan of those on one side of a viewer, newest first. */
+const lane = (isIn: SQL, { limit, before }: Asked) => sql`(
+  select m.id, m.created_at from matches m
+  where ${isIn} and m.ended_at is null ${
+    before
+      ? sql`and (m.created_at, m.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
+      : sql``
+  }
+  order by m.created_at desc, m.id desc limit ${sql.raw(String(limit))})`
+
+/** Those the viewer asked for. One about a trip that they may no longer see is left out. */
+const asked = (viewer: Looker) => sql`m.user_id = ${viewer.id} and (m.post_id is null or exists (
+  select from trips seen where seen.id = m.post_id and seen.audience in ${audiencesOf(viewer)}))`
+const wasAsked = (viewer: Looker, status: string) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}`
+
+async function page(db: Db, lanes: SQL[], { limit }: Asked): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow>(sql`
+    with page as (
+      select id from (${sql.join(lanes, sql` union all `)}) candidates
+      order by created_at desc, id desc limit ${sql.raw(String(limit))})
+    select ${HYDRATED} join page on page.id = m.id
+    order by m.created_at desc, m.id desc`)
+  return rows
+}
+
+export const pageOfAll = (db: Db, viewer: Looker, wanted: Asked) =>
+  page(db, [lane(asked(viewer), wanted), lane(wasAsked(viewer, 'accepted'), wanted)], wanted)
+
+export const pageOfAccepted = (db: Db, viewer: Looker, wanted: Asked) =>
+  page(
+    db,
+    [lane(sql`${asked(viewer)} and m.status = 'accepted'`, wanted), lane(wasAsked(viewer, 'accepted'), wanted)],
+    wanted,
+  )
+
+export const pageOfRequests = (db: Db, viewer: Looker, wanted: Asked) =>
+  page(db, [lane(wasAsked(viewer, 'pending'), wanted)], wanted)
+
+/** One match whoever looks: the caller hides. */
+export async function findCard(db: Db, matchId: string): Promise<CardRow | undefined> {
+  const { rows } = await db.execute<CardRow>(sql`select ${HYDRATED} where m.id = ${matchId}`)
+  return rows[0]
+}
+
+const MOST_COUNTED = 100
+
+export async function countRequests(db: Db, viewer: Looker): Promise<number> {
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    select count(*) as waiting from (
+      select from matches m where ${wasAsked(viewer, 'pending')} and m.ended_at is null
+      limit ${sql.raw(String(MOST_COUNTED))}) waiting`)
+  return Number(rows[0]?.waiting ?? 0)
+}
+
+export interface ComingTrip extends OwnTrip, Record<string, unknown> {
+  userId: string
+  destination: string
+  audience: Audience
+}
+
+const MOST_COMPARED = 50
+
+/** The trips of several travellers that have not ended, the soonest of each. */
+export async function listComingTrips(db: Db, userIds: readonly string[], today: string): Promise<ComingTrip[]> {
+  const { rows } = await db.execute<ComingTrip>(sql`
+    select t.user_id as "userId", t.destination, t.audience, t.place_id as "placeId", t.latitude, t.longitude,
+      t.radius_km as "radiusKm", t.start_date as "startDate", t.end_date as "endDate"
+    from unnest(${sql.param(userIds)}::uuid[]) as who(id)
+    cross join lateral (
+      select * from trips where trips.user_id = who.id and trips.end_date >= ${today}
+      order by trips.end_date limit ${sql.raw(String(MOST_COMPARED))}) t`)
+  return rows
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { type Traveller, traveller } from '../../test/factories.ts'
+
+let made: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+})
+afterAll(() => made.close())
+
+const connect = (who: Traveller, userId: string) => who.call('PUT', `/api/users/${userId}/match`, { matched: true })
+const rowsOf = async (one: Traveller, other: Traveller) =>
+  (
+    await app.services.pool.query<{ status: string }>(
+      'select status from matches where user_id = any ($1) and post_author_id = any ($1)',
+      [[one.id, other.id]],
+    )
+  ).rows
+
+test('a request for a connection waits for the other, and says so', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const reply = await connect(aiko, mara.id)
+  expect(reply.json()).toMatchObject({
+    message: 'Your connection request has been sent! Check the Matches page to track its status.',
+    match: { userId: aiko.id, postAuthorId: mara.id, postId: null, status: 'pending', otherUser: { lastName: null } },
+  })
+  expect((await mara.call('GET', '/api/match-requests')).json()).toMatchObject([{ matchUser: { id: aiko.id } }])
+})
+
+test('asking again is told that the request exists', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  await connect(aiko, mara.id)
+  const reply = await connect(aiko, mara.id)
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ message: 'Match already exists' })
+})
+
+test('nobody connects with themselves, with nobody, or with a profile that is not finished', async () => {
+  const aiko = await traveller(app)
+  const newcomer = await traveller(app, { onboarded: false })
+  const self = await connect(aiko, aiko.id)
+  expect([self.statusCode, self.json<{ message: string }>().message]).toEqual([400, 'Cannot match with yourself'])
+  expect((await connect(aiko, newcomer.id)).statusCode).toBe(404)
+  expect((await connect(aiko, '018f0000-0000-7000-8000-000000000000')).statusCode).toBe(404)
+})
+
+test('asking somebody who has asked already connects both at once', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  await connect(aiko, mara.id)
+  expect((await connect(mara, aiko.id)).json()).toMatchObject({ match: { status: 'accepted', userId: aiko.id } })
+  expect((await connect(aiko, mara.id)).statusCode).toBe(409)
+  expect(await rowsOf(mara, aiko)).toEqual([{ status: 'accepted' }])
+})
+
+test('twenty requests at the same moment from both sides make one row, and both are connected', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const both = [mara, aiko] as const
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => connect(both[n % 2 === 0 ? 0 : 1], both[n % 2 === 0 ? 1 : 0].id)),
+  )
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, ...Array(18).fill(409)])
+  expect(await rowsOf(mara, aiko)).toEqual([{ status: 'accepted' }])
+})
+
+test('somebody who declined is not asked a second time', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const { match } = (await connect(aiko, mara.id)).json<{ match: { id: string } }>()
+  await mara.call('PUT', `/api/matches/${match.id}`, { status: 'rejected' })
+  expect((await connect(aiko, mara.id)).statusCode).toBe(409)
+})

@@ -1,0 +1,59 @@
+import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { Live } from '../../platform/live/live.ts'
+import { notify } from '../notifications/notify.ts'
+import { LAST_ZONE } from './expiry.ts'
+
+const DAY = 86_400_000
+const BATCH = 200
+
+/** Ends the requests that ran out, and tells their askers. Safe to run on several nodes at once. */
+export async function expireRequests(db: Db, now: Date, live: Live): Promise<number> {
+  let expired = 0
+  for (;;) {
+    const batch = await db.transaction((tx) => expireBatch(tx, now))
+    for (const { id, userId, postAuthorId } of batch) {
+      live.toTravellers([userId, postAuthorId], 'match', { id, removed: true })
+    }
+    expired += batch.length
+    if (batch.length < BATCH) return expired
+  }
+}
+
+async function expireBatch(tx: Db, now: Date): Promise<Expired[]> {
+  const batch = await endOverdueRequests(tx, now)
+  for (const { id: matchId, userId, postId: tripId } of batch) {
+    await notify(tx, { userId, kind: 'match-expired', actorId: null, tripId, matchId })
+  }
+  return batch
+}
+
+interface Expired extends Record<string, unknown> {
+  id: string
+  userId: string
+  postAuthorId: string
+  postId: string | null
+}
+
+/** The rule of `expiryOf`, for a batch, with the counters of their trips. */
+async function endOverdueRequests(tx: Db, now: Date): Promise<Expired[]> {
+  const latest = new Date(now.getTime() - MATCH_LIMITS.days * DAY).toISOString()
+  const lastDay = new Date(now.getTime() - LAST_ZONE).toISOString().slice(0, 10)
+  const { rows } = await tx.execute<Expired>(sql`
+    with overdue as (
+      select m.id from matches m left join trips t on t.id = m.post_id
+      where m.status = 'pending' and m.ended_at is null and (
+        m.created_at <= ${latest}::timestamptz
+        or (t.end_date < ${lastDay}::date
+          and m.created_at < (t.end_date + 1)::timestamp at time zone 'utc' + interval '12 hours'))
+      order by m.created_at limit ${sql.raw(String(BATCH))} for update of m skip locked),
+    ended as (
+      update matches set ended_at = ${now.toISOString()}::timestamptz from overdue where matches.id = overdue.id
+      returning matches.id, user_id, post_author_id, post_id),
+    uncounted as (
+      update trips set matches = trips.matches - gone.count
+      from (select post_id, count(*) from ended group by post_id) gone where trips.id = gone.post_id)
+    select id, user_id as "userId", post_author_id as "postAuthorId", post_id as "postId" from ended`)
+  return rows
+}

@@ -1,0 +1,122 @@
+import type { InCommon } from '@caravan/contract/matches.ts'
+
+/** The interests of a traveller, under the names of their fields. */
+export interface TravelProfile {
+  personalityType: string | null
+  lifestyle: string[]
+  travelBudget: string | null
+  preferredDestinations: string[]
+  preferredActivities: string[]
+  experienceLevel: string | null
+  preferredTransport: string[]
+}
+export type InterestName = keyof TravelProfile
+/** What part of all travellers has a value, 0 to 1. */
+export type ShareOf = (interest: InterestName, value: string) => number
+
+const MOST_SHARED = 3
+export const INTEREST_NAMES = [
+  'preferredActivities',
+  'preferredDestinations',
+  'lifestyle',
+  'preferredTransport',
+  'travelBudget',
+  'personalityType',
+  'experienceLevel',
+] as const satisfies readonly InterestName[]
+
+/** Values in an order: how far two stand apart says how much they differ. */
+const SCALES: Partial<Record<InterestName, readonly string[]>> = {
+  travelBudget: ['budget', 'mid_range', 'luxury'],
+  personalityType: ['introvert', 'ambivert', 'extrovert'],
+  experienceLevel: ['beginner', 'intermediate', 'experienced', 'expert'],
+}
+/** Ways of life that a shared room or a shared day brings to light. */
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['night_owl', 'early_bird'],
+  ['adventurous', 'cautious'],
+  ['active_lifestyle', 'relaxed_pace'],
+]
+/** Opposite habits weigh more than any distance on a scale, that more than lists with nothing in common. */
+const WEIGHT = { opposites: 1.2, scale: 1, lists: 0.6 }
+/** Less than this is no difference worth a word: one step on a scale of three just counts. */
+const LEAST = 0.5
+
+/** The three most telling things that two share, rare ones first, and the one where they differ most. */
+export function inCommon(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon {
+  return { shared: mostTelling(mine, theirs, shareOf), differs: greatestDifference(mine, theirs, shareOf) }
+}
+
+const valuesOf = (profile: TravelProfile, interest: InterestName): readonly string[] => {
+  const value = profile[interest]
+  if (value === null) return []
+  return typeof value === 'string' ? [value] : value
+}
+
+function mostTelling(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon['shared'] {
+  const shared = INTEREST_NAMES.flatMap((interest) => {
+    const others = new Set(valuesOf(theirs, interest))
+    return valuesOf(mine, interest)
+      .filter((value) => others.has(value))
+      .map((value) => ({ interest, value, share: shareOf(interest, value) }))
+  })
+  // the sort is stable: what is equally rare keeps the order of the interests
+  const rarest = shared.sort((a, b) => a.share - b.share).slice(0, MOST_SHARED)
+  return rarest.map(({ interest, value }) => ({ interest, value }))
+}
+
+type Difference = NonNullable<InCommon['differs']> & { weight: number }
+
+function greatestDifference(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon['differs'] {
+  const all = [
+    oppositeHabits(mine, theirs),
+    ...INTEREST_NAMES.map((interest) =>
+      interest in SCALES
+        ? onScale(interest, mine, theirs)
+        : betweenLists(interest, mine, theirs, (value) => shareOf(interest, value)),
+    ),
+  ].filter((difference): difference is Difference => difference !== null && difference.weight >= LEAST)
+  const [greatest] = all.sort((a, b) => b.weight - a.weight)
+  return greatest ? { interest: greatest.interest, mine: greatest.mine, theirs: greatest.theirs } : null
+}
+
+function oppositeHabits({ lifestyle: own }: TravelProfile, { lifestyle: others }: TravelProfile): Difference | null {
+  const has = (list: readonly string[], is: string, isNot: string) => list.includes(is) && !list.includes(isNot)
+  for (const [one, other] of OPPOSITES) {
+    const found = { interest: 'lifestyle', weight: WEIGHT.opposites }
+    if (has(own, one, other) && has(others, other, one)) return { ...found, mine: one, theirs: other }
+    if (has(own, other, one) && has(others, one, other)) return { ...found, mine: other, theirs: one }
+  }
+  return null
+}
+
+function onScale(interest: InterestName, one: TravelProfile, other: TravelProfile): Difference | null {
+  const scale = SCALES[interest] ?? []
+  const [mine] = valuesOf(one, interest)
+  const [theirs] = valuesOf(other, interest)
+  if (!mine || !theirs) return null
+  const [from, to] = [scale.indexOf(mine), scale.indexOf(theirs)]
+  if (from < 0 || to < 0) return null
+  return { interest, mine, theirs, weight: (WEIGHT.scale * Math.abs(from - to)) / (scale.length - 1) }
+}
+
+/** Lists differ by what part of all that both named only one of them did; each is named by its rarest. */
+function betweenLists(
+  interest: InterestName,
+  one: TravelProfile,
+  other: TravelProfile,
+  shareOf: (value: string) => number,
+): Difference | null {
+  const [own, others] = [valuesOf(one, interest), valuesOf(other, interest)]
+  const [onlyOwn, onlyOthers] = [without(own, others), without(others, own)]
+  const mine = rarest(onlyOwn, shareOf)
+  const theirs = rarest(onlyOthers, shareOf)
+  if (!mine || !theirs) return null
+  const differing = onlyOwn.length + onlyOthers.length
+  return { interest, mine, theirs, weight: (WEIGHT.lists * differing) / (own.length + onlyOthers.length) }
+}
+
+const without = (values: readonly string[], others: readonly string[]) =>
+  values.filter((value) => !others.includes(value))
+const rarest = (values: readonly string[], shareOf: (value: string) => number) =>
+  values.toSorted((a, b) => shareOf(a) - shareOf(b))[0]

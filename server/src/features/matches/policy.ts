@@ -1,0 +1,33 @@
+import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
+import type { Audience } from '@caravan/contract/options.ts'
+import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
+
+/** What decides about a viewer here: which of the two they are, and which trips they may see. */
+export type Looker = Pick<Viewer, 'id' | 'gender'>
+
+interface Sides {
+  userId: string
+  postAuthorId: string
+  status: 'pending' | 'accepted' | 'rejected'
+}
+
+export const isAsker = (viewer: Pick<Looker, 'id'>, match: Pick<Sides, 'userId'>) => match.userId === viewer.id
+export const isAsked = (viewer: Pick<Looker, 'id'>, match: Pick<Sides, 'postAuthorId'>) =>
+  match.postAuthorId === viewer.id
+export const canAnswer = (viewer: Looker, match: Sides) => isAsked(viewer, match) && match.status === 'pending'
+export const canUnsend = (viewer: Looker, match: Sides) => isAsker(viewer, match) && match.status === 'pending'
+export const canEnd = (_viewer: Looker, match: Sides) => match.status === 'accepted'
+
+/** A match about a trip that the asker may no longer see is not there for them; its owner always sees it. */
+export const canSeeMatch = (viewer: Looker, match: Sides, tripAudience: Audience | null) =>
+  isAsked(viewer, match) ||
+  (isAsker(viewer, match) && (tripAudience === null || audiencesOf(viewer).includes(tripAudience)))
+
+const DAY = 86_400_000
+
+/** How many requests a traveller may have open, and may send in a day. */
+export function limitsOf(accountCreatedAt: Date, now: Date): { open: number; daily: number } {
+  const { newAccount, open, daily } = MATCH_LIMITS
+  const isNew = now.getTime() - accountCreatedAt.getTime() < newAccount.days * DAY
+  return isNew ? { open: newAccount.open, daily: newAccount.daily } : { open, daily }
+}

@@ -1,0 +1,95 @@
+import type { DeclineReason, Match, MatchCard, MatchPerson, MatchTrip } from '@caravan/contract/matches.ts'
+import type { z } from 'zod'
+import { drawingKey } from '../places/drawing-key.ts'
+import type { CardRow, CardTrip, PersonRow } from './card-queries.ts'
+import { expiryOf } from './expiry.ts'
+import { inCommon, type ShareOf } from './in-common.ts'
+import { overlapOf, type TripsOf } from './overlap.ts'
+import { canAnswer, canEnd, canUnsend, type Looker } from './policy.ts'
+
+interface MatchRow {
+  id: string
+  userId: string
+  postId: string | null
+  postAuthorId: string
+  status: Match['status']
+  createdAt: Date
+}
+
+export const presentMatch = ({ id, userId, postId, postAuthorId, status, createdAt }: MatchRow): Match => ({
+  id,
+  userId,
+  postId,
+  postAuthorId,
+  status,
+  createdAt: createdAt.toISOString(),
+})
+
+export interface Beside {
+  tripsOf: TripsOf
+  shareOf: ShareOf
+}
+
+/** A match as one of its two sees it. What the other's profile holds beyond its byline stays here. */
+export function presentCard(row: CardRow, viewer: Looker, { tripsOf, shareOf }: Beside): MatchCard {
+  const { asker, author, trip, status } = row
+  const match = { id: row.id, userId: asker.id, postId: trip?.id ?? null, postAuthorId: author.id, status }
+  const isAsker = asker.id === viewer.id
+  const [me, other] = isAsker ? [asker, author] : [author, asker]
+  const createdAt = new Date(row.created_at)
+  const postAuthor = presentPerson(author, status)
+  const matchUser = presentPerson(asker, status)
+  return {
+    ...presentMatch({ ...match, createdAt }),
+    post: trip && presentTrip(trip),
+    postAuthor,
+    matchUser,
+    otherUser: isAsker ? postAuthor : matchUser,
+    overlap: overlapOf(row, viewer, tripsOf),
+    common: inCommon(me, other, shareOf),
+    expiresAt: status === 'pending' ? expiryOf(createdAt, trip).toISOString() : null,
+    note: isAsker && status === 'rejected' ? noteOf(row.decline_reason) : null,
+    viewer: {
+      isAsker,
+      canAnswer: canAnswer(viewer, match),
+      canUnsend: canUnsend(viewer, match),
+      canEnd: canEnd(viewer, match),
+    },
+  }
+}
+
+const presentPerson = (person: PersonRow, status: Match['status']): MatchPerson => ({
+  id: person.id,
+  username: person.username ?? '',
+  firstName: person.firstName ?? '',
+  lastName: status === 'accepted' ? person.lastName : null,
+  profileImageUrl: person.profileImageUrl,
+  bio: person.bio,
+  city: person.city,
+  country: person.country,
+  cityPosterUrl: posterOf(person),
+})
+
+const posterOf = ({ city, country }: PersonRow) =>
+  city && country ? `/postcards/${drawingKey({ placeId: null, destination: city, country })}/0` : null
+
+const presentTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
+  id: trip.id,
+  destination: trip.destination,
+  country: trip.country,
+  startDate: trip.startDate,
+  endDate: trip.endDate,
+  imageUrl: trip.imageUrl,
+  imagePreview: trip.imagePreview,
+  posterUrl: `/postcards/${trip.posterKey}/${trip.posterVariant}`,
+  description: trip.description,
+  tags: trip.tags,
+})
+
+const FRIENDLY = 'It did not work out this time. Another trip may fit better.'
+/** Never who was chosen instead, nor what was said about the asker. */
+const NOTES: Partial<Record<DeclineReason, string>> = {
+  'plans-changed': 'Their plans have changed. Another trip may fit better.',
+  'dates-differ': 'Your dates did not meet this time. Another trip may fit better.',
+}
+const noteOf = (reason: DeclineReason | null) => (reason && NOTES[reason]) ?? FRIENDLY

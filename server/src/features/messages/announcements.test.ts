@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { silentLive } from '../../platform/live/live.ts'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { traveller } from '../../test/factories.ts'
+import { findListener } from './messages.ts'
+import { end, matched, say } from './test-match.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let told: { userIds: readonly string[]; event: string; payload: unknown }[] = []
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  const toTravellers = (userIds: readonly string[], event: string, payload: unknown) =>
+    void told.push({ userIds, event, payload })
+  app.services.live.attach({ ...silentLive, toTravellers })
+})
+afterEach(() => {
+  told = []
+})
+afterAll(() => made.close())
+
+const toldOf = (event: string) => told.filter((one) => one.event === event)
+
+test('a message is told to both of the match as they would read it, once for a key', async () => {
+  const { asker, author, matchId } = await matched(app)
+  const replies = await Promise.all([1, 2, 3].map(() => say(asker, matchId, 'Six at the gate?', 'k')))
+  const [message] = (await author.call('GET', `/api/messages/${matchId}`)).json<object[]>()
+  expect(replies.map((reply) => reply.json())).toEqual([message, message, message])
+  expect(toldOf('message')).toEqual([{ userIds: [asker.id, author.id], event: 'message', payload: message }])
+})
+
+test('what is refused is told to nobody', async () => {
+  const { asker, author, matchId } = await matched(app, { isAccepted: false })
+  await say(asker, matchId, 'Hello?')
+  await say(author, matchId, '')
+  await say(await traveller(app), matchId, 'Who are you?')
+  expect(toldOf('message')).toEqual([])
+})
+
+test('reading is told once to both, and not at all where nothing was unread', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await say(asker, matchId, 'One')
+  for (let n = 0; n < 3; n++) await author.call('PATCH', `/api/messages/${matchId}/read`)
+  expect(toldOf('messages-read')).toEqual([
+    { userIds: [author.id, asker.id], event: 'messages-read', payload: { matchId, readerId: author.id, upTo: 1 } },
+  ])
+})
+
+test('whoever types is heard by the other of an accepted match and nobody else', async () => {
+  const { asker, author, matchId } = await matched(app)
+  const { db } = app.services
+  expect(await findListener(db, asker.id, matchId)).toBe(author.id)
+  expect(await findListener(db, author.id, matchId)).toBe(asker.id)
+  expect(await findListener(db, (await traveller(app)).id, matchId)).toBeNull()
+  await end(asker, matchId)
+  expect(await findListener(db, asker.id, matchId)).toBeNull()
+  const waiting = await matched(app, { isAccepted: false })
+  expect(await findListener(db, waiting.asker.id, waiting.matchId)).toBeNull()
+})

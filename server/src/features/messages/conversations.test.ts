@@ -1,0 +1,132 @@
+import type { Conversation } from '@caravan/contract/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { type Traveller, traveller } from '../../test/factories.ts'
+import { end, matched, matchOf, say } from './test-match.ts'
+
+let made: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+})
+afterAll(() => made.close())
+
+const list = async (who: Traveller, query = '') =>
+  (await who.call('GET', `/api/conversations${query}`)).json<Conversation[]>()
+const mark = (who: Traveller, matchId: string) => who.call('PATCH', `/api/messages/${matchId}/read`)
+
+test('an accepted match is a conversation before anything is said; a waiting one is none', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await matchOf(asker, author, { isAccepted: false })
+  const [conversation, ...others] = await list(asker)
+  expect(others).toEqual([])
+  expect(conversation).toMatchObject({
+    matchId,
+    otherUser: { id: author.id },
+    post: { destination: 'Lisbon' },
+    lastMessage: null,
+    hasUnread: false,
+    closed: null,
+  })
+})
+
+test('the latest conversation comes first, whoever asked for the match', async () => {
+  const [mara, aiko, jonas, leila] = [
+    await traveller(app),
+    await traveller(app),
+    await traveller(app),
+    await traveller(app),
+  ]
+  const withAiko = await matchOf(mara, aiko)
+  const withJonas = await matchOf(jonas, mara)
+  const withLeila = await matchOf(mara, leila)
+  await say(jonas, withJonas, 'Snow on the pass.')
+  await say(mara, withAiko, 'Is the jeep big enough for three?')
+  const shown = await list(mara)
+  expect(shown.map(({ matchId }) => matchId)).toEqual([withAiko, withJonas, withLeila])
+  expect(shown.map(({ lastMessage }) => lastMessage?.content)).toEqual([
+    'Is the jeep big enough for three?',
+    'Snow on the pass.',
+    undefined,
+  ])
+  expect(shown.map(({ hasUnread }) => hasUnread)).toEqual([false, true, false])
+})
+
+test('reading on one device clears the mark for every device, and only one’s own', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await say(asker, matchId, 'One')
+  await say(asker, matchId, 'Two')
+  await say(author, matchId, 'Three')
+  expect((await list(author))[0]).toMatchObject({ hasUnread: true, unread: 2 })
+  await Promise.all([mark(author, matchId), mark(author, matchId)])
+  expect((await list(author))[0]).toMatchObject({ hasUnread: false, unread: 0 })
+  expect((await list(asker))[0]).toMatchObject({ hasUnread: true, unread: 1, readByOther: 3 })
+})
+
+test('pages follow the link, each conversation once', async () => {
+  const mara = await traveller(app)
+  const all: string[] = []
+  for (let n = 0; n < 7; n++) {
+    const other = await traveller(app)
+    all.unshift(await (n % 2 ? matchOf(mara, other) : matchOf(other, mara)))
+  }
+  const found: string[] = []
+  let url: string | undefined = '/api/conversations?limit=3'
+  while (url) {
+    const reply = await mara.call('GET', url)
+    found.push(...reply.json<Conversation[]>().map(({ matchId }) => matchId))
+    url = /<([^>]+)>; rel="next"/.exec(String(reply.headers.link))?.[1]
+  }
+  expect(found).toEqual(all)
+})
+
+test('a match that ended stays as a closed conversation and says who ended it; an empty one goes', async () => {
+  const { asker, author, matchId } = await matched(app)
+  const silent = await matchOf(asker, author)
+  await say(asker, matchId, 'My plans changed, sorry.')
+  await end(author, matchId)
+  await end(author, silent)
+  const last = { content: 'My plans changed, sorry.' }
+  expect(await list(asker)).toMatchObject([{ matchId, closed: 'ended-by-them', lastMessage: last }])
+  expect(await list(author)).toMatchObject([{ matchId, closed: 'ended-by-you', otherUser: { lastName: null } }])
+})
+
+test('a conversation outlives what its trip may be shown to: the words stay, the trip goes', async () => {
+  const [mara, aiko] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
+  const matchId = await matchOf(aiko, mara)
+  await say(mara, matchId, 'Two beds left.')
+  await app.services.pool.query(`update trips set audience = 'female' where user_id = $1`, [mara.id])
+  expect((await list(aiko))[0]?.post).toMatchObject({ destination: 'Lisbon' })
+  await app.services.pool.query(`update users set gender = 'man' where id = $1`, [aiko.id])
+  expect(await list(aiko)).toMatchObject([{ matchId, post: null, lastMessage: { content: 'Two beds left.' } }])
+})
+
+test('a long message is listed by its beginning', async () => {
+  const { asker, matchId } = await matched(app)
+  await say(asker, matchId, `${'🏔'.repeat(200)} and down again`)
+  expect((await list(asker))[0]?.lastMessage?.content).toBe('🏔'.repeat(200))
+})
+
+test('the list is one statement, however much there is', async () => {
+  const mara = await traveller(app)
+  for (let n = 0; n < 5; n++) {
+    const other = await traveller(app)
+    const matchId = await matchOf(other, mara)
+    for (let m = 0; m < n; m++) await say(other, matchId, `Number ${m}`)
+  }
+  const { pool } = app.services
+  const asked: string[] = []
+  const query = pool.query
+  pool.query = ((...args: Parameters<typeof query>) => {
+    asked.push(JSON.stringify(args[0]))
+    return query.apply(pool, args)
+  }) as typeof query
+  const shown = await list(mara)
+  pool.query = query
+  expect(shown).toHaveLength(5)
+  expect(asked.filter((text) => text.includes('conversations'))).toHaveLength(1)
+  // whose session it is and who that is
+  expect(asked.length).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobsOf } from '../../operate/jobs.ts'
+import { startJobs } from '../../platform/jobs.ts'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, traveller } from '../../test/factories.ts'
+import { aWhile, device, listening } from '../../test/live.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+let stopJobs: () => Promise<void>
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  url = await listening(app)
+  stopJobs = startJobs(app.services.pool, app.services.log, jobsOf(app.services))
+})
+afterAll(async () => {
+  await stopJobs()
+  await made.close()
+})
+
+test('what happens reaches every open page of its owner as the list gives it, and nobody else', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app, { firstName: 'Aiko' })]
+  const [phone, laptop] = [await device(url, { cookie: mara.cookie }), await device(url, { cookie: mara.cookie })]
+  const other = await device(url, { cookie: aiko.cookie })
+  const trip = await postedTrip(mara)
+  await aiko.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
+  const heard = await phone.hear('notification')
+  expect(await laptop.hear('notification')).toEqual(heard)
+  expect([heard]).toEqual((await mara.call('GET', '/api/notifications')).json())
+  await mara.call('PATCH', '/api/notifications/read', {})
+  await laptop.hear('notifications-read')
+  await aWhile()
+  expect(phone.heard.map(({ event }) => event)).toEqual(['notification', 'notifications-read'])
+  expect(other.heard).toEqual([])
+  for (const { socket } of [phone, laptop, other]) socket.close()
+})

@@ -1,0 +1,27 @@
+import type { NotificationKind } from '@caravan/contract/notifications.ts'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+import { upsertNotification } from './upsert-query.ts'
+
+export interface Happening {
+  /** Who is told. */
+  userId: string
+  kind: NotificationKind
+  /** Who did it; null where time did it. */
+  actorId: string | null
+  tripId?: string | null
+  matchId?: string | null
+  messageId?: string
+}
+
+/**
+ * Tells a traveller, in the transaction of the cause: without it nothing is told, with it nothing is lost.
+ * Likes and comments of a trip and the messages of a conversation gather in one notification until it is read.
+ * Whoever acts on their own things is not told. Delivery to page, phone and mailbox is a job of the same transaction.
+ */
+export async function notify(tx: Db, { userId, kind, actorId, tripId = null, matchId = null }: Happening) {
+  if (userId === actorId) return
+  const subjectId = kind === 'like' || kind === 'comment' ? tripId : matchId
+  if (!subjectId) throw new Error(`A notification of kind ${kind} needs what it is about`)
+  await upsertNotification(tx, { id: newId(), userId, kind, actorId, subjectId, tripId, matchId })
+}

@@ -1,0 +1,88 @@
+import type { NotificationKind } from '@caravan/contract/notifications.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { Cursor } from '../../db/page.ts'
+import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
+
+export interface NotificationRow extends Record<string, unknown> {
+  id: string
+  kind: NotificationKind
+  match_id: string | null
+  created_at: Date | string
+  read_at: Date | string | null
+  trip_id: string | null
+  destination: string | null
+  named: number
+  actor_id: string | null
+  username: string | null
+  first_name: string | null
+  profile_image_url: string | null
+}
+
+/**
+ * The notifications of a traveller that still stand: what was taken back, ended or is about a trip that is no longer
+ * theirs to see is not there, whatever was written when it happened.
+ */
+const standing = (viewer: Viewer) => {
+  const seesTrip = sql`(t.user_id = ${viewer.id} or t.audience in ${audiencesOf(viewer)})`
+  return sql`
+    from notifications n
+    left join matches m on m.id = n.match_id
+    left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (n.kind <> 'message' or ${seesTrip})
+    cross join lateral (
+      select count(*)::int as named, (array_agg(a.actor_id order by a.created_at desc, a.actor_id))[1] as latest
+      from notification_actors a
+      where a.notification_id = n.id and a.created_at >= n.since and case n.kind
+        when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
+        when 'comment' then exists (select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id)
+        else true end) actors
+    where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
+      and (actors.named > 0 or n.kind = 'match-expired')
+      and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)
+      and not exists (select from notification_settings s
+        where s.user_id = n.user_id and s.kind = n.kind and s.channel = 'page' and not s.is_on)`
+}
+
+const hydrated = (from: ReturnType<typeof standing>) => sql`
+  select page.*, u.username, u.first_name, u.profile_image_url from (
+    select n.id, n.kind, n.match_id, n.created_at, n.read_at, t.id as trip_id, t.destination, actors.named,
+      actors.latest as actor_id ${from}) page
+  left join users u on u.id = page.actor_id order by page.created_at desc, page.id desc`
+
+export async function listNotifications(db: Db, viewer: Viewer, limit: number, before: Cursor | null) {
+  const older = before
+    ? sql`and (n.created_at, n.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
+    : sql``
+  const page = sql`${standing(viewer)} ${older} order by n.created_at desc, n.id desc limit ${sql.raw(String(limit))}`
+  return (await db.execute<NotificationRow>(hydrated(page))).rows
+}
+
+export async function findNotification(db: Db, viewer: Viewer, id: string) {
+  return (await db.execute<NotificationRow>(hydrated(sql`${standing(viewer)} and n.id = ${id}`))).rows[0]
+}
+
+const MOST_COUNTED = 100
+
+export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
+  const { rows } = await db.execute<{ unread: number }>(sql`
+    select count(*)::int as unread from (
+      select ${standing(viewer)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
+  return rows[0]?.unread ?? 0
+}
+
+/** Marks as read what is not yet: those named, or all. Answers how many. */
+export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined): Promise<number> {
+  const named = ids ? sql`and id = any (${sql.param([...ids])}::uuid[])` : sql``
+  const { rowCount } = await db.execute(
+    sql`update notifications set read_at = now() where user_id = ${userId} and read_at is null ${named}`,
+  )
+  return rowCount ?? 0
+}
+
+/** Marks one subject's notification as read; answers whether there was one. */
+export async function markSubjectRead(db: Db, userId: string, kind: NotificationKind, subjectId: string) {
+  const { rowCount } = await db.execute(sql`
+    update notifications set read_at = now()
+    where user_id = ${userId} and kind = ${kind} and subject_id = ${subjectId} and read_at is null`)
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,45 @@
+import {
+  DEFAULT_SETTINGS,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationSettings,
+} from '@caravan/contract/notifications.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { notificationSettings } from '../../db/schema/notifications.ts'
+
+/** The defaults with what a traveller changed. */
+export async function settingsOf(db: Db, userId: string): Promise<NotificationSettings> {
+  const changed = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
+  const settings = structuredClone(DEFAULT_SETTINGS)
+  for (const { kind, channel, isOn } of changed) settings[kind][channel] = isOn
+  return settings
+}
+
+type Changes = Partial<Record<NotificationKind, Partial<Record<NotificationChannel, boolean | undefined>>>>
+
+export async function changeSettings(db: Db, userId: string, changes: Changes): Promise<NotificationSettings> {
+  const rows = NOTIFICATION_KINDS.flatMap((kind) =>
+    NOTIFICATION_CHANNELS.flatMap((channel) => {
+      const isOn = changes[kind]?.[channel]
+      return isOn === undefined ? [] : [{ userId, kind, channel, isOn }]
+    }),
+  )
+  const { userId: user, kind, channel } = notificationSettings
+  if (rows.length > 0) {
+    await db
+      .insert(notificationSettings)
+      .values(rows)
+      .onConflictDoUpdate({ target: [user, kind, channel], set: { isOn: sql`excluded.is_on` } })
+  }
+  return settingsOf(db, userId)
+}
+
+export async function isOn(db: Db, userId: string, kind: NotificationKind, channel: NotificationChannel) {
+  const { userId: user, kind: kinds, channel: channels, isOn: on } = notificationSettings
+  const isThis = and(eq(user, userId), eq(kinds, kind), eq(channels, channel))
+  const [changed] = await db.select({ on }).from(notificationSettings).where(isThis)
+  return changed?.on ?? DEFAULT_SETTINGS[kind][channel]
+}

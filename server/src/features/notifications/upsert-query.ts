@@ -1,0 +1,43 @@
+import type { NotificationKind } from '@caravan/contract/notifications.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+
+interface NewNotification {
+  id: string
+  userId: string
+  kind: NotificationKind
+  actorId: string | null
+  subjectId: string
+  tripId: string | null
+  matchId: string | null
+}
+
+/**
+ * The notification of a subject, made or brought up again, who acted, and the job that delivers it: one statement.
+ * While it is unread a further message changes nothing, and nobody's second like or comment is told twice.
+ */
+export async function upsertNotification(db: Db, told: NewNotification): Promise<void> {
+  const { id, userId, kind, actorId, subjectId, tripId, matchId } = told
+  await db.execute(sql`
+    with told as (
+      insert into notifications as n (id, user_id, kind, subject_id, trip_id, match_id, created_at, since)
+      values (${id}, ${userId}, ${kind}, ${subjectId}, ${tripId}, ${matchId}, now(), now())
+      on conflict (user_id, kind, subject_id) do update
+        set created_at = now(), read_at = null, mailed_at = case when n.read_at is null then n.mailed_at end,
+          since = case when n.read_at is null then n.since else now() end
+        where case ${kind}
+          when 'message' then n.read_at is not null
+          when 'like' then not exists (
+            select from notification_actors a where a.notification_id = n.id and a.actor_id = ${actorId}::uuid)
+          else n.read_at is not null or not exists (
+            select from notification_actors a
+            where a.notification_id = n.id and a.actor_id = ${actorId}::uuid and a.created_at >= n.since)
+          end
+      returning n.id),
+    named as (
+      insert into notification_actors (notification_id, actor_id, created_at)
+      select told.id, ${actorId}::uuid, now() from told where ${actorId}::uuid is not null
+      on conflict (notification_id, actor_id) do update set created_at = excluded.created_at)
+    select graphile_worker.add_job('deliver-notification', json_build_object('id', told.id),
+      job_key := 'deliver-notification:' || told.id) from told`)
+}

@@ -1,0 +1,8 @@
+import { connect } from '@caravan/contract/matches.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/route.ts'
+import { askToConnect } from '../matches/asking.ts'
+
+export async function travellerRoutes(app: FastifyInstance): Promise<void> {
+  route(app, connect, (visit) => askToConnect(visit.db, visit.viewer, visit.params.userId, visit))
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_PATH } from '@caravan/contract/live.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { type Traveller, traveller } from '../../test/factories.ts'
+import { device, listening } from '../../test/live.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+let mara: Traveller
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  url = await listening(app)
+})
+afterAll(() => made.close())
+beforeEach(async () => {
+  mara = await traveller(app)
+})
+
+/** A web socket that speaks whatever it likes; past Engine.IO's greeting where there is one. */
+async function rawSocket(cookie: string): Promise<WebSocket> {
+  const address = `${url.replace('http', 'ws')}${LIVE_PATH}/?EIO=4&transport=websocket`
+  const socket = new WebSocket(address, { headers: { cookie } })
+  await once(socket, 'message')
+  return socket
+}
+
+async function isClosed(socket: WebSocket): Promise<boolean> {
+  if (socket.readyState === WebSocket.CLOSED) return true
+  return Promise.race([once(socket, 'close').then(() => true), sleep(3000, false)])
+}
+
+const isAlive = async () => (await fetch(`${url}/readyz`)).ok
+
+test('a frame of a megabyte closes the socket that sent it', async () => {
+  const socket = await rawSocket(mara.cookie)
+  socket.send(`40${'x'.repeat(1_048_576)}`)
+  expect(await isClosed(socket)).toBe(true)
+  expect(await isAlive()).toBe(true)
+})
+
+test.each([
+  ['nothing', ''],
+  ['no packet type', 'zzz'],
+  ['a packet that is no JSON', '42{"watch'],
+  ['an event without a name', '42[]'],
+  ['a reserved event', '42["connect"]'],
+  ['an event before joining', '42["watch",{}]'],
+  ['a placeholder for bytes that never come', '451-["watch",{"_placeholder":true,"num":99}]'],
+  ['bytes', new Uint8Array([0xff, 0, 1, 2])],
+  ['an unknown namespace', '40/admin,'],
+])('%s is closed or refused, and the server lives', async (_name, frame) => {
+  const socket = await rawSocket(mara.cookie)
+  socket.send(frame)
+  await sleep(50)
+  expect(await isAlive()).toBe(true)
+  socket.close()
+})
+
+test('payloads of any shape are answered with a problem', async () => {
+  const { ask, socket } = await device(url, { cookie: mara.cookie })
+  const payloads = [null, 7, 'x', [], {}, { kind: 'user', id: mara.id }, { kind: 'post', id: "' or 1=1" }]
+  for (const payload of payloads) expect(await ask('watch', payload)).toEqual({ problem: 'bad-request' })
+  expect(await ask('typing', { matchId: {} })).toEqual({ problem: 'bad-request' })
+  socket.emit('watch')
+  socket.emit('watch', { kind: 'post', id: mara.id }, 'not a function')
+  expect(await ask('watch', { kind: 'post', id: mara.id })).toEqual({ problem: 'not-found' })
+  socket.close()
+})
+
+test('a thousand frames at once close the socket, and others are served', async () => {
+  const other = await device(url, { cookie: (await traveller(app)).cookie })
+  const { socket, closed } = await device(url, { cookie: mara.cookie })
+  for (let n = 0; n < 1000; n++) socket.emit('typing', { matchId: mara.id })
+  await closed
+  expect(other.socket.connected).toBe(true)
+  expect(await isAlive()).toBe(true)
+  other.socket.close()
+})
+
+test('twenty events in a second are no flood', async () => {
+  const { ask, socket } = await device(url, { cookie: mara.cookie })
+  for (let n = 0; n < 20; n++) await ask('unwatch', { kind: 'post', id: mara.id })
+  expect(socket.connected).toBe(true)
+  socket.close()
+})

@@ -1,0 +1,27 @@
+import type { LiveEventName } from '@caravan/contract/live.ts'
+
+/** Tells browsers what happened. Called after commit, with what each receiver may see: presented, never a row. */
+export interface Live {
+  /** To every device of these travellers. */
+  toTravellers(userIds: readonly string[], event: LiveEventName, payload: unknown): void
+  /** To whoever watches that trip and may see it. */
+  toTripWatchers(tripId: string, event: LiveEventName, payload: unknown): void
+  /** Whether anybody may be watching that trip: what only they would see need not be looked up for nobody. */
+  isWatched(tripId: string): boolean
+  /** Nobody watches that trip any more until they have asked again: who may see it has changed. */
+  releaseTrip(tripId: string): void
+  /** Ends the sockets of one session. */
+  endSession(sid: string): void
+  /** Ends all sockets of a traveller. */
+  endTraveller(userId: string): void
+}
+
+/** Where nobody listens: the operator's commands, and a server whose sockets are not open yet. */
+export const silentLive: Live = {
+  toTravellers: () => undefined,
+  toTripWatchers: () => undefined,
+  isWatched: () => false,
+  releaseTrip: () => undefined,
+  endSession: () => undefined,
+  endTraveller: () => undefined,
+}

@@ -1,0 +1,24 @@
+import type { Server } from 'socket.io'
+import type { Services } from '../../services.ts'
+import type { Admitted } from './door.ts'
+
+const EVERY_MS = 30_000
+
+const VALID = `
+  select s.sid from session s join users u on u.id = (s.sess ->> 'userId')::uuid
+  where s.sid = any ($1) and s.expire > now() and u.onboarding_completed`
+
+/** Ends the sockets of sessions that ran out, or were ended where nobody could tell this process. */
+export function recheckSessions(io: Server, { pool, log }: Services, everyMs = EVERY_MS): () => void {
+  const recheck = async () => {
+    const sockets = [...io.of('/').sockets.values()]
+    if (sockets.length === 0) return
+    const sids = new Set(sockets.map((socket) => (socket.data as Admitted).sid))
+    const { rows } = await pool.query<{ sid: string }>(VALID, [[...sids]])
+    const valid = new Set(rows.map(({ sid }) => sid))
+    for (const socket of sockets) if (!valid.has((socket.data as Admitted).sid)) socket.disconnect(true)
+  }
+  const run = () => recheck().catch((error: unknown) => log.error({ err: error }, 'sockets were not looked at again'))
+  const timer = setInterval(run, everyMs).unref()
+  return () => clearInterval(timer)
+}

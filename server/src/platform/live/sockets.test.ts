@@ -1,0 +1,99 @@
+import { LIVE_LIMITS } from '@caravan/contract/live.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { traveller } from '../../test/factories.ts'
+import { aWhile, device, listening } from '../../test/live.ts'
+import { issueSession } from '../issue-session.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+beforeAll(async () => {
+  made = await buildTestApp({ PUBLIC_URL: 'http://caravan.example' })
+  app = made.app
+  url = await listening(app)
+})
+afterAll(() => made.close())
+
+describe('at the door', () => {
+  test('whoever is signed in and onboarded gets a socket, by web socket and by polling', async () => {
+    const { cookie } = await traveller(app)
+    for (const transport of ['websocket', 'polling']) {
+      const { socket } = await device(url, { cookie }, transport)
+      expect(socket.connected).toBe(true)
+      socket.close()
+    }
+  })
+
+  test('without a session, with a forged one and before onboarding there is none', async () => {
+    const newcomer = await traveller(app, { onboarded: false })
+    const { cookie } = await traveller(app)
+    const forged = `${cookie.slice(0, -8)}AAAAAAAA`
+    for (const headers of [{}, { cookie: forged }, { cookie: 'sid=abc' }, { cookie: newcomer.cookie }]) {
+      await expect(device(url, headers as Record<string, string>)).rejects.toThrow()
+    }
+  })
+
+  test('a page of another site gets none, even with the cookie; this site’s own does', async () => {
+    const { cookie } = await traveller(app)
+    for (const origin of ['http://evil.example', 'null', `${url}.evil.example`]) {
+      await expect(device(url, { cookie, origin }), origin).rejects.toThrow()
+      await expect(device(url, { cookie, origin }, 'polling'), origin).rejects.toThrow()
+    }
+    await expect(device(url, { cookie, 'sec-fetch-site': 'cross-site' })).rejects.toThrow()
+    for (const origin of ['http://caravan.example', url]) {
+      const { socket } = await device(url, { cookie, origin })
+      socket.close()
+    }
+  })
+
+  test('one traveller has so many sockets and no more', async () => {
+    const { cookie } = await traveller(app)
+    const open = await Promise.all(
+      Array.from({ length: LIVE_LIMITS.socketsPerTraveller }, () => device(url, { cookie })),
+    )
+    await expect(device(url, { cookie })).rejects.toThrow('too-many')
+    for (const { socket } of open) socket.close()
+  })
+})
+
+describe('what a traveller is told', () => {
+  test('reaches every device of theirs once, and nobody else’s', async () => {
+    const [mara, aiko] = [await traveller(app), await traveller(app)]
+    const phone = await device(url, { cookie: mara.cookie })
+    const laptop = await device(url, { cookie: mara.cookie }, 'polling')
+    const stranger = await device(url, { cookie: aiko.cookie })
+    app.services.live.toTravellers([mara.id, mara.id], 'notification', { id: 'n1' })
+    app.services.live.toTravellers([], 'notification', { id: 'n2' })
+    expect(await phone.hear('notification')).toEqual({ id: 'n1' })
+    expect(await laptop.hear('notification')).toEqual({ id: 'n1' })
+    await aWhile()
+    expect([phone.heard.length, laptop.heard.length, stranger.heard.length]).toEqual([1, 1, 0])
+    for (const { socket } of [phone, laptop, stranger]) socket.close()
+  })
+})
+
+describe('the end of a session', () => {
+  test('logging out closes its sockets at once and leaves the other device’s', async () => {
+    const mara = await traveller(app)
+    const { pool, secrets } = app.services
+    const elsewhere = await issueSession(pool, mara.id, { secret: secrets.session, isSecure: false })
+    const [here, there] = [await device(url, { cookie: mara.cookie }), await device(url, { cookie: elsewhere })]
+    const start = performance.now()
+    await mara.call('GET', '/api/logout')
+    await here.closed
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(there.socket.connected).toBe(true)
+    await expect(device(url, { cookie: mara.cookie })).rejects.toThrow()
+    there.socket.close()
+  })
+
+  test('a session that was taken away elsewhere is worth nothing on an open socket', async () => {
+    const mara = await traveller(app)
+    const { ask, socket } = await device(url, { cookie: mara.cookie })
+    await app.services.pool.query(`delete from session where sess ->> 'userId' = $1`, [mara.id])
+    expect(await ask('watch', { kind: 'post', id: mara.id })).toEqual({ problem: 'signed-out' })
+    socket.close()
+  })
+})

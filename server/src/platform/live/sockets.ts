@@ -1,0 +1,57 @@
+import { LIVE_LIMITS, LIVE_PATH } from '@caravan/contract/live.ts'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import { type Admitted, Door } from './door.ts'
+import { closeFloods } from './flood.ts'
+import { type LiveRules, listen } from './listen.ts'
+import { recheckSessions } from './recheck.ts'
+import { connectRedis } from './redis.ts'
+import { sessionRoom, travellerRoom } from './rooms.ts'
+import { SocketLive } from './socket-live.ts'
+import { TypingPace } from './typing-pace.ts'
+
+/** Opens the sockets of this server, and closes them before it stops listening. */
+export async function openSockets(app: FastifyInstance, rules: LiveRules): Promise<void> {
+  const { services } = app
+  const { config, live, log } = services
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
+  const door = new Door(services)
+  const io = new Server(app.server, {
+    path: LIVE_PATH,
+    serveClient: false,
+    maxHttpBufferSize: LIVE_LIMITS.frameBytes,
+    connectTimeout: 10_000,
+    perMessageDeflate: false,
+    allowRequest: door.allowRequest,
+    ...(redis ? { adapter: createAdapter(redis, { streamName: 'caravan-live', onlyPlaintext: true }) } : {}),
+  })
+  closeFloods(io)
+  io.use((socket, next) => next(admit(io, socket, door)))
+  const pace = new TypingPace()
+  io.on('connection', (socket) => {
+    const { userId, sid } = socket.data as Admitted
+    void socket.join([travellerRoom(userId), sessionRoom(sid)])
+    listen(socket, services, rules, pace)
+  })
+  live.attach(new SocketLive(io, { isShared: redis !== null }))
+  const stopRechecks = recheckSessions(io, services)
+  app.addHook('preClose', async () => {
+    stopRechecks()
+    live.detach()
+    io.local.disconnectSockets(true)
+    io.of('/').adapter.close()
+    io.engine.close()
+    redis?.destroy()
+  })
+}
+
+/** Joins who was let in at the door with the socket; answers the refusal where there are too many of one traveller. */
+function admit(io: Server, socket: Socket, door: Door): Error | undefined {
+  const admitted = door.admittedBy(socket.request)
+  if (!admitted) return new Error('signed-out')
+  const open = io.of('/').adapter.rooms.get(travellerRoom(admitted.userId))?.size ?? 0
+  if (open >= LIVE_LIMITS.socketsPerTraveller) return new Error('too-many')
+  socket.data = admitted
+  return undefined
+}

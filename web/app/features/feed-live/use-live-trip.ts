@@ -1,0 +1,30 @@
+import type { CommentNews, PostCounts } from '@caravan/contract/live.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive, useOnReconnect, useWatchTrip } from '../../lib/live/use-live.ts'
+import { useViewer } from '../../lib/use-viewer.ts'
+import { patchComments, withComment, withoutComment } from '../comments/comments-query.ts'
+import { cachedTrip, patchTrip } from '../feed/cached-trips.ts'
+import { tripQuery } from '../feed/feed-query.ts'
+
+/** Keeps the counts and comments of the trip on the screen as they are, whoever changes them. */
+export function useLiveTrip(tripId: string | undefined): void {
+  const client = useQueryClient()
+  const viewer = useViewer()
+  useWatchTrip(tripId)
+  useLive('post', ({ id, ...counts }: PostCounts) => patchTrip(client, id, (trip) => ({ ...trip, ...counts })))
+  useLive('comment', (news: CommentNews) => {
+    patchComments(client, news.postId, (pages) => {
+      if ('removed' in news) return withoutComment(pages, news.id)
+      const { comment } = news
+      return withComment(pages, { ...comment, viewer: { canDelete: comment.userId === viewer?.id } })
+    })
+  })
+  useOnReconnect(() => {
+    if (!tripId || !cachedTrip(client, tripId)) return
+    void client.fetchQuery({ ...tripQuery(tripId), staleTime: 0 }).then(
+      ({ likes, matches, comments }) => patchTrip(client, tripId, (trip) => ({ ...trip, likes, matches, comments })),
+      () => undefined,
+    )
+    void client.invalidateQueries({ queryKey: ['/api/posts', tripId, 'comments'] })
+  })
+}

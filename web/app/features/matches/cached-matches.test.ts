@@ -1,0 +1,51 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { placeMatch, takeNews, withMatch, withoutMatch } from './cached-matches.ts'
+import { type MatchPages, mineKey, requestsKey } from './matches-query.ts'
+
+const card = (id: string, status: MatchCard['status'] = 'pending', canAnswer = false) =>
+  ({ id, status, viewer: { canAnswer } }) as MatchCard
+const pages = (...lists: string[][]) =>
+  lists.map((ids, index) => ({ items: ids.map((id) => card(id)), next: index === lists.length - 1 ? undefined : 'x' }))
+const ids = (list: readonly { items: MatchCard[] }[]) => list.map(({ items }) => items.map(({ id }) => id))
+
+function clientWith(mine: string[], requests: string[]) {
+  const client = new QueryClient()
+  client.setQueryData<MatchPages>(mineKey, { pages: pages(mine), pageParams: [''] })
+  client.setQueryData<MatchPages>(requestsKey, { pages: pages(requests), pageParams: [''] })
+  const shown = (key: readonly string[]) => ids(client.getQueryData<MatchPages>(key)?.pages ?? []).flat()
+  return { client, mine: () => shown(mineKey), requests: () => shown(requestsKey) }
+}
+
+test('a new match stands first, a known one stays where it is', () => {
+  expect(ids(withMatch(pages(['b'], ['c']), card('a')))).toEqual([['a', 'b'], ['c']])
+  const changed = withMatch(pages(['a'], ['b']), card('b', 'accepted'))
+  expect(ids(changed)).toEqual([['a'], ['b']])
+  expect(changed[1]?.items[0]?.status).toBe('accepted')
+})
+
+test('a match that is gone leaves its page', () => {
+  expect(ids(withoutMatch(pages(['a', 'b'], ['c']), 'b'))).toEqual([['a'], ['c']])
+})
+
+test('a request that was accepted moves to the matches', () => {
+  const { client, mine, requests } = clientWith(['a'], ['r', 's'])
+  placeMatch(client, card('r', 'accepted'))
+  expect([mine(), requests()]).toEqual([['r', 'a'], ['s']])
+})
+
+test('news of a request puts it among the requests, news of its end takes it away, twice is once', () => {
+  const { client, mine, requests } = clientWith(['a'], [])
+  takeNews(client, { match: card('r', 'pending', true) })
+  takeNews(client, { match: card('r', 'pending', true) })
+  expect([mine(), requests()]).toEqual([['a'], ['r']])
+  takeNews(client, { id: 'r', removed: true })
+  expect(requests()).toEqual([])
+})
+
+test('lists that were never loaded are left to be fetched', () => {
+  const client = new QueryClient()
+  placeMatch(client, card('a'))
+  expect(client.getQueryData(mineKey)).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import { postmarkDate } from '../../lib/trip-dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Postmark } from '../../ui/postmark.tsx'
+
+/** The left of a card: the trip's poster, cancelled once both have said yes, or the other traveller's face. */
+export function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
+  const { post, otherUser, status } = card
+  const loading = eager ? 'eager' : 'lazy'
+  if (post) {
+    const { day, year } = postmarkDate(post.startDate)
+    return (
+      <div className="art">
+        <Picture of={post} shape="tile" alt="" fill loading={loading} />
+        {status === 'accepted' ? (
+          <Postmark top={post.destination} middle={day} bottom={year} size={100} waves={false} />
+        ) : null}
+      </div>
+    )
+  }
+  const city = otherUser.cityPosterUrl
+  return (
+    <div className="art">
+      {city ? <Picture of={{ imageUrl: '', posterUrl: city }} shape="tile" alt="" fill loading={loading} /> : null}
+      <span className="disc">
+        <Avatar user={otherUser} size={72} alt="" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { MatchCard as Card } from '@caravan/contract/matches.ts'
+import { memo } from 'react'
+import { tripDates } from '../../lib/trip-dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Place } from '../../ui/place.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { expiryDay } from './card-words.ts'
+import { MatchActions } from './match-actions.tsx'
+import { MatchArt } from './match-art.tsx'
+import { MatchBadge } from './match-badge.tsx'
+import { MatchFacts } from './match-facts.tsx'
+
+const TAGS = 2
+
+interface Props {
+  card: Card
+  /** Seen first: its picture is not waited for. */
+  eager: boolean
+  onUnsend: (card: Card) => void
+  onEnd: (card: Card) => void
+}
+
+/** A match, as it stands. */
+export const MatchCard = memo(function MatchCard({ card, eager, onUnsend, onEnd }: Props) {
+  const { post, status, note, expiresAt } = card
+  return (
+    <article className="card flush match-card" data-state={status}>
+      <MatchArt card={card} eager={eager} />
+      <div className="words">
+        <div className="head">
+          <Title card={card} />
+          <MatchBadge status={status} />
+        </div>
+        <Who card={card} />
+        {status === 'rejected' ? null : <MatchFacts card={card} />}
+        {post ? (
+          <>
+            <p className="tale" dir="auto">
+              {post.description}
+            </p>
+            <Tags tags={post.tags} />
+          </>
+        ) : null}
+        {note ? <p className="note">{note}</p> : null}
+        {expiresAt ? <p className="small soft">Ends by itself on {expiryDay(expiresAt)}</p> : null}
+        <MatchActions card={card} onUnsend={onUnsend} onEnd={onEnd} />
+      </div>
+    </article>
+  )
+})
+
+function Title({ card: { post, otherUser } }: { card: Card }) {
+  if (post) {
+    return (
+      <h2>
+        <Place name={post.destination} width={220} height={56} max={32} />
+        <small>{tripDates(post.startDate, post.endDate)}</small>
+      </h2>
+    )
+  }
+  return (
+    <h2 className="direct">
+      Connection with @{otherUser.username}
+      {otherUser.city ? <small>Lives in {otherUser.city}</small> : null}
+    </h2>
+  )
+}
+
+const Who = ({ card: { otherUser } }: { card: Card }) => (
+  <div className="who">
+    <Avatar user={otherUser} size={32} alt="" />
+    <div>
+      <b className="strong">@{otherUser.username}</b>
+      {otherUser.bio ? <span dir="auto">{otherUser.bio}</span> : null}
+    </div>
+  </div>
+)
+
+const Tags = ({ tags }: { tags: readonly string[] }) =>
+  tags.length > 0 ? (
+    <ul className="chips" aria-label="Tags">
+      {tags.slice(0, TAGS).map((tag) => (
+        <li key={tag}>
+          <Tag>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  ) : null

@@ -1,0 +1,30 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLivePolling } from '../../lib/live/use-live.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { RequestSkeletons } from './match-skeletons.tsx'
+import { requestsQuery } from './matches-query.ts'
+import { RequestCard } from './request-card.tsx'
+
+interface Props {
+  onDecline: (card: MatchCard) => void
+  onAnswered: () => void
+}
+
+export const MatchRequests = ({ onDecline, onAnswered }: Props) => (
+  <ListFrame
+    query={useInfiniteQuery({ ...requestsQuery(), refetchInterval: useLivePolling() })}
+    failure="Failed to fetch match requests."
+    skeletons={<RequestSkeletons />}
+    empty={<NoRequests />}
+  >
+    {(card) => <RequestCard card={card} onDecline={onDecline} onAnswered={onAnswered} />}
+  </ListFrame>
+)
+
+const NoRequests = () => (
+  <EmptyState stamp="letterbox" title="No match requests yet">
+    When someone asks to join a trip of yours, the request lands here.
+  </EmptyState>
+)

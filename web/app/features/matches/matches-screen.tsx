@@ -1,0 +1,68 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { NewCount } from '../../ui/badge.tsx'
+import { TabList, TabPanel } from '../../ui/tab-list.tsx'
+import { TopBar } from '../shell/topbar.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { EndMatchDialog } from './end-match-dialog.tsx'
+import { MatchRequests } from './match-requests.tsx'
+import { MyMatches } from './my-matches.tsx'
+import { useUnsending } from './use-removal.ts'
+import { useRequestCount } from './use-request-count.ts'
+
+type TabId = 'mine' | 'requests'
+
+/** Both sides of asking: what became of one's own requests, and what others ask. */
+export function MatchesScreen() {
+  const [params, setParams] = useSearchParams()
+  const tab: TabId = params.get('tab') === 'requests' ? 'requests' : 'mine'
+  const [declining, setDeclining] = useState<MatchCard>()
+  const [ending, setEnding] = useState<MatchCard>()
+  const { mutate: unsend } = useUnsending()
+  const list = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes with its card: focus stays with the list.
+  const stay = useCallback(() => list.current?.focus({ preventScroll: true }), [])
+  const onUnsend = useCallback(
+    (card: MatchCard) => {
+      stay()
+      unsend(card)
+    },
+    [stay, unsend],
+  )
+  return (
+    <div className="matches">
+      <TopBar title="Matches" />
+      <TabList
+        label="Matches"
+        tabs={[
+          { id: 'mine', label: 'My Matches' },
+          { id: 'requests', label: <RequestsLabel /> },
+        ]}
+        value={tab}
+        onChange={(id) => setParams(id === 'requests' ? { tab: id } : {}, { replace: true, preventScrollReset: true })}
+      />
+      <TabPanel id={tab}>
+        <div ref={list} tabIndex={-1} className="match-list">
+          {tab === 'mine' ? (
+            <MyMatches onUnsend={onUnsend} onEnd={setEnding} />
+          ) : (
+            <MatchRequests onDecline={setDeclining} onAnswered={stay} />
+          )}
+        </div>
+      </TabPanel>
+      {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
+      {ending ? <EndMatchDialog card={ending} onClose={() => setEnding(undefined)} /> : null}
+    </div>
+  )
+}
+
+function RequestsLabel() {
+  const count = useRequestCount()
+  return (
+    <>
+      Match Requests
+      <NewCount value={count} label={`${count} new`} />
+    </>
+  )
+}

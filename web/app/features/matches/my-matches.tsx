@@ -1,0 +1,47 @@
+import type { MatchCard as Card } from '@caravan/contract/matches.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Compass } from 'lucide-react'
+import { useLivePolling } from '../../lib/live/use-live.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AllowanceNote } from './allowance-note.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { MatchCard } from './match-card.tsx'
+import { MatchSkeletons } from './match-skeletons.tsx'
+import { matchesQuery } from './matches-query.ts'
+
+interface Props {
+  onUnsend: (card: Card) => void
+  onEnd: (card: Card) => void
+}
+/** About as many as the first view holds. */
+const SEEN_FIRST = 4
+
+export const MyMatches = ({ onUnsend, onEnd }: Props) => (
+  <>
+    <AllowanceNote />
+    <ListFrame
+      query={useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling() })}
+      failure="Failed to fetch matches"
+      skeletons={<MatchSkeletons />}
+      empty={<NoMatches />}
+    >
+      {(card, index) => <MatchCard card={card} eager={index < SEEN_FIRST} onUnsend={onUnsend} onEnd={onEnd} />}
+    </ListFrame>
+  </>
+)
+
+const NoMatches = () => (
+  <EmptyState
+    stamp="together"
+    title="No matches yet"
+    action={
+      <LinkButton to="/">
+        <Compass className="icon" />
+        Explore Posts
+      </LinkButton>
+    }
+  >
+    Start matching with travelers by exploring posts in your feed!
+  </EmptyState>
+)

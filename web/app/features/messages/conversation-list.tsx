@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
+import { conversationsQuery } from './conversations-query.ts'
+
+interface Props {
+  openId: string | undefined
+  onNewChat: () => void
+}
+
+export function ConversationList({ openId, onNewChat }: Props) {
+  const { data, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    conversationsQuery(),
+  )
+  if (isPending) return <ConversationSkeleton />
+  if (!data) return <Failed busy={isFetching} onRetry={() => void refetch()} />
+  const conversations = data.pages.flatMap(({ items }) => items)
+  if (conversations.length === 0) return <Empty onNewChat={onNewChat} />
+  return (
+    <>
+      <ul className="talks">
+        {conversations.map((conversation) => (
+          <ConversationRow
+            key={conversation.matchId}
+            conversation={conversation}
+            isOpen={conversation.matchId === openId}
+          />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button
+          small
+          variant="quiet"
+          className="earlier"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier conversations
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const Empty = ({ onNewChat }: { onNewChat: () => void }) => (
+  <EmptyState
+    stamp="letterbox"
+    title="No conversations yet"
+    action={
+      <div className="grid gap-3">
+        <Button variant="primary" onClick={onNewChat}>
+          Start New Chat
+        </Button>
+        <LinkButton to="/discover">Find Travel Matches</LinkButton>
+      </div>
+    }
+  >
+    You can message people after you've matched with them
+  </EmptyState>
+)
+
+const Failed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      stamp="lighthouse"
+      title="Your conversations did not load"
+      action={
+        <Button busy={busy} onClick={onRetry}>
+          {busy ? null : <RotateCw className="icon" />}
+          Try again
+        </Button>
+      }
+    >
+      Check your connection, then try again.
+    </EmptyState>
+  </div>
+)

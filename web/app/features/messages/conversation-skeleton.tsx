@@ -1,0 +1,18 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-2/3']
+
+export const ConversationSkeleton = () => (
+  <Loading label="Conversations are loading" className="talks">
+    {ROWS.map((width) => (
+      <div key={width} className="talk">
+        <Skeleton className="size-13 rounded-full" />
+        <div className="grid gap-2 py-1">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className={`h-3 ${width}`} />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,40 @@
+import type { Message } from '@caravan/contract/messages.ts'
+import { expect, test } from 'vitest'
+import { dayGroups, dayName, dayOf } from './day-groups.ts'
+
+const at = (time: string, senderId: string): Message => ({
+  id: time,
+  matchId: 'm',
+  number: 1,
+  senderId,
+  receiverId: 'x',
+  content: time,
+  read: false,
+  createdAt: new Date(time).toISOString(),
+})
+
+test('words are grouped by day, then by who wrote them in one go', () => {
+  const groups = dayGroups([
+    at('2026-11-20T23:58:00', 'aiko'),
+    at('2026-11-21T00:01:00', 'aiko'),
+    at('2026-11-21T00:02:00', 'aiko'),
+    at('2026-11-21T00:03:00', 'mara'),
+    at('2026-11-21T09:00:00', 'mara'),
+  ])
+  expect(groups.map(({ turns }) => turns.map(({ messages }) => messages.length))).toEqual([[1], [2, 1, 1]])
+})
+
+test('a separator begins a turn', () => {
+  const messages = [at('2026-11-21T10:00:00', 'aiko'), at('2026-11-21T10:01:00', 'aiko')]
+  expect(dayGroups(messages)[0]?.turns).toHaveLength(1)
+  expect(dayGroups(messages, messages[1]?.id)[0]?.turns.map(({ key }) => key)).toEqual(messages.map(({ id }) => id))
+})
+
+test('days are named as one speaks of them', () => {
+  const now = Date.parse('2026-11-21T12:00:00')
+  const name = (day: string) => dayName(dayOf(day), now)
+  expect(name('2026-11-21T00:00:00')).toBe('Today')
+  expect(name('2026-11-20T23:59:00')).toBe('Yesterday')
+  expect(name('2026-11-18T08:00:00')).toBe('Wednesday')
+  expect(name('2026-11-12T08:00:00')).toBe('12 Nov 2026')
+})

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TopBar } from '../shell/topbar.tsx'
+import { ChatPane } from './chat-pane.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { rowId } from './conversation-row.tsx'
+import { conversationsQuery } from './conversations-query.ts'
+
+const NewChatDialog = lazy(async () => ({ default: (await import('./new-chat-dialog.tsx')).NewChatDialog }))
+
+/** Who to talk to, and the conversation that the address names. On a phone one of the two at a time. */
+export function MessagesScreen() {
+  const { matchId } = useParams()
+  const [isChoosing, setChoosing] = useState(false)
+  useFocusOnReturn(matchId)
+  return (
+    <div className={classNames('panes', matchId && 'opened')}>
+      <section className="conversations" aria-label="Conversations">
+        <TopBar title="Messages">
+          <Button onClick={() => setChoosing(true)}>
+            <Plus className="icon" />
+            New
+          </Button>
+        </TopBar>
+        <ConversationList openId={matchId} onNewChat={() => setChoosing(true)} />
+      </section>
+      {matchId ? <ChatPane matchId={matchId} /> : <NoneOpen />}
+      {isChoosing ? (
+        <Suspense>
+          <NewChatDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function NoneOpen() {
+  const hasSome = useInfiniteQuery(conversationsQuery()).data?.pages.some(({ items }) => items.length > 0)
+  return (
+    <section className="chat none" aria-label="Chat">
+      {hasSome ? (
+        <div className="select-one">
+          <EmptyState stamp="letterbox" title="Select a conversation" />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** Back from a conversation the list goes on where it was left. */
+function useFocusOnReturn(matchId: string | undefined): void {
+  const left = useRef(matchId)
+  useEffect(() => {
+    if (!matchId && left.current) document.getElementById(rowId(left.current))?.focus({ preventScroll: true })
+    left.current = matchId
+  }, [matchId])
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useLive, useLivePolling, useOnReconnect } from '../../lib/live/use-live.ts'
+import { useSignedIn } from '../../lib/use-viewer.ts'
+import { outboxOf } from './browser-outbox.ts'
+import { refreshConversations, tellConversations, tellRead } from './conversation-cache.ts'
+import { catchUpAll, tellThread } from './thread-query.ts'
+
+/** What could not be sent is tried again after so long, besides each time a connection comes back. */
+const RETRY_MS = 15_000
+
+/** Stands once on every signed-in page: puts what is told into the cache and sends what waits. Draws nothing. */
+export function MessagesSync() {
+  const { id: viewerId } = useSignedIn()
+  const client = useQueryClient()
+  const outbox = outboxOf(viewerId, client)
+
+  useLive('message', async (message) => {
+    // one's own words on their way from here become a message when they are answered
+    if (message.senderId === viewerId) await outbox.settled(message.matchId)
+    tellThread(client, message.matchId, [message])
+    tellConversations(client, message, viewerId)
+  })
+  useLive('messages-read', (news) => tellRead(client, news))
+  useLive('match', () => refreshConversations(client))
+
+  const resume = useEffectEvent(async () => {
+    // own words first: asked for after them, they are not news
+    await outbox.flush()
+    refreshConversations(client)
+    await catchUpAll(client)
+  })
+  useOnReconnect(() => void resume())
+
+  const polling = useLivePolling()
+  useEffect(() => {
+    if (!polling) return
+    const timer = setInterval(() => document.hidden || resume(), polling)
+    return () => clearInterval(timer)
+  }, [polling])
+
+  useEffect(() => {
+    void outbox.flush()
+    const flushWaiting = () => void (outbox.current().some(({ refusal }) => !refusal) && outbox.flush())
+    const flushOnline = () => void outbox.flush()
+    const timer = setInterval(flushWaiting, RETRY_MS)
+    addEventListener('online', flushOnline)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', flushOnline)
+    }
+  }, [outbox])
+  return null
+}

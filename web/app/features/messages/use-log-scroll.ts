@@ -1,0 +1,73 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Within so many pixels of the end somebody reads what comes. */
+const AT_END = 80
+/** So far below the beginning the next page is asked for. */
+const NEAR_START = 600
+
+interface Log {
+  /** The numbers of the first and the last message that are drawn. */
+  first: number
+  last: number
+  /** How many of one's own words are drawn that are not sent yet. */
+  unsent: number
+}
+
+/**
+ * Keeps what is being read where it is: at the end it follows what comes; anywhere else nothing moves, also when
+ * earlier messages come in above. It opens at the first unread message, or at the end.
+ */
+export function useLogScroll(
+  scroller: RefObject<HTMLDivElement | null>,
+  { first, last, unsent }: Log,
+  onNearStart: () => void,
+) {
+  const isAtEnd = useRef(true)
+  const fromEnd = useRef(0)
+  const drawn = useRef<Log>(undefined)
+  const [hasMoreBelow, setHasMoreBelow] = useState(false)
+
+  const toEnd = useCallback(() => {
+    const element = scroller.current
+    if (element) element.scrollTop = element.scrollHeight
+    setHasMoreBelow(false)
+  }, [scroller])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const was = drawn.current
+    drawn.current = { first, last, unsent }
+    if (!element) return
+    const isOwnNew = was !== undefined && unsent > was.unsent
+    if (!was) openAt(element)
+    else if (isAtEnd.current || isOwnNew) toEnd()
+    else if (first < was.first) element.scrollTop = element.scrollHeight - fromEnd.current
+    else if (last > was.last) setHasMoreBelow(true)
+    fromEnd.current = element.scrollHeight - element.scrollTop
+  }, [scroller, first, last, unsent, toEnd])
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    fromEnd.current = element.scrollHeight - element.scrollTop
+    isAtEnd.current = fromEnd.current - element.clientHeight < AT_END
+    if (isAtEnd.current) setHasMoreBelow(false)
+    if (element.scrollTop < NEAR_START) onNearStart()
+  }, [scroller, onNearStart])
+
+  // the keyboard of a phone, a growing field: whoever read the end goes on reading it
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const observer = new ResizeObserver(() => isAtEnd.current && toEnd())
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller, toEnd])
+
+  return { onScroll, toEnd, hasMoreBelow }
+}
+
+function openAt(element: HTMLElement): void {
+  const unread = element.querySelector<HTMLElement>('.unread-line')
+  element.scrollTop = unread ? unread.offsetTop - element.clientHeight / 4 : element.scrollHeight
+}

@@ -1,0 +1,39 @@
+import { notificationPath, notificationText } from '@caravan/contract/notification-words.ts'
+import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
+import { Clock, Handshake, Heart, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  'match-request': Handshake,
+  'match-accepted': Handshake,
+  'match-declined': Handshake,
+  'match-expired': Clock,
+  message: Mail,
+  comment: MessageCircle,
+  like: Heart,
+}
+
+export function NotificationRow({ notification, isNew }: { notification: Notification; isNew: boolean }) {
+  const { actor, kind, createdAt } = notification
+  const Icon = ICONS[kind]
+  return (
+    <li className={classNames('told', isNew && 'new')}>
+      <Link to={notificationPath(notification)}>
+        <span className="told-face">
+          {actor ? <Avatar user={actor} size={48} alt="" /> : null}
+          <span className={actor ? 'told-kind' : 'told-kind alone'}>
+            <Icon className="icon" />
+          </span>
+        </span>
+        <span className="told-words">
+          {isNew ? <span className="sr-only">New: </span> : null}
+          <span>{notificationText(notification)}</span>
+          <RelativeTime time={createdAt} className="soft small" />
+        </span>
+      </Link>
+    </li>
+  )
+}

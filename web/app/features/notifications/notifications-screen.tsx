@@ -1,0 +1,82 @@
+import type { Notification } from '@caravan/contract/notifications.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { detailOf } from '../../lib/call-error.ts'
+import { useNow } from '../../lib/now.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TopBar } from '../shell/topbar.tsx'
+import { byDay } from './by-day.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { notificationsQuery } from './notifications-query.ts'
+import { useReading } from './use-reading.ts'
+
+/** Everything that happened, by day. Seen here, it is read. */
+export const NotificationsScreen = () => (
+  <div className="notifications">
+    <TopBar title="Notifications">
+      <Link to="/settings/notifications" className="btn quiet round" aria-label="Notification settings">
+        <Settings className="icon" />
+      </Link>
+    </TopBar>
+    <List />
+  </div>
+)
+
+function List() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    notificationsQuery(),
+  )
+  const shown = data?.pages.flatMap(({ items }) => items)
+  const isNew = useReading(shown)
+  if (error && !shown) {
+    return (
+      <div className="empty" role="alert">
+        <p>{detailOf(error, 'Notifications could not be loaded.')}</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    )
+  }
+  if (!shown) return <Waiting />
+  if (shown.length === 0) return <Nothing />
+  return (
+    <>
+      <Days notifications={shown} isNew={isNew} />
+      {hasNextPage ? (
+        <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Days({ notifications, isNew }: { notifications: Notification[]; isNew: (id: string) => boolean }) {
+  return byDay(notifications, useNow()).map((day) => (
+    <section key={day.name} aria-label={day.name}>
+      <h2>{day.name}</h2>
+      <ul className="card flush">
+        {day.notifications.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} isNew={isNew(notification.id)} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const Nothing = () => (
+  <EmptyState stamp="letterbox" title="Nothing new yet">
+    Requests, answers, messages and what others say about your trips appear here.
+  </EmptyState>
+)
+
+const Waiting = () => (
+  <Loading label="Loading notifications..." className="card">
+    {['w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: four bars that never change places
+      <Skeleton key={at} className={`my-4 h-5 ${width}`} />
+    ))}
+  </Loading>
+)

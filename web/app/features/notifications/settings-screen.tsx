@@ -1,0 +1,87 @@
+import type { NotificationChannel, NotificationKind } from '@caravan/contract/notifications.ts'
+import { useQuery } from '@tanstack/react-query'
+import { detailOf } from '../../lib/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TopBar } from '../shell/topbar.tsx'
+import { settingsQuery } from './notifications-query.ts'
+import { useSwitching } from './use-switching.ts'
+
+const KINDS: [NotificationKind, string][] = [
+  ['match-request', 'Match requests'],
+  ['match-accepted', 'Accepted requests'],
+  ['match-declined', 'Declined requests'],
+  ['match-expired', 'Requests that ended'],
+  ['message', 'Messages'],
+  ['comment', 'Comments on your trips'],
+  ['like', 'Likes of your trips'],
+]
+const CHANNELS: [NotificationChannel, string][] = [
+  ['page', 'In the app'],
+  ['push', 'Push'],
+  ['email', 'E-mail'],
+]
+
+/** Which kinds are told, and where. */
+export const NotificationSettingsScreen = () => (
+  <div className="notifications">
+    <TopBar title="Notification settings" />
+    <p className="soft mb-4">
+      E-mails go out for what you have not read after 15 minutes, one for each conversation until you read it.
+    </p>
+    <Switches />
+  </div>
+)
+
+function Switches() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery())
+  const change = useSwitching()
+  if (error && !settings) {
+    return (
+      <div className="empty" role="alert">
+        <p>{detailOf(error, 'Settings could not be loaded.')}</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    )
+  }
+  if (!settings) return <Waiting />
+  return (
+    <table className="card switches">
+      <thead>
+        <tr>
+          <td />
+          {CHANNELS.map(([channel, name]) => (
+            <th key={channel} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {KINDS.map(([kind, name]) => (
+          <tr key={kind}>
+            <th scope="row">{name}</th>
+            {CHANNELS.map(([channel, by]) => (
+              <td key={channel}>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={`${name}: ${by}`}
+                    checked={settings[kind][channel]}
+                    onChange={({ target }) => change({ kind, channel, isOn: target.checked })}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Waiting = () => (
+  <Loading label="Loading settings..." className="card">
+    <Skeleton className="h-72 w-full" />
+  </Loading>
+)

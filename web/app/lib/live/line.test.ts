@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { Line, type Wire } from './line.ts'
+
+const wire = () => ({ watch: vi.fn(async () => true), unwatch: vi.fn(), typing: vi.fn() }) satisfies Wire
+
+test('a trip that was watched before the line opened is asked for when it opens, and again after a gap', () => {
+  const line = new Line()
+  line.watch('lisbon')
+  const [first, second] = [wire(), wire()]
+  line.opened(first)
+  expect(first.watch.mock.calls).toEqual([['lisbon']])
+  line.closed()
+  line.opened(second)
+  expect(second.watch.mock.calls).toEqual([['lisbon']])
+})
+
+test('a trip that two parts of the page watch is let go when the second one leaves', () => {
+  const line = new Line()
+  const open = wire()
+  line.opened(open)
+  const [release, releaseToo] = [line.watch('lisbon'), line.watch('lisbon')]
+  expect(open.watch).toHaveBeenCalledTimes(1)
+  release()
+  expect(open.unwatch).not.toHaveBeenCalled()
+  releaseToo()
+  expect(open.unwatch.mock.calls).toEqual([['lisbon']])
+})
+
+test('a trip that the server let go of is asked for again', () => {
+  const line = new Line()
+  const open = wire()
+  line.watch('lisbon')
+  line.opened(open)
+  line.heard('unwatched', { kind: 'post', id: 'lisbon' })
+  line.heard('unwatched', { kind: 'post', id: 'kyoto' })
+  expect(open.watch.mock.calls).toEqual([['lisbon'], ['lisbon']])
+})
+
+test('each opening tells those who may have missed something, and who left is told nothing', () => {
+  const line = new Line()
+  const missed = vi.fn()
+  const leave = line.onOpen(missed)
+  line.opened(wire())
+  line.closed()
+  line.opened(wire())
+  leave()
+  line.closed()
+  line.opened(wire())
+  expect(missed).toHaveBeenCalledTimes(2)
+})
+
+test('what is heard reaches its handlers only', () => {
+  const line = new Line()
+  const [counts, typing] = [vi.fn(), vi.fn()]
+  const stop = line.on('post', counts)
+  line.on('typing', typing)
+  const news = { id: 'lisbon', likes: 1, matches: 0, comments: 0 }
+  line.heard('post', news)
+  stop()
+  line.heard('post', news)
+  expect(counts.mock.calls).toEqual([[news]])
+  expect(typing).not.toHaveBeenCalled()
+})

@@ -1,0 +1,87 @@
+import type { LiveEventName, LivePayload, TypingTarget } from '@caravan/contract/live.ts'
+
+/** What the connection can do for the page, once there is one. */
+export interface Wire {
+  /** Whether the trip is watched now: false where it may not be seen. */
+  watch(tripId: string): Promise<boolean>
+  unwatch(tripId: string): void
+  typing(target: TypingTarget): void
+}
+
+type Handler = (payload: never) => void
+
+/**
+ * What the page wants to hear, whether or not there is a connection yet: handlers may be named before the socket is
+ * loaded, and whatever is watched is asked for again each time it opens.
+ */
+export class Line {
+  readonly #handlers = new Map<LiveEventName, Set<Handler>>()
+  readonly #onOpen = new Set<() => void>()
+  readonly #onState = new Set<() => void>()
+  readonly #watched = new Map<string, number>()
+  #wire: Wire | null = null
+
+  get isOpen(): boolean {
+    return this.#wire !== null
+  }
+
+  on<N extends LiveEventName>(event: N, handler: (payload: LivePayload<N>) => void): () => void {
+    const handlers = this.#handlers.get(event) ?? new Set()
+    this.#handlers.set(event, handlers.add(handler))
+    return () => void handlers.delete(handler)
+  }
+
+  /** Runs each time the line has opened: whatever happened before was not heard. */
+  onOpen(run: () => void): () => void {
+    this.#onOpen.add(run)
+    return () => void this.#onOpen.delete(run)
+  }
+
+  onState(run: () => void): () => void {
+    this.#onState.add(run)
+    return () => void this.#onState.delete(run)
+  }
+
+  /** Watches a trip for as long as anybody on this page does. */
+  watch(tripId: string): () => void {
+    const watchers = this.#watched.get(tripId) ?? 0
+    this.#watched.set(tripId, watchers + 1)
+    if (watchers === 0) void this.#wire?.watch(tripId)
+    return () => this.#release(tripId)
+  }
+
+  typing(target: TypingTarget): void {
+    this.#wire?.typing(target)
+  }
+
+  opened(wire: Wire): void {
+    this.#wire = wire
+    for (const tripId of this.#watched.keys()) void wire.watch(tripId)
+    for (const run of this.#onState) run()
+    for (const run of this.#onOpen) run()
+  }
+
+  closed(): void {
+    this.#wire = null
+    for (const run of this.#onState) run()
+  }
+
+  heard<N extends LiveEventName>(event: N, payload: LivePayload<N>): void {
+    if (event === 'unwatched') this.#watchAgain(payload as LivePayload<'unwatched'>)
+    for (const handler of this.#handlers.get(event) ?? []) (handler as (payload: LivePayload<N>) => void)(payload)
+  }
+
+  /** The server let go of a trip whose audience changed: who still may see it goes on. */
+  #watchAgain({ id }: LivePayload<'unwatched'>): void {
+    if (this.#watched.has(id)) void this.#wire?.watch(id)
+  }
+
+  #release(tripId: string): void {
+    const left = (this.#watched.get(tripId) ?? 1) - 1
+    if (left > 0) this.#watched.set(tripId, left)
+    else if (this.#watched.delete(tripId)) this.#wire?.unwatch(tripId)
+  }
+}
+
+/** The one line of this page. */
+export const line = new Line()
