@@ -1,4 +1,8 @@
+/** Aborted when the traveller signs out: whatever would go on asking the server as them stops. */
+export const signedOut = new AbortController()
+
 export function logout(): void {
+  signedOut.abort()
   clearStorage()
   // The router notes its scroll positions as the page goes away; this listener comes after the router's.
   addEventListener('pagehide', clearStorage)

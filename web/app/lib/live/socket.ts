@@ -1,5 +1,6 @@
 import { LIVE_EVENTS, LIVE_PATH, type LiveEventName, WatchReply } from '@caravan/contract/live.ts'
 import { io, type Socket } from 'socket.io-client'
+import { signedOut } from '../logout.ts'
 import type { Line, Wire } from './line.ts'
 
 const ANSWERED_WITHIN = 10_000
@@ -27,6 +28,7 @@ export function connect(line: Line): void {
     if (!socket.active) setTimeout(() => socket.connect(), AFTER_REFUSAL)
   })
   for (const event of eventNames()) socket.on(event, (payload: unknown) => hear(line, event, payload))
+  signedOut.signal.addEventListener('abort', () => socket.disconnect())
   // a phone that wakes up waits for no back-off
   addEventListener('online', () => retryNow(socket))
   document.addEventListener('visibilitychange', () => document.hidden || retryNow(socket))
