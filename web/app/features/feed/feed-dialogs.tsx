@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import { useIsLive } from '../../lib/live/use-live.ts'
 import { patchTrip } from './cached-trips.ts'
 import { articleId } from './trip-poster.tsx'
 import type { Opened } from './use-feed-dialogs.ts'
@@ -13,11 +14,14 @@ const MatchDialog = lazy(async () => ({ default: (await loadMatch()).MatchDialog
 /** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
 export function FeedDialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
   const client = useQueryClient()
+  const isLive = useIsLive()
   useEffect(() => whenAlive(() => void Promise.allSettled([loadComments(), loadMatch()])), [])
   if (!opened) return null
   const { trip } = opened
-  const countBy = (by: number) =>
-    patchTrip(client, trip.id, (shown) => ({ ...shown, comments: Math.max(0, shown.comments + by) }))
+  const countBy = (by: number) => {
+    // whoever watches a trip is told the number itself, the one who changed it too
+    if (!isLive) patchTrip(client, trip.id, (shown) => ({ ...shown, comments: Math.max(0, shown.comments + by) }))
+  }
   return (
     <Suspense>
       {opened.dialog === 'comments' ? (

@@ -13,6 +13,7 @@ import { useFeedDialogs } from './use-feed-dialogs.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useFeedPosition } from './use-feed-position.ts'
 import { useIdle } from './use-idle.ts'
+import { useLiveTrip } from './use-live-trip.ts'
 import { useWheelSteps } from './use-wheel-steps.ts'
 
 /** One post fills the screen; a swipe, the wheel or a key leads to the next. */
@@ -29,6 +30,7 @@ export function FeedList({ feed: { stretches, trips, tail, goOn, retry } }: { fe
   )
   const { scroller, visible, onScroll, goTo, move } = useFeedPosition(trips)
   useWheelSteps(scroller, move)
+  useLiveTrip(trips[visible]?.id)
   const isIdle = useIdle()
   const isDue = isNextPageDue(visible, trips.length)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLive, useOnReconnect, useWatchTrip } from '../../lib/live/use-live.ts'
 import { useViewer } from '../../lib/use-viewer.ts'
 import { patchComments, withComment, withoutComment } from '../comments/comments-query.ts'
-import { cachedTrip, patchTrip } from '../feed/cached-trips.ts'
-import { tripQuery } from '../feed/feed-query.ts'
+import { cachedTrip, patchTrip } from './cached-trips.ts'
+import { tripQuery } from './feed-query.ts'
 
 /** Keeps the counts and comments of the trip on the screen as they are, whoever changes them. */
 export function useLiveTrip(tripId: string | undefined): void {
