@@ -1,3 +1,6 @@
+/** Where the messages that could not be sent wait. */
+export const UNSENT_DATABASE = 'outbox'
+
 export function logout(): void {
   clearStorage()
   // The router notes its scroll positions as the page goes away; this listener comes after the router's.
@@ -8,4 +11,6 @@ export function logout(): void {
 function clearStorage() {
   localStorage.clear()
   sessionStorage.clear()
+  // words that were not sent belong to whoever wrote them
+  indexedDB.deleteDatabase(UNSENT_DATABASE)
 }
