@@ -8,6 +8,7 @@ import { likeRoutes } from './features/likes/routes.ts'
 import { liveRules } from './features/live/rules.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { pushRoutes } from './features/notifications/push-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
@@ -91,6 +92,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(messageRoutes)
   await app.register(notificationRoutes)
   await app.register(unsubscribeRoutes)
+  await app.register(pushRoutes)
   await app.register(shareRoutes)
   await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.db, key) })
   await openSockets(app, liveRules(app.services))

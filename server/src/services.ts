@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 import type { Mailer } from './platform/mail.ts'
+import type { Pusher } from './platform/push.ts'
 import type { Storage } from './platform/storage.ts'
 
 /** What the features stand on, made once at start and passed down. */
@@ -14,6 +15,7 @@ export interface Services {
   storage: Storage
   mailer: Mailer
   live: LiveHub
+  pusher: Pusher
   secrets: { session: string; uploads: string }
   log: FastifyBaseLogger
 }

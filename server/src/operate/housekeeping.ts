@@ -2,7 +2,6 @@ import { lt } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { session } from '../db/schema/session.ts'
 import { deleteOldAsks } from '../features/matches/allowance-queries.ts'
-import { expireRequests } from '../features/matches/expire-requests.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '../features/pictures/housekeeping.ts'
 import type { Services } from '../services.ts'
 
@@ -21,12 +20,11 @@ function every(milliseconds: number, services: Services, tidy: (services: Servic
   return setInterval(run, milliseconds).unref()
 }
 
-export async function deleteExpired({ db, storage, live }: Services, now: Date): Promise<void> {
+export async function deleteExpired({ db, storage }: Services, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expire, now))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)))
   await deleteAbandonedUploads(db, storage, now)
   await deleteOldAsks(db)
-  await expireRequests(db, now, live)
 }
 
 /** Looks at every picture, so that once a day is enough. */

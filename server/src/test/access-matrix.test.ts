@@ -30,6 +30,10 @@ const ONBOARDED = expected(401, 403, 200, 200, 200)
 const FOR_THE_AUDIENCE = expected(401, 403, 200, 200, 404)
 const FOR_THE_OWNER = expected(401, 403, 200, 403, 404)
 const FOR_THE_TWO = expected(401, 403, 200, 404, 404)
+const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+}
 const missing = '018f0000-0000-7000-8000-000000000000'
 
 const MATRIX: Record<string, Row> = {
@@ -48,6 +52,12 @@ const MATRIX: Record<string, Row> = {
   'GET /api/notifications': [() => ({ url: '/api/notifications' }), ONBOARDED],
   'GET /api/notifications/unread': [() => ({ url: '/api/notifications/unread' }), ONBOARDED],
   'PATCH /api/notifications/read': [() => ({ url: '/api/notifications/read', body: {} }), ONBOARDED],
+  'GET /api/push': [() => ({ url: '/api/push' }), ONBOARDED],
+  'POST /api/push-subscriptions': [
+    () => ({ url: '/api/push-subscriptions', body: pushSubscription }),
+    expected(401, 403, 201, 201, 201),
+  ],
+  'DELETE /api/push-subscriptions': [() => ({ url: '/api/push-subscriptions', body: pushSubscription }), ONBOARDED],
   'GET /api/notification-settings': [() => ({ url: '/api/notification-settings' }), ONBOARDED],
   'PUT /api/notification-settings': [
     () => ({ url: '/api/notification-settings', body: { like: { email: true } } }),

@@ -47,7 +47,7 @@ async function emptyDatabase(): Promise<string> {
     `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
      where schemaname = 'public' and tablename not like 'place%'`,
   )
-  await own.query(`truncate ${rows[0]?.names} cascade`)
+  await own.query(`truncate ${rows[0]?.names}, graphile_worker._private_jobs cascade`)
   await own.end()
   return name
 }

@@ -17,7 +17,7 @@ declare module 'vitest' {
 const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url))
 const run = promisify(execFile)
 
-const urlOf = ({ user, password = '', host, port }: PostgresAddress, database: string) =>
+export const urlOf = ({ user, password = '', host, port }: PostgresAddress, database: string) =>
   `postgres://${user}:${password}@localhost:${port}/${database}?${new URLSearchParams({ host })}`
 
 export const TEMPLATE = 'caravan_template'

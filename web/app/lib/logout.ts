@@ -1,6 +1,9 @@
 /** Aborted when the traveller signs out: whatever would go on asking the server as them stops. */
 export const signedOut = new AbortController()
 
+/** Where the messages that could not be sent wait. */
+export const UNSENT_DATABASE = 'outbox'
+
 export function logout(): void {
   signedOut.abort()
   clearStorage()
@@ -12,4 +15,6 @@ export function logout(): void {
 function clearStorage() {
   localStorage.clear()
   sessionStorage.clear()
+  // words that were not sent belong to whoever wrote them
+  indexedDB.deleteDatabase(UNSENT_DATABASE)
 }

@@ -2,6 +2,7 @@ import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@caravan/contract/not
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { matches } from './matches.ts'
+import { session } from './session.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
@@ -79,6 +80,10 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Signed out there, nothing is shown there. */
+    sessionSid: text('session_sid')
+      .notNull()
+      .references(() => session.sid, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -88,5 +93,7 @@ export const pushSubscriptions = pgTable(
     uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),
     // listSubscriptions of a traveller
     index('push_subscriptions_user_idx').on(table.userId),
+    // deletion of a session
+    index('push_subscriptions_session_idx').on(table.sessionSid),
   ],
 )

@@ -1,25 +1,19 @@
 import type { MatchNews } from '@caravan/contract/matches.ts'
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../platform/after-commit.ts'
-import type { Live } from '../../platform/live/live.ts'
+import type { Announcing } from '../live/tell-counts.ts'
 import { type CardRow, findCard } from './card-queries.ts'
 import { besideOf } from './cards.ts'
 import { canSeeMatch, isAsked, type Looker } from './policy.ts'
 import { presentCard } from './present.ts'
 
-/** What a verb needs to tell others: never the handler's transaction, which is over by then. */
-export interface Telling {
-  db: Db
+/** What a verb needs to tell both sides of a match: every visit has it. */
+export interface Telling extends Announcing {
   pool: pg.Pool
-  live: Live
-  afterCommit: AfterCommit
 }
 
 /** Tells both sides how a match stands now, each as their own lists show it. */
-export function announceMatch({ db, pool, live, afterCommit }: Telling, matchId: string): void {
-  afterCommit(async () => {
+export function announceMatch({ services: { db }, pool, live, afterCommit }: Telling, matchId: string): void {
+  const tell = async () => {
     const row = await findCard(db, matchId)
     if (!row) return
     const beside = await besideOf(db, pool, [row])
@@ -29,27 +23,34 @@ export function announceMatch({ db, pool, live, afterCommit }: Telling, matchId:
         : { id: row.id, removed: true }
       live.toTravellers([viewer.id], 'match', news)
     }
-  })
+  }
+  afterCommit(() => inTurn(matchId, tell))
 }
 
-/** Tells both sides that a match is gone. */
-export function announceRemoval({ live, afterCommit }: Pick<Telling, 'live' | 'afterCommit'>, gone: Gone): void {
-  const news: MatchNews = { id: gone.id, removed: true }
-  afterCommit(() => live.toTravellers([gone.userId, gone.postAuthorId], 'match', news))
-}
 interface Gone {
   id: string
   userId: string
   postAuthorId: string
 }
 
-/** Tells whoever has the trip open how it is counted now. */
-export function announceCounts({ db, live, afterCommit }: Telling, tripId: string | null): void {
-  if (!tripId) return
-  afterCommit(async () => {
-    const { rows } = await db.execute(sql`select id, likes, matches, comments from trips where id = ${tripId}`)
-    if (rows[0]) live.toTripWatchers(tripId, 'post', rows[0])
-  })
+/** Tells both sides that a match is gone. */
+export function announceRemoval({ live, afterCommit }: Pick<Announcing, 'live' | 'afterCommit'>, gone: Gone): void {
+  const news: MatchNews = { id: gone.id, removed: true }
+  const tell = async () => live.toTravellers([gone.userId, gone.postAuthorId], 'match', news)
+  afterCommit(() => inTurn(gone.id, tell))
+}
+
+const latest = new Map<string, Promise<void>>()
+
+/** What is told of one match is told in order: a card that was read before its end must not follow it. */
+async function inTurn(matchId: string, tell: () => Promise<void>): Promise<void> {
+  const mine = (latest.get(matchId) ?? Promise.resolve()).catch(() => undefined).then(tell)
+  latest.set(matchId, mine)
+  try {
+    await mine
+  } finally {
+    if (latest.get(matchId) === mine) latest.delete(matchId)
+  }
 }
 
 /** Declined requests leave the lists of the one who declined; what is over leaves everybody's. */

@@ -2,11 +2,12 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import { tellCounts } from '../live/tell-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownsTrip } from '../trips/policy.ts'
 import { visibleTrip } from '../trips/trips.ts'
 import { spendAllowance } from './allowance.ts'
-import { announceCounts, announceMatch, announceRemoval, type Telling } from './announce.ts'
+import { announceMatch, announceRemoval, type Telling } from './announce.ts'
 import { readCard } from './cards.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
@@ -23,7 +24,7 @@ export async function askToMatch(db: Db, viewer: Viewer, tripId: string, telling
     return made
   })
   announceMatch(telling, asked.id)
-  announceCounts(telling, tripId)
+  tellCounts(telling, tripId)
   const match = await queries.findTripMatch(db, tripId, viewer.id)
   return { matched: true, matches: asked.matches, match: match ? presentMatch(match) : null }
 }
@@ -35,7 +36,7 @@ export async function withdrawMatch(db: Db, viewer: Viewer, tripId: string, tell
   if (!withdrawn && (await queries.findTripMatch(db, tripId, viewer.id))) throw problem('match-answered')
   if (withdrawn) {
     announceRemoval(telling, { id: withdrawn.id, userId: viewer.id, postAuthorId: trip.userId })
-    announceCounts(telling, tripId)
+    tellCounts(telling, tripId)
   }
   return { matched: false, matches: withdrawn?.matches ?? (await queries.countTripMatches(db, tripId)), match: null }
 }

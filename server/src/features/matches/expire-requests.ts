@@ -1,10 +1,13 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import type { AfterCommit } from '../../platform/after-commit.ts'
 import type { Live } from '../../platform/live/live.ts'
+import { tellCounts } from '../live/tell-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { LAST_ZONE } from './expiry.ts'
 
+const atOnce: AfterCommit = (task) => void task()
 const DAY = 86_400_000
 const BATCH = 200
 
@@ -15,6 +18,9 @@ export async function expireRequests(db: Db, now: Date, live: Live): Promise<num
     const batch = await db.transaction((tx) => expireBatch(tx, now))
     for (const { id, userId, postAuthorId } of batch) {
       live.toTravellers([userId, postAuthorId], 'match', { id, removed: true })
+    }
+    for (const tripId of new Set(batch.map(({ postId }) => postId))) {
+      if (tripId) tellCounts({ services: { db }, live, afterCommit: atOnce }, tripId)
     }
     expired += batch.length
     if (batch.length < BATCH) return expired

@@ -5,9 +5,10 @@ import type { Db } from '../../db/client.ts'
 import { type Cursor, readCursor } from '../../db/page.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import { tellCounts } from '../live/tell-counts.ts'
 import { settle } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
-import { announceCounts, announceMatch, announceRemoval, type Telling } from './announce.ts'
+import { announceMatch, announceRemoval, type Telling } from './announce.ts'
 import type { Asked, CardRow } from './card-queries.ts'
 import { presentCards, readCard } from './cards.ts'
 import { canEnd, canSeeMatch, canUnsend, isAsked, type Looker } from './policy.ts'
@@ -77,7 +78,7 @@ export async function remove(
     return { match, message: 'Match ended.' }
   })
   announceRemoval(telling, match)
-  announceCounts(telling, match.postId)
+  if (match.postId) tellCounts(telling, match.postId)
   return { message }
 }
 

@@ -114,6 +114,20 @@ export const endMatch = (db: Db, matchId: string, userId: string) =>
     sql`update matches set ended_at = now(), ended_by = ${userId} where id = ${matchId} and ended_at is null`,
   )
 
+/** Those about a trip that are not over, whatever became of them. */
+export const listMatchesAbout = (db: Db, tripId: string) =>
+  db
+    .select(COLUMNS)
+    .from(matches)
+    .where(and(eq(matches.postId, tripId), isNotOver))
+
+/** Takes the trip off the matches that outlive it, those that are over with their conversation too. */
+export const keepAccepted = (db: Db, tripId: string) =>
+  db
+    .update(matches)
+    .set({ postId: null, hasLostTrip: true })
+    .where(and(eq(matches.postId, tripId), eq(matches.status, 'accepted')))
+
 const andUncount = (db: Db, change: SQL) =>
   db.execute(sql`
     with gone as (${change} returning post_id)

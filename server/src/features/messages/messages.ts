@@ -70,9 +70,13 @@ const sendFirst = (db: Db, words: { id: string; matchId: string; senderId: strin
 /** Asked again, it changes nothing and tells nobody. */
 export async function markRead(db: Db, viewer: Viewer, matchId: string, tell: Tell): Promise<{ read: true }> {
   const party = await partyOf(db, viewer, matchId)
-  const upTo = await queries.markRead(db, matchId, viewer.id)
+  // under the lock of the conversation's row: what comes meanwhile is notified after this, not lost with it
+  const upTo = await db.transaction(async (tx) => {
+    const number = await queries.markRead(tx, matchId, viewer.id)
+    if (number !== undefined) await settle(tx, { userId: viewer.id, kind: 'message', subjectId: matchId }, tell)
+    return number
+  })
   if (upTo !== undefined) {
-    await settle(db, { userId: viewer.id, kind: 'message', subjectId: matchId }, tell)
     const news: MessagesRead = { matchId, readerId: viewer.id, upTo }
     tell.afterCommit(() => tell.live.toTravellers([viewer.id, party.other_id], 'messages-read', news))
   }

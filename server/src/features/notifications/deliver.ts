@@ -1,21 +1,26 @@
+import type { NotificationChannel } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
 import { findTraveller } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
-import { enqueueMail, findOwner } from './delivery-queries.ts'
+import { enqueueMail, enqueuePush, findOwner } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
+import { listSubscriptions } from './push-queries.ts'
 import { findNotification } from './queries.ts'
 import { isOn } from './settings.ts'
 
-/** Takes a notification to its owner: the open pages now, the mailbox where it stays unread. */
+/** Takes a notification to its owner: the open pages and the devices now, the mailbox where it stays unread. */
 export async function deliver({ db, pool, live }: Services, id: string): Promise<void> {
   const userId = await findOwner(db, id)
   const viewer = userId ? await findTraveller(pool, userId) : null
   const row = viewer && (await findNotification(db, viewer, id))
   if (!viewer || !row || row.read_at) return
   live.toTravellers([viewer.id], 'notification', presentNotification(row))
-  await mailLater(db, viewer.id, row)
+  const wants = (channel: NotificationChannel) => isOn(db, viewer.id, row.kind, channel)
+  if (await wants('push')) await pushToDevices(db, viewer.id, id)
+  if (await wants('email')) await enqueueMail(db, id)
 }
 
-async function mailLater(db: Db, userId: string, { id, kind }: { id: string; kind: Parameters<typeof isOn>[2] }) {
-  if (await isOn(db, userId, kind, 'email')) await enqueueMail(db, id)
+/** A job for each: one that cannot be reached now is tried again without showing it twice on the others. */
+async function pushToDevices(db: Db, userId: string, id: string): Promise<void> {
+  for (const device of await listSubscriptions(db, userId)) await enqueuePush(db, id, device.id)
 }

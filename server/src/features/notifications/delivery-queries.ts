@@ -17,6 +17,12 @@ export async function enqueueMail(db: Db, id: string): Promise<void> {
       run_at := now() + ${UNREAD_FOR}::interval, job_key := 'mail-notification:' || ${id}::text)`)
 }
 
+export async function enqueuePush(db: Db, id: string, deviceId: string): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job('push-notification', json_build_object('id', ${id}::text, 'device', ${deviceId}::text),
+      job_key := 'push-notification:' || ${id}::text || ':' || ${deviceId}::text, max_attempts := 5)`)
+}
+
 /** An unread notification that was not mailed yet, with its owner's address; nobody else mails it meanwhile. */
 export async function lockForMail(tx: Db, id: string) {
   const { userId, kind, since, readAt, mailedAt } = notifications

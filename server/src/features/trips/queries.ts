@@ -3,7 +3,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { Cursor } from '../../db/page.ts'
-import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
 
@@ -156,10 +155,4 @@ export type NewTrip = typeof trips.$inferInsert
 export const insertTrip = (db: Db, trip: NewTrip) => db.insert(trips).values(trip)
 export const updateTrip = (db: Db, tripId: string, change: Partial<NewTrip>) =>
   db.update(trips).set(change).where(eq(trips.id, tripId))
-
-/** With its likes, comments and requests. Those who both said yes stay matched, about no trip, and keep their talk. */
-export async function deleteTrip(db: Db, tripId: string): Promise<void> {
-  const isAccepted = and(eq(matches.postId, tripId), eq(matches.status, 'accepted'))
-  await db.update(matches).set({ postId: null, hasLostTrip: true }).where(isAccepted)
-  await db.delete(trips).where(eq(trips.id, tripId))
-}
+export const deleteTrip = (db: Db, tripId: string) => db.delete(trips).where(eq(trips.id, tripId))

@@ -7,6 +7,8 @@ import { readCursor } from '../../db/page.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import type { Announcing } from '../live/tell-counts.ts'
+import type { Telling } from '../matches/announce.ts'
+import { loseTrip } from '../matches/lose-trip.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { drawingKey } from '../places/drawing-key.ts'
 import { findPlace } from '../places/queries.ts'
@@ -92,11 +94,12 @@ export function change(
   })
 }
 
-export function remove(db: Db, viewer: Viewer, tripId: string, { live, afterCommit }: Announcing) {
+export function remove(db: Db, viewer: Viewer, tripId: string, telling: Telling) {
   return db.transaction(async (tx) => {
     await lockOwnTrip(tx, viewer, tripId)
+    await loseTrip(tx, tripId, telling)
     await queries.deleteTrip(tx, tripId)
-    afterCommit(() => live.releaseTrip(tripId))
+    telling.afterCommit(() => telling.live.releaseTrip(tripId))
     return { message: 'Your travel post has been deleted successfully.' }
   })
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useIsLive } from '../../lib/live/use-live.ts'
+import { whenAlive } from '../../lib/when-idle.ts'
 import { patchTrip } from './cached-trips.ts'
 import { articleId } from './trip-poster.tsx'
 import type { Opened } from './use-feed-dialogs.ts'
-import { whenAlive } from './when-idle.ts'
 
 const loadComments = () => import('../comments/comments-sheet.tsx')
 const loadMatch = () => import('../matches/match-dialog.tsx')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 
 /** False while the page makes its first view, then true. */
 export function useIdle(): boolean {

@@ -14,7 +14,9 @@ export const overlapWords = ({ destination, startDate, endDate }: Overlap) =>
 
 /** 'You share Hiking, Train and Night Owl' */
 export function sharedWords({ shared }: Common): string | null {
-  const values = shared.map(({ interest, value }) => valueWords(interest, value))
+  const values = shared.map(({ interest, value }) =>
+    interest === 'personalityType' ? `an ${labelOf(value)} personality` : valueWords(interest, value),
+  )
   const last = values.pop()
   if (!last) return null
   return `You share ${values.length > 0 ? `${values.join(', ')} and ` : ''}${last}`

@@ -24,7 +24,7 @@ export function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
     <div className="art">
       {city ? <Picture of={{ imageUrl: '', posterUrl: city }} shape="tile" alt="" fill loading={loading} /> : null}
       <span className="disc">
-        <Avatar user={otherUser} size={72} alt="" />
+        <Avatar user={otherUser} size={96} alt="" />
       </span>
     </div>
   )

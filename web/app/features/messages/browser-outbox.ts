@@ -2,9 +2,10 @@ import { sendMessage } from '@caravan/contract/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { detailOf, isCallError } from '../../lib/call-error.ts'
+import { UNSENT_DATABASE } from '../../lib/logout.ts'
 import { tellConversations } from './conversation-cache.ts'
 import { Outbox, type Outcome } from './outbox.ts'
-import { OUTBOX_DATABASE, openOutboxStore, type Unsent } from './outbox-store.ts'
+import { openOutboxStore, type Unsent } from './outbox-store.ts'
 import { tellThread } from './thread-query.ts'
 
 const PATIENCE = 20_000
@@ -17,7 +18,7 @@ let opened: { userId: string; outbox: Outbox } | undefined
 /** The outbox of whoever is signed in, one for a page. */
 export function outboxOf(userId: string, client: QueryClient): Outbox {
   if (opened?.userId === userId) return opened.outbox
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(OUTBOX_DATABASE) : undefined
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(UNSENT_DATABASE) : undefined
   const outbox = new Outbox(userId, {
     store: openOutboxStore(),
     send,
@@ -48,7 +49,7 @@ let tail: Promise<unknown> = Promise.resolve()
 
 /** One sender over all tabs. Without locks (plain HTTP) one in this tab: the keys still keep anything from doubling. */
 async function exclusively(task: () => Promise<void>): Promise<void> {
-  if (navigator.locks) return navigator.locks.request(OUTBOX_DATABASE, task)
+  if (navigator.locks) return navigator.locks.request(UNSENT_DATABASE, task)
   const turn = tail.then(task)
   tail = turn.catch(() => undefined)
   return turn

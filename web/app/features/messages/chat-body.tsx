@@ -1,9 +1,11 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTypingSignal } from '../../lib/live/typing.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { preloadToasts } from '../../ui/toaster.tsx'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { firstNameOf } from './names.ts'
@@ -16,6 +18,7 @@ export function ChatBody({ conversation }: { conversation: Conversation }) {
   const { thread, isFailed, isFetching, refetch, earlier, showEarlier } = useThread(matchId)
   const { unsent, write, retry, discard } = useOutbox(matchId)
   const signalTyping = useTypingSignal({ matchId })
+  useEffect(() => void preloadToasts().catch(() => undefined), [])
   return (
     <>
       {thread ? (

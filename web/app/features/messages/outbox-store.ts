@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { UNSENT_DATABASE } from '../../lib/logout.ts'
 
 /** Words that are not sent yet. */
 export interface Unsent {
@@ -25,13 +26,12 @@ export interface OutboxStore {
 interface Schema extends DBSchema {
   unsent: { key: number; value: NewUnsent; indexes: { user: string } }
 }
-export const OUTBOX_DATABASE = 'outbox'
 
 /** Survives a reload and is shared by all tabs. */
 function openIndexedStore(): OutboxStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
-    opened ??= openDB<Schema>(OUTBOX_DATABASE, 1, {
+    opened ??= openDB<Schema>(UNSENT_DATABASE, 1, {
       upgrade(db) {
         db.createObjectStore('unsent', { keyPath: 'id', autoIncrement: true }).createIndex('user', 'userId')
       },

@@ -2,7 +2,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { listMessages, type Message } from '@caravan/contract/messages.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/call.ts'
-import { newestOf, type Thread, withEarlier, withMessages } from './thread.ts'
+import { newestOf, type Thread, withEarlier, withMessages, withNewest } from './thread.ts'
 
 const threadKey = (matchId: string) => ['/api/messages', matchId] as const
 /** A conversation that was left keeps so many messages. */
@@ -11,9 +11,9 @@ const KEPT = LIMITS.listPage
 export const threadQuery = (matchId: string) =>
   queryOptions({
     queryKey: threadKey(matchId),
-    queryFn: async ({ signal }): Promise<Thread> => {
+    queryFn: async ({ signal, client }): Promise<Thread> => {
       const { items, next } = await callPage(listMessages, { params: { matchId }, query: {} }, { signal })
-      return { messages: items, before: next }
+      return withNewest(client.getQueryData<Thread>(threadKey(matchId)), { messages: items, before: next })
     },
     // kept up to date by what is told and by what is asked for after a gap
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import type { Message } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { newestOf, type Thread, withEarlier, withMessages } from './thread.ts'
+import { newestOf, type Thread, withEarlier, withMessages, withNewest } from './thread.ts'
 
 const message = (number: number, change: Partial<Message> = {}): Message => ({
   id: `id-${number}`,
@@ -46,4 +46,12 @@ test('earlier messages go before, without those that are there already', () => {
 
 test('a thread that is cut to its newest knows where to go on', () => {
   expect(newestOf({ ...thread(1, 2, 3, 4) }, 2)).toEqual({ ...thread(3, 4), before: '3' })
+})
+
+test('the newest page asked for again keeps what was loaded before it, unless something lies between', () => {
+  const newest = { ...thread(4, 5), before: '4' }
+  expect(withNewest(thread(1, 2, 3), newest)).toEqual(thread(1, 2, 3, 4, 5))
+  expect(withNewest(thread(3, 4), newest).messages.map(({ number }) => number)).toEqual([3, 4, 5])
+  expect(withNewest(thread(1, 2), newest)).toBe(newest)
+  expect(withNewest(undefined, newest)).toBe(newest)
 })

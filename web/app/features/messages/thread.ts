@@ -29,6 +29,13 @@ export const withEarlier = (thread: Thread, earlier: readonly Message[], before:
   return { before, messages: [...earlier.filter(({ number }) => number < first), ...thread.messages] }
 }
 
+/** The newest page asked for again, with what was loaded before it where the two meet. */
+export function withNewest(known: Thread | undefined, newest: Thread): Thread {
+  const first = newest.messages[0]?.number ?? 1
+  const meets = known !== undefined && (known.messages.at(-1)?.number ?? 0) >= first - 1
+  return meets ? withEarlier(newest, known.messages, known.before) : newest
+}
+
 /** Lets go of all but the newest, so that a conversation opens again as fast as it did at first. */
 export function newestOf(thread: Thread, most: number): Thread {
   if (thread.messages.length <= most) return thread

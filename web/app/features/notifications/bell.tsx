@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { NewCount } from '../../ui/badge.tsx'
@@ -13,6 +14,7 @@ export function Bell() {
   useLive('notification', (news) => placeNews(client, news))
   useLive('notifications-read', () => void askAgain(client))
   useOnReconnect(() => void askAgain(client))
+  useEffect(renewOnce, [])
   const unread = data?.unread
   return (
     <Link
@@ -24,4 +26,13 @@ export function Bell() {
       <NewCount value={unread} label="" />
     </Link>
   )
+}
+
+let isRenewed = false
+
+/** Who allowed push here before is reached again after signing in. */
+function renewOnce(): void {
+  if (isRenewed || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  isRenewed = true
+  void import('./push-device.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
 }

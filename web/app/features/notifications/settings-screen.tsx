@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/topbar.tsx'
 import { settingsQuery } from './notifications-query.ts'
+import { PushOffer } from './push-offer.tsx'
 import { useSwitching } from './use-switching.ts'
 
 const KINDS: [NotificationKind, string][] = [
@@ -30,6 +31,7 @@ export const NotificationSettingsScreen = () => (
       E-mails go out for what you have not read after 15 minutes, one for each conversation until you read it.
     </p>
     <Switches />
+    <PushOffer />
   </div>
 )
 

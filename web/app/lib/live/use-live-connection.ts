@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
+import { FIRST_VIEW_MS, whenAlive } from '../when-idle.ts'
 import { line } from './line.ts'
-import { whenLoaded } from './when-loaded.ts'
 
 let isConnecting = false
 
-/** Opens the one connection of this page for a traveller who is through the wizard, once the page has been drawn. */
+/** Opens the one connection of this page for a traveller who is through the wizard, once somebody stays on it. */
 export function useLiveConnection(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || isConnecting) return
-    return whenLoaded(() => {
+    const open = () => {
       isConnecting = true
       void import('./socket.ts').then(
         ({ connect }) => connect(line),
@@ -16,6 +16,7 @@ export function useLiveConnection(isWanted: boolean): void {
           isConnecting = false
         },
       )
-    })
+    }
+    return whenAlive(open, { orAfter: FIRST_VIEW_MS })
   }, [isWanted])
 }

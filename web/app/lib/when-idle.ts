@@ -14,15 +14,23 @@ export function whenIdle(run: () => void): () => void {
   return () => abort.abort()
 }
 
-/** The same, but not before somebody has moved, typed or scrolled: who only glances at a page loads nothing more. */
-export function whenAlive(run: () => void): () => void {
+/**
+ * The same, but not before somebody has moved, typed or scrolled: who only glances at a page loads nothing more.
+ * With `orAfter` it does not wait for that longer than so many milliseconds.
+ */
+export function whenAlive(run: () => void, { orAfter }: { orAfter?: number } = {}): () => void {
   const abort = new AbortController()
   const { signal } = abort
   let stop = () => abort.abort()
   const wake = () => {
+    if (signal.aborted) return
     abort.abort()
     stop = whenIdle(run)
   }
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, wake, { once: true, capture: true, passive: true, signal })
+  if (orAfter !== undefined) setTimeout(wake, orAfter)
   return () => stop()
 }
+
+/** For what a traveller does not look at yet: the first view has its network to itself. */
+export const FIRST_VIEW_MS = 4000

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { connect } from './database.ts'
+
+export interface Talker {
+  cookie: string
+  matchId: string
+}
+
+const userId = (n: string) => `('018f0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+const matchId = (n: string) => `('018f0001-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+
+const USERS = `
+  insert into users (id, email, username, first_name, onboarding_completed, created_at, updated_at)
+  select ${userId('n')}, 'crowd' || n || '@example.org', 'crowd_' || n, 'Name' || n, true, now(), now()
+  from generate_series(0, $1::int - 1) n on conflict do nothing`
+const MATCHES = `
+  insert into matches (id, user_id, post_author_id, status, created_at, answered_at)
+  select ${matchId('n')}, ${userId('2 * n')}, ${userId('2 * n + 1')}, 'accepted', now(), now()
+  from generate_series(0, $1::int / 2 - 1) n on conflict do nothing`
+const SESSIONS = `
+  insert into session (sid, sess, expire)
+  select sid, jsonb_build_object('userId', ${userId('(n - 1)::int')}, 'cookie', '{}'::jsonb), now() + interval '1 day'
+  from unnest($1::text[]) with ordinality as given (sid, n)`
+
+/** Travellers of a server on this data folder, two and two matched, each with a session. */
+export async function crowd(dataDir: string, count: number): Promise<Talker[]> {
+  const client = await connect(dataDir)
+  const sids = Array.from({ length: count }, () => randomBytes(24).toString('base64url'))
+  await client.query(USERS, [count])
+  await client.query(MATCHES, [count])
+  await client.query(SESSIONS, [sids])
+  const { rows } = await client.query<{ id: string }>(
+    `select ${matchId('n')} as id from generate_series(0, $1::int / 2 - 1) n`,
+    [count],
+  )
+  await client.end()
+  const secret = fs.readFileSync(join(dataDir, 'secrets/session'), 'utf8').trim()
+  return sids.map((sid, n) => ({ cookie: cookieOf(sid, secret), matchId: rows[Math.floor(n / 2)]?.id ?? '' }))
+}
+
+function cookieOf(sid: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')
+  return `sid=${encodeURIComponent(`${sid}.${signature}`)}`
+}

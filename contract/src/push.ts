@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Message } from './fields.ts'
+
+/** The push services of the browsers there are: the server writes to no other address that a caller names. */
+const SERVICES =
+  /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[a-z0-9-]+\.notify\.windows\.com)$/
+
+export const PushEndpoint = z
+  .url({ protocol: /^https$/, hostname: SERVICES, error: 'This is not the address of a push service.' })
+  .max(1000)
+
+/** As the browser's own `PushSubscription` writes itself. */
+export const PushSubscriptionBody = z.object({
+  endpoint: PushEndpoint,
+  keys: z.object({
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{80,100}=*$/, { error: 'This is not a key.' }),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{16,30}=*$/, { error: 'This is not a key.' }),
+  }),
+})
+export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
+
+export const readPush = endpoint({
+  method: 'GET',
+  path: '/api/push',
+  summary: 'What a browser needs to be reached by Web Push, and whether it is time to offer it: after the first match',
+  access: 'onboarded',
+  reply: { 200: z.object({ publicKey: z.string(), isOffered: z.boolean() }) },
+})
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/api/push-subscriptions',
+  summary: 'Reach this browser by Web Push for as long as its session lasts',
+  access: 'onboarded',
+  body: PushSubscriptionBody,
+  reply: { 201: Message },
+})
+
+export const unsubscribePush = endpoint({
+  method: 'DELETE',
+  path: '/api/push-subscriptions',
+  summary: 'Reach a browser of one’s own no longer; again is no error',
+  access: 'onboarded',
+  body: z.object({ endpoint: PushEndpoint }),
+  reply: { 200: Message },
+})

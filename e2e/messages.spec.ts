@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Person, test } from './fixtures.ts'
+
+const TRIP = {
+  destination: 'Kyoto',
+  country: 'Japan',
+  startDate: '2027-10-12',
+  endDate: '2027-10-24',
+  description: 'Temples before eight, noodles after.',
+  tags: ['Culture'],
+  imageUrl: '',
+  audience: 'all',
+}
+
+/** The first asked, the second said yes. Answers the id of their match. */
+async function matched(asker: Person, author: Person): Promise<string> {
+  const trip = await (await author.page.request.post('/api/posts', { data: TRIP })).json()
+  const asked = await asker.page.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
+  const { match } = await asked.json()
+  const answered = await author.page.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
+  expect(answered.ok()).toBe(true)
+  return match.id
+}
+
+const say = async (who: Person, matchId: string, content: string) =>
+  expect((await who.page.request.post('/api/messages', { data: { matchId, content } })).status()).toBe(201)
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const said = (page: Page, words: string) => log(page).getByText(words)
+
+test('two people talk in two windows: words, typing and read marks appear at once, the unread mark goes', async ({
+  traveller,
+}) => {
+  const [mara, aiko] = [await traveller({ username: `mara_${Date.now()}` }), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await Promise.all([mara.page.goto('/messages'), aiko.page.goto(`/messages/${matchId}`)])
+  await expect(aiko.page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await expect(aiko.page.getByText('You matched for Kyoto')).toBeVisible()
+
+  await field(aiko.page).fill('Six at the gate?')
+  await field(aiko.page).press('Enter')
+  await expect(said(aiko.page, 'Six at the gate?')).toBeVisible()
+  await expect(field(aiko.page)).toHaveValue('')
+  await expect(log(aiko.page).getByText('Delivered')).toBeVisible()
+  await expect(mara.page.getByRole('img', { name: 'Unread' })).toBeVisible()
+  await expect(mara.page.getByRole('link', { name: /^Messages 1 new/ }).first()).toBeVisible()
+
+  await mara.page.getByRole('link', { name: /Six at the gate\?/ }).click()
+  await expect(mara.page).toHaveURL(new RegExp(`/messages/${matchId}$`))
+  await expect(mara.page.getByText('New messages')).toBeVisible()
+  await expect(log(aiko.page).getByText(/Read$/)).toBeVisible()
+  await expect(mara.page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible()
+
+  await field(mara.page).pressSequentially('Six it is.', { delay: 40 })
+  await expect(aiko.page.getByText(/is typing$/)).toBeVisible()
+  await field(mara.page).press('Shift+Enter')
+  await field(mara.page).pressSequentially('I bring tea.')
+  await mara.page.getByRole('button', { name: 'Send' }).click()
+  await expect(log(aiko.page).getByText(/Six it is\.\s+I bring tea\./)).toBeVisible()
+  await expectAccessible(mara.page)
+})
+
+test('what is written without a network waits, also through a reload, and arrives once and in order', async ({
+  traveller,
+  manners,
+}) => {
+  manners.expectConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await aiko.page.goto(`/messages/${matchId}`)
+  await field(aiko.page).fill('Zero')
+  await field(aiko.page).press('Enter')
+  await expect(log(aiko.page).getByText('Delivered')).toBeVisible()
+
+  await aiko.context.setOffline(true)
+  await expect(aiko.page.getByText('You are offline.', { exact: false })).toBeVisible()
+  for (const words of ['One', 'Two']) {
+    await field(aiko.page).fill(words)
+    await field(aiko.page).press('Enter')
+  }
+  await expect(aiko.page.getByText('Failed to send message', { exact: true })).toBeVisible()
+  await expect(aiko.page.getByRole('button', { name: 'Not sent. Try again' })).toHaveCount(2)
+  await say(mara, matchId, 'Are you there?')
+
+  // the page comes back, sending does not yet
+  await aiko.page.route('**/api/messages', (route) => route.abort())
+  await aiko.context.setOffline(false)
+  await aiko.page.reload()
+  await expect(aiko.page.getByRole('button', { name: 'Not sent. Try again' })).toHaveCount(2)
+  await aiko.page.unroute('**/api/messages')
+  await aiko.page.getByRole('button', { name: 'Not sent. Try again' }).first().click()
+  await expect(aiko.page.getByRole('button', { name: 'Not sent. Try again' })).toHaveCount(0)
+  await expect(log(aiko.page).getByText('Sending')).toHaveCount(0)
+  await expect(log(aiko.page).locator('.bubble')).toHaveText([/Zero$/, /Are you there\?$/, /One$/, /Two$/])
+  const stored = await (await mara.page.request.get(`/api/messages/${matchId}`)).json()
+  expect(stored.map(({ content }: { content: string }) => content)).toEqual(['Zero', 'Are you there?', 'One', 'Two'])
+})
+
+test('after a gap the page shows what it missed, in order and once', async ({ traveller, manners }) => {
+  manners.expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await say(mara, matchId, 'Number 0')
+  await aiko.page.goto(`/messages/${matchId}`)
+  await expect(said(aiko.page, 'Number 0')).toBeVisible()
+  await aiko.context.setOffline(true)
+  for (let n = 1; n <= 60; n++) await say(mara, matchId, `Number ${n}`)
+  await aiko.context.setOffline(false)
+  await expect(said(aiko.page, 'Number 60')).toBeVisible({ timeout: 20_000 })
+  await expect(log(aiko.page).locator('.bubble')).toHaveText(
+    Array.from({ length: 61 }, (_, n) => new RegExp(`Number ${n}$`)),
+  )
+})
+
+test('on a phone one pane stands at a time, and back leads to the list', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller({}, { viewport: { width: 390, height: 844 } }), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await say(aiko, matchId, 'Six at the gate?')
+  await mara.page.goto('/messages')
+  const row = mara.page.getByRole('link', { name: /Six at the gate\?/ })
+  await row.click()
+  await expect(said(mara.page, 'Six at the gate?')).toBeVisible()
+  await expect(row).toBeHidden()
+  await expect(mara.page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await mara.page.getByRole('button', { name: 'Back to conversations' }).click()
+  await expect(mara.page).toHaveURL(/\/messages$/)
+  await expect(row).toBeFocused()
+  await row.click()
+  await expect(field(mara.page)).toBeVisible()
+  await mara.page.goBack()
+  await expect(row).toBeVisible()
+  await expectAccessible(mara.page)
+})
+
+test('a long conversation opens at its end and goes upwards without a jump', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  for (let n = 1; n <= 120; n++) await say(n % 3 ? aiko : mara, matchId, `Number ${n}`)
+  await mara.page.request.patch(`/api/messages/${matchId}/read`)
+  await mara.page.goto(`/messages/${matchId}`)
+  await expect(said(mara.page, 'Number 120')).toBeInViewport()
+  await expect(said(mara.page, 'Number 71')).toBeAttached()
+  await expect(said(mara.page, 'Number 70')).not.toBeAttached()
+  const top = said(mara.page, 'Number 75')
+  await top.scrollIntoViewIfNeeded()
+  const before = await top.boundingBox()
+  await expect(said(mara.page, 'Number 30')).toBeAttached()
+  const after = await top.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+})
+
+test('a conversation whose match has ended can be read and says why it is closed', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await say(mara, matchId, 'My plans changed, sorry.')
+  await aiko.page.goto(`/messages/${matchId}`)
+  await expect(field(aiko.page)).toBeVisible()
+  await mara.page.request.delete(`/api/matches/${matchId}?status=accepted`)
+  await expect(aiko.page.getByText(/ended this match\. You can still read the conversation\./)).toBeVisible()
+  await expect(said(aiko.page, 'My plans changed, sorry.')).toBeVisible()
+  await expect(field(aiko.page)).toHaveCount(0)
+})
+
+test('who has matched nobody yet is told how to begin', async ({ traveller }) => {
+  const { page } = await traveller()
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await expect(page.getByText("You can message people after you've matched with them")).toBeVisible()
+  await page.getByRole('button', { name: 'Start New Chat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Start a New Chat' })
+  await expect(dialog.getByText('No matches available for chatting')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Find Travel Matches' }).click()
+  await expect(page).toHaveURL(/\/discover$/)
+})

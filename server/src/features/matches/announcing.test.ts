@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { aWhile, device, type Listener, listening } from '../../test/live.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  url = await listening(app)
+})
+afterAll(() => made.close())
+
+const open = (who: Traveller) => device(url, { cookie: who.cookie })
+const newsOf = ({ heard }: Listener) => heard.filter(({ event }) => event === 'match').map(({ payload }) => payload)
+
+/** Mara has a trip; she, Aiko and a stranger listen. */
+async function world() {
+  const [mara, aiko, jonas] = [await traveller(app), await traveller(app), await traveller(app)]
+  const trip = await postedTrip(mara)
+  const [toMara, toAiko, toJonas] = [await open(mara), await open(aiko), await open(jonas)]
+  const ask = async () =>
+    (await aiko.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })).json<{ match: { id: string } }>().match
+      .id
+  const close = () => {
+    for (const { socket } of [toMara, toAiko, toJonas]) socket.close()
+  }
+  return { mara, aiko, trip, toMara, toAiko, toJonas, ask, close }
+}
+
+test('both hear of a request and of its answer as their own lists show it, a stranger of neither', async () => {
+  const { mara, toMara, toAiko, toJonas, ask, close } = await world()
+  const id = await ask()
+  expect(await toMara.hear('match')).toMatchObject({
+    match: { id, status: 'pending', viewer: { canAnswer: true }, otherUser: { lastName: null } },
+  })
+  expect(await toAiko.hear('match')).toMatchObject({ match: { id, viewer: { isAsker: true, canUnsend: true } } })
+  await mara.call('PUT', `/api/matches/${id}`, { status: 'accepted' })
+  await aWhile()
+  for (const listener of [toMara, toAiko]) {
+    expect(newsOf(listener).at(-1)).toMatchObject({ match: { id, status: 'accepted', viewer: { canEnd: true } } })
+  }
+  await mara.call('DELETE', `/api/matches/${id}`)
+  await aWhile()
+  for (const listener of [toMara, toAiko]) expect(newsOf(listener).at(-1)).toEqual({ id, removed: true })
+  expect(newsOf(toJonas)).toEqual([])
+  close()
+})
+
+test('a declined request leaves the lists of who declined, and the asker reads why not', async () => {
+  const { mara, toMara, toAiko, ask, close } = await world()
+  const id = await ask()
+  await mara.call('PUT', `/api/matches/${id}`, { status: 'rejected', declineReason: 'plans-changed' })
+  await aWhile()
+  expect(newsOf(toMara).at(-1)).toEqual({ id, removed: true })
+  expect(newsOf(toAiko).at(-1)).toMatchObject({
+    match: { id, status: 'rejected', note: 'Their plans have changed. Another trip may fit better.' },
+  })
+  close()
+})
+
+test('when a trip is deleted its requests go from the lists at once', async () => {
+  const { mara, trip, toMara, toAiko, ask, close } = await world()
+  const id = await ask()
+  await mara.call('DELETE', `/api/posts/${trip.id}`)
+  await aWhile()
+  for (const listener of [toMara, toAiko]) expect(newsOf(listener).at(-1)).toEqual({ id, removed: true })
+  close()
+})
+
+test('who is refused tells nobody anything', async () => {
+  const { aiko, toMara, ask, trip, close } = await world()
+  await ask()
+  await toMara.hear('match')
+  await aWhile()
+  const before = newsOf(toMara).length
+  expect((await aiko.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })).statusCode).toBe(409)
+  await aWhile()
+  expect(newsOf(toMara)).toHaveLength(before)
+  close()
+})

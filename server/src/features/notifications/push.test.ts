@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PushAddress, Pushed } from '../../platform/push.ts'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { type Traveller, traveller } from '../../test/factories.ts'
+import { matched, say } from '../messages/test-match.ts'
+import { deliver } from './deliver.ts'
+import { push } from './push.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let pushed: { to: PushAddress; payload: object }[] = []
+let answer: Pushed = 'sent'
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  app.services.pusher.send = async (to, payload) => {
+    pushed.push({ to, payload })
+    return answer
+  }
+})
+afterAll(() => made.close())
+beforeEach(() => {
+  pushed = []
+  answer = 'sent'
+})
+
+const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const subscribe = (who: Traveller, name: string, endpoint = `https://fcm.googleapis.com/fcm/send/${name}`) =>
+  who.call('POST', '/api/push-subscriptions', { endpoint, keys })
+
+async function pushJobs(who: Traveller) {
+  const { pool, db } = app.services
+  const found = await pool.query<{ id: string }>(
+    `select id from notifications where user_id = $1 and kind = 'message'`,
+    [who.id],
+  )
+  for (const { id } of found.rows) await deliver(app.services, id)
+  const { rows } = await pool.query<{ payload: { id: string; device: string } }>(
+    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     join push_subscriptions s on s.id::text = j.payload ->> 'device'
+     where t.identifier = 'push-notification' and s.user_id = $1`,
+    [who.id],
+  )
+  return { db, jobs: rows.map(({ payload }) => payload) }
+}
+async function pushAll(who: Traveller) {
+  for (const { id, device } of (await pushJobs(who)).jobs) await push(app.services, id, device)
+}
+
+test('a message shows on each device of its receiver, with where it leads', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await subscribe(asker, 'phone')
+  await subscribe(asker, 'laptop')
+  await subscribe(author, 'other')
+  await say(author, matchId, 'Six at the gate?')
+  await pushAll(asker)
+  expect(pushed.map(({ to }) => to.endpoint.split('/').at(-1)).sort()).toEqual(['laptop', 'phone'])
+  expect(pushed[0]?.payload).toMatchObject({ path: `/messages/${matchId}` })
+  expect(JSON.stringify(pushed[0]?.payload)).not.toContain('Six at the gate?')
+})
+
+test('read in the meantime or switched off, nothing is shown', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await subscribe(asker, 'phone-2')
+  await say(author, matchId, 'Six at the gate?')
+  const { jobs } = await pushJobs(asker)
+  await asker.call('PATCH', `/api/messages/${matchId}/read`)
+  for (const { id, device } of jobs) await push(app.services, id, device)
+  expect([jobs.length, pushed.length]).toEqual([1, 0])
+})
+
+test('a device that its service no longer knows is forgotten', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await subscribe(asker, 'phone-3')
+  await say(author, matchId, 'Six at the gate?')
+  answer = 'gone'
+  await pushAll(asker)
+  const left = await app.services.pool.query('select from push_subscriptions where user_id = $1', [asker.id])
+  expect(left.rowCount).toBe(0)
+})
+
+test('a browser is reached for as long as its session lasts', async () => {
+  const mara = await traveller(app)
+  await subscribe(mara, 'phone-4')
+  const count = async () =>
+    (await app.services.pool.query('select from push_subscriptions where user_id = $1', [mara.id])).rowCount
+  expect(await count()).toBe(1)
+  await mara.call('GET', '/api/logout')
+  expect(await count()).toBe(0)
+})
+
+test('the server is sent to push services only', async () => {
+  const mara = await traveller(app)
+  for (const endpoint of [
+    'http://fcm.googleapis.com/x',
+    'https://localhost/x',
+    'https://169.254.169.254/latest',
+    'https://evil.example/fcm.googleapis.com',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://user@evil.example',
+  ]) {
+    expect((await subscribe(mara, '', endpoint)).statusCode, endpoint).toBe(422)
+  }
+})
+
+test('it is offered after the first match and not before', async () => {
+  const mara = await traveller(app)
+  const { asker } = await matched(app)
+  const isOffered = async (who: Traveller) =>
+    (await who.call('GET', '/api/push')).json<{ isOffered: boolean }>().isOffered
+  expect([await isOffered(mara), await isOffered(asker)]).toEqual([false, true])
+})

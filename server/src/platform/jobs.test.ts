@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { startJobs } from './jobs.ts'
+
+let made: TestApp
+beforeAll(async () => {
+  made = await buildTestApp()
+})
+afterAll(() => made.close())
+
+const log = pino({ level: 'silent' })
+const enqueue = () => made.database.pool.query(`select graphile_worker.add_job('count')`)
+async function until(isSo: () => boolean) {
+  const deadline = Date.now() + 20_000
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error('it did not come to that')
+    await sleep(50)
+  }
+}
+
+test('jobs are worked off at once, and again after the database has thrown everybody out', async () => {
+  let counted = 0
+  const stop = startJobs(made.database.pool, log, {
+    tasks: {
+      count: async () => {
+        counted++
+      },
+    },
+    crontab: '',
+  })
+  await enqueue()
+  await until(() => counted === 1)
+  await made.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await enqueue()
+  await until(() => counted === 2)
+  await stop()
+})
+
+test('stopping lets what runs come to its end', async () => {
+  let isDone = false
+  let isRunning = false
+  const stop = startJobs(made.database.pool, log, {
+    tasks: {
+      count: async () => {
+        isRunning = true
+        await sleep(300)
+        isDone = true
+      },
+    },
+    crontab: '',
+  })
+  await enqueue()
+  await until(() => isRunning)
+  await stop()
+  expect(isDone).toBe(true)
+})

@@ -1,0 +1,139 @@
+import type { LiveEventName } from '@caravan/contract/live.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { say } from '../features/messages/test-match.ts'
+import { jobsOf } from '../operate/jobs.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { buildTestApp, type TestApp } from './build-app.ts'
+import { postedTrip, type Traveller, traveller } from './factories.ts'
+import { aWhile, device, type Listener, listening } from './live.ts'
+
+/** A woman's trip for women, a woman who asks for a match, a stranger who may see the trip, and one who may not. */
+interface World {
+  owner: Traveller
+  asker: Traveller
+  stranger: Traveller
+  wrongGender: Traveller
+  tripId: string
+  matchId: string
+}
+type Actor = 'owner' | 'asker' | 'stranger' | 'wrongGender'
+const ACTORS = ['owner', 'asker', 'stranger', 'wrongGender'] as const
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+let stopJobs: () => Promise<void>
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  url = await listening(app)
+  stopJobs = startJobs(app.services.pool, app.services.log, jobsOf(app.services))
+})
+afterAll(async () => {
+  await stopJobs()
+  await made.close()
+})
+
+async function newWorld(): Promise<World> {
+  const [owner, asker, stranger] = await Promise.all([1, 2, 3].map(() => traveller(app, { gender: 'woman' })))
+  const wrongGender = await traveller(app, { gender: 'man' })
+  if (!owner || !asker || !stranger) throw new Error('nobody there')
+  const { id: tripId } = await postedTrip(owner, { audience: 'female' })
+  const asked = await asker.call('PUT', `/api/posts/${tripId}/match`, { matched: true })
+  return { owner, asker, stranger, wrongGender, tripId, matchId: asked.json<{ match: { id: string } }>().match.id }
+}
+
+const accept = ({ owner, matchId }: World) => owner.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
+
+/** For each event what brings it about, and who hears it; everybody else hears nothing of that name. */
+const MATRIX: Record<Exclude<LiveEventName, 'group-message'>, { act: Act; heardBy: Actor[] }> = {
+  message: {
+    act: async (world) => {
+      await accept(world)
+      await say(world.owner, world.matchId, 'Six at the gate?')
+    },
+    heardBy: ['owner', 'asker'],
+  },
+  'messages-read': {
+    act: async (world) => {
+      await accept(world)
+      await say(world.owner, world.matchId, 'Six at the gate?')
+      await world.asker.call('PATCH', `/api/messages/${world.matchId}/read`)
+    },
+    heardBy: ['owner', 'asker'],
+  },
+  match: { act: accept, heardBy: ['owner', 'asker'] },
+  notification: {
+    act: ({ stranger, tripId }) => stranger.call('PUT', `/api/posts/${tripId}/like`, { liked: true }),
+    heardBy: ['owner'],
+  },
+  'notifications-read': { act: ({ owner }) => owner.call('PATCH', '/api/notifications/read', {}), heardBy: ['owner'] },
+  typing: {
+    act: async (world, devices) => {
+      await accept(world)
+      for (const actor of ACTORS) await devices[actor].ask('typing', { matchId: world.matchId })
+    },
+    heardBy: ['owner', 'asker'],
+  },
+  post: {
+    act: ({ stranger, tripId }) => stranger.call('PUT', `/api/posts/${tripId}/like`, { liked: true }),
+    heardBy: ['owner', 'asker', 'stranger'],
+  },
+  comment: {
+    act: ({ owner, tripId }) => owner.call('POST', `/api/posts/${tripId}/comments`, { content: 'Two beds left.' }),
+    heardBy: ['owner', 'asker', 'stranger'],
+  },
+  unwatched: {
+    act: ({ owner, tripId }) => owner.call('DELETE', `/api/posts/${tripId}`),
+    heardBy: ['owner', 'asker', 'stranger'],
+  },
+}
+type Act = (world: World, devices: Record<Actor, Listener>) => Promise<unknown>
+
+test.each(Object.entries(MATRIX))('%s is heard by whom it is for and nobody else', async (event, { act, heardBy }) => {
+  const world = await newWorld()
+  const open = async (actor: Actor) => {
+    const listener = await device(url, { cookie: world[actor].cookie })
+    await listener.ask('watch', { kind: 'post', id: world.tripId })
+    return listener
+  }
+  const devices = {
+    owner: await open('owner'),
+    asker: await open('asker'),
+    stranger: await open('stranger'),
+    wrongGender: await open('wrongGender'),
+  }
+  await act(world, devices)
+  for (const actor of heardBy) await devices[actor].hear(event)
+  await aWhile()
+  const heard = ACTORS.filter((actor) => devices[actor].heard.some((one) => one.event === event))
+  expect(heard).toEqual(heardBy)
+  expect(devices.wrongGender.heard).toEqual([])
+  for (const { socket } of Object.values(devices)) socket.close()
+})
+
+test('a visitor gets no socket to hear anything on', async () => {
+  await expect(device(url, {})).rejects.toThrow()
+})
+
+test('each of two devices hears each event once', async () => {
+  const world = await newWorld()
+  const [phone, laptop] = [
+    await device(url, { cookie: world.asker.cookie }),
+    await device(url, { cookie: world.asker.cookie }),
+  ]
+  await accept(world)
+  for (const content of ['One', 'Two', 'Three']) await say(world.owner, world.matchId, content)
+  await world.asker.call('PATCH', `/api/messages/${world.matchId}/read`)
+  for (const { hear } of [phone, laptop]) await hear('messages-read')
+  await aWhile()
+  for (const { heard } of [phone, laptop]) {
+    const contents = heard.filter(({ event }) => event === 'message').map(({ payload }) => payload)
+    expect(contents).toMatchObject([{ content: 'One' }, { content: 'Two' }, { content: 'Three' }])
+    expect(heard.filter(({ event }) => event === 'messages-read')).toHaveLength(1)
+    const answers = heard.filter(({ payload }) => JSON.stringify(payload).includes('"status":"accepted"'))
+    expect(answers.map(({ event }) => event)).toEqual(['match'])
+  }
+  for (const { socket } of [phone, laptop]) socket.close()
+})
