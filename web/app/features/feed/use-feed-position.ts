@@ -16,6 +16,7 @@ export function useFeedPosition(trips: readonly Trip[]) {
   const scroller = useRef<HTMLDivElement>(null)
   const [visible, setVisible] = useState(() => Math.max(0, indexOf(trips, leftAt)))
   const goal = useRef(visible)
+  const isRiding = useRef(false)
   const shown = trips[visible]?.id
   const drawn = useRef<readonly Trip[]>(undefined)
 
@@ -30,6 +31,7 @@ export function useFeedPosition(trips: readonly Trip[]) {
       const from = slotAt(element.scrollTop, heightOf(element), slots)
       goal.current = Math.max(0, Math.min(index, slots - 1))
       const isCut = Math.abs(goal.current - from) > FARTHEST_RIDE || prefersCuts()
+      isRiding.current = !isCut
       element.scrollTo({ top: goal.current * heightOf(element), behavior: isCut ? 'instant' : 'smooth' })
     },
     [slots],
@@ -56,12 +58,22 @@ export function useFeedPosition(trips: readonly Trip[]) {
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    // A swipe or the wheel ends where it ends: from there the keys go on.
+    // A swipe or the wheel ends where it ends: from there the keys go on. A ride that the next key prolonged reports
+    // its end too, half way: the goal of that key stands.
     const arrive = () => {
-      goal.current = slotAt(element.scrollTop, heightOf(element), Number.MAX_SAFE_INTEGER)
+      const height = heightOf(element)
+      if (isRiding.current && Math.abs(element.scrollTop - goal.current * height) > 2) return
+      isRiding.current = false
+      goal.current = slotAt(element.scrollTop, height, Number.MAX_SAFE_INTEGER)
     }
-    element.addEventListener('scrollend', arrive)
-    return () => element.removeEventListener('scrollend', arrive)
+    const takeOver = () => {
+      isRiding.current = false
+    }
+    const abort = new AbortController()
+    const options = { passive: true, signal: abort.signal }
+    element.addEventListener('scrollend', arrive, options)
+    for (const hand of ['wheel', 'touchstart', 'pointerdown']) element.addEventListener(hand, takeOver, options)
+    return () => abort.abort()
   }, [])
 
   return { scroller, visible, onScroll, goTo, move }
