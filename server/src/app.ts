@@ -25,7 +25,7 @@ import { securityHeaders } from './platform/headers.ts'
 import { health } from './platform/health.ts'
 import { registerIdentity } from './platform/identity/register-identity.ts'
 import { jsonBodies } from './platform/json-body.ts'
-import { openSockets } from './platform/live/sockets.ts'
+import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { openapi } from './platform/openapi.ts'
 import { rateLimits } from './platform/rate-limit.ts'
 import { refuseForeignOrigins } from './platform/same-site.ts'
@@ -36,6 +36,7 @@ export interface AppOptions {
   /** Pages; left out where only calls are of interest. */
   pages?: (app: FastifyInstance) => Promise<void>
   isDev?: boolean
+  live?: LiveOptions
   /** Refuses to send a reply that does not fit its contract; on in tests, where it fails loudly. */
   checksReplies?: boolean
 }
@@ -95,6 +96,6 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(pushRoutes)
   await app.register(shareRoutes)
   await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.db, key) })
-  await openSockets(app, liveRules(app.services))
+  await openSockets(app, liveRules(app.services), options.live)
   if (options.pages) await app.register(options.pages)
 }

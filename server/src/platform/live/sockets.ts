@@ -11,8 +11,13 @@ import { sessionRoom, travellerRoom } from './rooms.ts'
 import { SocketLive } from './socket-live.ts'
 import { TypingPace } from './typing-pace.ts'
 
+export interface LiveOptions {
+  /** How often sessions of open sockets are looked at again. */
+  recheckMs?: number
+}
+
 /** Opens the sockets of this server, and closes them before it stops listening. */
-export async function openSockets(app: FastifyInstance, rules: LiveRules): Promise<void> {
+export async function openSockets(app: FastifyInstance, rules: LiveRules, options: LiveOptions = {}): Promise<void> {
   const { services } = app
   const { config, live, log } = services
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
@@ -35,7 +40,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules): Promi
     listen(socket, services, rules, pace)
   })
   live.attach(new SocketLive(io, { isShared: redis !== null }))
-  const stopRechecks = recheckSessions(io, services)
+  const stopRechecks = recheckSessions(io, services, options.recheckMs)
   app.addHook('preClose', async () => {
     stopRechecks()
     live.detach()
