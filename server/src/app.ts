@@ -70,16 +70,25 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await securityHeaders(app, { isSecure: config.isSecure, isDev: options.isDev ?? false })
   refuseForeignOrigins(app, new URL(config.publicUrl).origin)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
+  await shareThroughRedis(app)
   await health(app)
   await openapi(app)
   await app.register(application, options)
   return app
 }
 
+/** Connected before anything counts or tells, and let go last. */
+async function shareThroughRedis(app: FastifyInstance): Promise<void> {
+  const { redis } = app.services
+  if (!redis) return
+  await redis.connect()
+  app.addHook('onClose', async () => redis.destroy())
+}
+
 /** Everything that knows who asks: one scope, so that health and metrics need no session. */
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
   await sessions(app)
-  await rateLimits(app, { enabled: app.services.config.hasRateLimits })
+  await rateLimits(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })
   if (options.checksReplies) (await import('./test/check-replies.ts')).checkReplies(app)
   await app.register(registerIdentity)
   await app.register(userRoutes)

@@ -6,7 +6,6 @@ import { type Admitted, Door } from './door.ts'
 import { closeFloods } from './flood.ts'
 import { type LiveRules, listen } from './listen.ts'
 import { recheckSessions } from './recheck.ts'
-import { connectRedis } from './redis.ts'
 import { sessionRoom, travellerRoom } from './rooms.ts'
 import { SocketLive } from './socket-live.ts'
 import { TypingPace } from './typing-pace.ts'
@@ -19,8 +18,7 @@ export interface LiveOptions {
 /** Opens the sockets of this server, and closes them before it stops listening. */
 export async function openSockets(app: FastifyInstance, rules: LiveRules, options: LiveOptions = {}): Promise<void> {
   const { services } = app
-  const { config, live, log } = services
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
+  const { live, redis } = services
   const door = new Door(services)
   const io = new Server(app.server, {
     path: LIVE_PATH,
@@ -47,7 +45,6 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     io.local.disconnectSockets(true)
     io.of('/').adapter.close()
     io.engine.close()
-    redis?.destroy()
   })
 }
 
