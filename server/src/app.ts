@@ -25,7 +25,7 @@ import { securityHeaders } from './platform/headers.ts'
 import { health } from './platform/health.ts'
 import { registerIdentity } from './platform/identity/register-identity.ts'
 import { jsonBodies } from './platform/json-body.ts'
-import { openSockets } from './platform/live/sockets.ts'
+import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { openapi } from './platform/openapi.ts'
 import { rateLimits } from './platform/rate-limit.ts'
 import { refuseForeignOrigins } from './platform/same-site.ts'
@@ -36,6 +36,7 @@ export interface AppOptions {
   /** Pages; left out where only calls are of interest. */
   pages?: (app: FastifyInstance) => Promise<void>
   isDev?: boolean
+  live?: LiveOptions
   /** Refuses to send a reply that does not fit its contract; on in tests, where it fails loudly. */
   checksReplies?: boolean
 }
@@ -69,16 +70,25 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await securityHeaders(app, { isSecure: config.isSecure, isDev: options.isDev ?? false })
   refuseForeignOrigins(app, new URL(config.publicUrl).origin)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
+  await shareThroughRedis(app)
   await health(app)
   await openapi(app)
   await app.register(application, options)
   return app
 }
 
+/** Connected before anything counts or tells, and let go last. */
+async function shareThroughRedis(app: FastifyInstance): Promise<void> {
+  const { redis } = app.services
+  if (!redis) return
+  await redis.connect()
+  app.addHook('onClose', async () => redis.destroy())
+}
+
 /** Everything that knows who asks: one scope, so that health and metrics need no session. */
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
   await sessions(app)
-  await rateLimits(app, { enabled: app.services.config.hasRateLimits })
+  await rateLimits(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })
   if (options.checksReplies) (await import('./test/check-replies.ts')).checkReplies(app)
   await app.register(registerIdentity)
   await app.register(userRoutes)
@@ -95,6 +105,6 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(pushRoutes)
   await app.register(shareRoutes)
   await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.db, key) })
-  await openSockets(app, liveRules(app.services))
+  await openSockets(app, liveRules(app.services), options.live)
   if (options.pages) await app.register(options.pages)
 }

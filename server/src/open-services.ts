@@ -4,6 +4,7 @@ import type { Database } from './db/client.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
 import { openMailer } from './platform/mail.ts'
 import { openPusher } from './platform/push.ts'
+import { openRedis } from './platform/redis.ts'
 import { secretOf } from './platform/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 import type { Services } from './services.ts'
@@ -19,6 +20,7 @@ export function openServices(config: Config, { db, pool }: Database, log: Fastif
     storage: openStorage({ dataDir, s3: config.s3 }),
     mailer: openMailer({ smtpUrl: config.smtpUrl, dataDir, publicUrl: config.publicUrl }),
     live: new LiveHub(),
+    redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,
     pusher: openPusher(config),
     secrets: {
       session: config.sessionSecret ?? secretOf(dataDir, 'session').value,

@@ -5,6 +5,7 @@ import type { Db } from './db/client.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 import type { Mailer } from './platform/mail.ts'
 import type { Pusher } from './platform/push.ts'
+import type { Redis } from './platform/redis.ts'
 import type { Storage } from './platform/storage.ts'
 
 /** What the features stand on, made once at start and passed down. */
@@ -15,6 +16,8 @@ export interface Services {
   storage: Storage
   mailer: Mailer
   live: LiveHub
+  /** Where several processes share events and limits. */
+  redis: Redis | null
   pusher: Pusher
   secrets: { session: string; uploads: string }
   log: FastifyBaseLogger

@@ -27,5 +27,6 @@ export const jobsOf = (services: Services): Jobs => ({
       await expireRequests(services.db, new Date(), services.live)
     },
   },
+  isAlone: services.config.databaseUrl === undefined,
   crontab: '*/10 * * * * expire-requests',
 })

@@ -58,3 +58,45 @@ test('stopping lets what runs come to its end', async () => {
   await stop()
   expect(isDone).toBe(true)
 })
+
+test.each([
+  ['at once where no other process could hold it', true, '1 second'],
+  ['after a while where another could', false, '6 minutes'],
+])('a job that a killed process held is done after all, %s', async (_when, isAlone, heldFor) => {
+  await enqueue()
+  await made.database.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'somebody who is dead', locked_at = now() - $1::interval`,
+    [heldFor],
+  )
+  let counted = 0
+  const stop = startJobs(made.database.pool, log, {
+    isAlone,
+    tasks: {
+      count: async () => {
+        counted++
+      },
+    },
+    crontab: '',
+  })
+  await until(() => counted === 1)
+  await stop()
+})
+
+test('a job that another process is at is left to it', async () => {
+  await enqueue()
+  await made.database.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'somebody at work', locked_at = now() - interval '1 minute'`,
+  )
+  let counted = 0
+  const stop = startJobs(made.database.pool, log, {
+    tasks: {
+      count: async () => {
+        counted++
+      },
+    },
+    crontab: '',
+  })
+  await sleep(1000)
+  await stop()
+  expect(counted).toBe(0)
+})

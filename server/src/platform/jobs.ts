@@ -5,33 +5,57 @@ import type pg from 'pg'
 
 const AGAIN_MS = 5000
 const AT_ONCE = 4
+const LOOK_AGAIN_MS = 60_000
+/** No task takes nearly as long: whoever holds a job for this long was killed. */
+const HELD_TOO_LONG = '5 minutes'
 
 export interface Jobs {
   tasks: TaskList
   /** Lines of a crontab, each with the name of a task. */
   crontab: string
+  /** No other process works on this database: whatever is held at the start is held by the dead. */
+  isAlone?: boolean
 }
 
 /**
  * Works off the jobs that were enqueued with their causes, and those of the clock. Several processes share the work.
  * @returns what lets the running ones finish and takes no more
  */
-export function startJobs(pool: pg.Pool, log: FastifyBaseLogger, { tasks, crontab }: Jobs): () => Promise<void> {
+export function startJobs(
+  pool: pg.Pool,
+  log: FastifyBaseLogger,
+  { tasks, crontab, isAlone }: Jobs,
+): () => Promise<void> {
   const stopping = new AbortController()
-  const working = keepWorking(stopping.signal, log, () =>
-    run({
+  const free = (heldFor: string) =>
+    freeJobs(pool, heldFor).catch((error: unknown) => log.error({ err: error }, 'jobs of the killed were not freed'))
+  const freed = free(isAlone ? '0 minutes' : HELD_TOO_LONG)
+  const looking = setInterval(() => free(HELD_TOO_LONG), LOOK_AGAIN_MS).unref()
+  const working = keepWorking(stopping.signal, log, async () => {
+    await freed
+    return run({
       pgPool: pool,
       taskList: tasks,
       crontab,
       concurrency: AT_ONCE,
       noHandleSignals: true,
       logger: jobLogger(log),
-    }),
-  )
+    })
+  })
   return async () => {
+    clearInterval(looking)
     stopping.abort()
     await working
   }
+}
+
+/** A killed process goes on holding what it was at, for hours: it is given back to be done after all. */
+async function freeJobs(pool: pg.Pool, heldFor: string): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs where locked_at <= now() - $1::interval))`,
+    [heldFor],
+  )
 }
 
 /** The worker gives up when the database stays away: it is started again until told to stop. */

@@ -2,6 +2,8 @@ import type { EndpointShape, RateClass } from '@caravan/contract/endpoint.ts'
 import limiter from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../problem.ts'
+import type { Redis } from './redis.ts'
+import { sharedTries } from './shared-tries.ts'
 
 /** Tries a minute. `call` leaves room for several people behind a hostel's one address. */
 const TRIES: Record<RateClass, number> = { call: 600, 'sign-in': 20, upload: 30, picture: 1200 }
@@ -14,7 +16,10 @@ export const rateLimitOf = (endpoint: Pick<EndpointShape, 'rate'>) => ({
 })
 
 /** Limits each call by traveller (by address where nobody is signed in), and each address over all its calls. */
-export async function rateLimits(app: FastifyInstance, options: { enabled: boolean }): Promise<void> {
+export async function rateLimits(
+  app: FastifyInstance,
+  options: { enabled: boolean; redis: Redis | null },
+): Promise<void> {
   if (!options.enabled) return
   const refuse = (_request: FastifyRequest, context: { ttl: number }) =>
     problem('too-many', { retryAfter: Math.max(1, Math.ceil(context.ttl / 1000)) })
@@ -23,6 +28,7 @@ export async function rateLimits(app: FastifyInstance, options: { enabled: boole
     timeWindow: '1 minute',
     // after the session is known: the bucket is the traveller's
     hook: 'preHandler',
+    ...(options.redis ? { store: sharedTries(options.redis) } : {}),
     keyGenerator: (request) => request.viewer?.id ?? request.ip,
     errorResponseBuilder: refuse,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -14,8 +14,8 @@ export async function deliver({ db, pool, live }: Services, id: string): Promise
   const viewer = userId ? await findTraveller(pool, userId) : null
   const row = viewer && (await findNotification(db, viewer, id))
   if (!viewer || !row || row.read_at) return
-  live.toTravellers([viewer.id], 'notification', presentNotification(row))
   const wants = (channel: NotificationChannel) => isOn(db, viewer.id, row.kind, channel)
+  if (await wants('page')) live.toTravellers([viewer.id], 'notification', presentNotification(row))
   if (await wants('push')) await pushToDevices(db, viewer.id, id)
   if (await wants('email')) await enqueueMail(db, id)
 }

@@ -53,6 +53,14 @@ test('a message that is unread after a quarter of an hour is mailed: once until 
   expect(await mailsTo(asker)).toHaveLength(2)
 })
 
+test('a kind that the page does not show can still be mailed', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await asker.call('PUT', '/api/notification-settings', { message: { page: false } })
+  await say(author, matchId, 'Six at the gate?')
+  await mail(await notificationOf(asker, 'message'))
+  expect(await mailsTo(asker)).toHaveLength(1)
+})
+
 test('what was read in time is not mailed', async () => {
   const { asker, author, matchId } = await matched(app)
   await say(author, matchId, 'Six at the gate?')

@@ -38,10 +38,13 @@ const standing = (viewer: Viewer) => {
         else true end) actors
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
       and (actors.named > 0 or n.kind = 'match-expired')
-      and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)
-      and not exists (select from notification_settings s
-        where s.user_id = n.user_id and s.kind = n.kind and s.channel = 'page' and not s.is_on)`
+      and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
 }
+
+/** Of those the ones that the page shows: switched off there, a kind may still be mailed. */
+const shown = (viewer: Viewer) => sql`${standing(viewer)}
+  and not exists (select from notification_settings s
+    where s.user_id = n.user_id and s.kind = n.kind and s.channel = 'page' and not s.is_on)`
 
 const hydrated = (from: ReturnType<typeof standing>) => sql`
   select page.*, u.username, u.first_name, u.profile_image_url from (
@@ -53,7 +56,7 @@ export async function listNotifications(db: Db, viewer: Viewer, limit: number, b
   const older = before
     ? sql`and (n.created_at, n.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
     : sql``
-  const page = sql`${standing(viewer)} ${older} order by n.created_at desc, n.id desc limit ${sql.raw(String(limit))}`
+  const page = sql`${shown(viewer)} ${older} order by n.created_at desc, n.id desc limit ${sql.raw(String(limit))}`
   return (await db.execute<NotificationRow>(hydrated(page))).rows
 }
 
@@ -66,7 +69,7 @@ const MOST_COUNTED = 100
 export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     select count(*)::int as unread from (
-      select ${standing(viewer)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
+      select ${shown(viewer)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
   return rows[0]?.unread ?? 0
 }
 

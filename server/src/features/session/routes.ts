@@ -81,7 +81,9 @@ function callback(app: FastifyInstance, { provider, pendingSignIns }: Gate): voi
       const admission = await admit(db, answer.claims, provider)
       if ('refusal' in admission) return sendPage(reply, 403, refusalPage(admission.refusal))
       // a new id: one that somebody planted before the sign-in is worth nothing after it
+      const { sessionId: former } = request.session
       await request.session.regenerate()
+      app.services.live.endSession(former)
       request.session.userId = admission.userId
       request.session.idToken = answer.idToken
       return reply.redirect(pending.returnTo ?? '/')

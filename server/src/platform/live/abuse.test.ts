@@ -88,3 +88,10 @@ test('twenty events in a second are no flood', async () => {
   expect(socket.connected).toBe(true)
   socket.close()
 })
+
+test('a session that was taken away elsewhere is worth nothing on an open socket', async () => {
+  const { ask, socket } = await device(url, { cookie: mara.cookie })
+  await app.services.pool.query(`delete from session where sess ->> 'userId' = $1`, [mara.id])
+  expect(await ask('watch', { kind: 'post', id: mara.id })).toEqual({ problem: 'signed-out' })
+  socket.close()
+})

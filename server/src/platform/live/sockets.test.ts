@@ -10,7 +10,7 @@ let made: TestApp
 let app: FastifyInstance
 let url: string
 beforeAll(async () => {
-  made = await buildTestApp({ PUBLIC_URL: 'http://caravan.example' })
+  made = await buildTestApp({ PUBLIC_URL: 'http://caravan.example' }, { live: { recheckMs: 500 } })
   app = made.app
   url = await listening(app)
 })
@@ -75,6 +75,16 @@ describe('what a traveller is told', () => {
 })
 
 describe('the end of a session', () => {
+  test('one that ran out, or was ended by another process, loses its sockets at the next look', async () => {
+    const mara = await traveller(app)
+    const gone = await device(url, { cookie: mara.cookie })
+    const stays = await device(url, { cookie: (await traveller(app)).cookie })
+    await app.services.pool.query(`update session set expire = now() where sess ->> 'userId' = $1`, [mara.id])
+    expect(await gone.closed).toBe('io server disconnect')
+    expect(stays.socket.connected).toBe(true)
+    stays.socket.close()
+  })
+
   test('logging out closes its sockets at once and leaves the other device’s', async () => {
     const mara = await traveller(app)
     const { pool, secrets } = app.services
@@ -87,13 +97,5 @@ describe('the end of a session', () => {
     expect(there.socket.connected).toBe(true)
     await expect(device(url, { cookie: mara.cookie })).rejects.toThrow()
     there.socket.close()
-  })
-
-  test('a session that was taken away elsewhere is worth nothing on an open socket', async () => {
-    const mara = await traveller(app)
-    const { ask, socket } = await device(url, { cookie: mara.cookie })
-    await app.services.pool.query(`delete from session where sess ->> 'userId' = $1`, [mara.id])
-    expect(await ask('watch', { kind: 'post', id: mara.id })).toEqual({ problem: 'signed-out' })
-    socket.close()
   })
 })

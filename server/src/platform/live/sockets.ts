@@ -6,16 +6,19 @@ import { type Admitted, Door } from './door.ts'
 import { closeFloods } from './flood.ts'
 import { type LiveRules, listen } from './listen.ts'
 import { recheckSessions } from './recheck.ts'
-import { connectRedis } from './redis.ts'
 import { sessionRoom, travellerRoom } from './rooms.ts'
 import { SocketLive } from './socket-live.ts'
 import { TypingPace } from './typing-pace.ts'
 
+export interface LiveOptions {
+  /** How often sessions of open sockets are looked at again. */
+  recheckMs?: number
+}
+
 /** Opens the sockets of this server, and closes them before it stops listening. */
-export async function openSockets(app: FastifyInstance, rules: LiveRules): Promise<void> {
+export async function openSockets(app: FastifyInstance, rules: LiveRules, options: LiveOptions = {}): Promise<void> {
   const { services } = app
-  const { config, live, log } = services
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null
+  const { live, redis } = services
   const door = new Door(services)
   const io = new Server(app.server, {
     path: LIVE_PATH,
@@ -35,14 +38,13 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules): Promi
     listen(socket, services, rules, pace)
   })
   live.attach(new SocketLive(io, { isShared: redis !== null }))
-  const stopRechecks = recheckSessions(io, services)
+  const stopRechecks = recheckSessions(io, services, options.recheckMs)
   app.addHook('preClose', async () => {
     stopRechecks()
     live.detach()
     io.local.disconnectSockets(true)
     io.of('/').adapter.close()
     io.engine.close()
-    redis?.destroy()
   })
 }
 

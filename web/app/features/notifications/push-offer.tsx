@@ -33,7 +33,7 @@ export function PushOffer() {
           : 'Let this device show notifications also while the app is closed?'}
       </p>
       <Button busy={isPending} onClick={() => (isPushRefused() ? toast(REFUSED) : mutate(!isOn))}>
-        {isOn ? 'Turn off on this device' : 'Turn on on this device'}
+        {isOn ? 'Turn off here' : 'Turn on here'}
       </Button>
     </div>
   )

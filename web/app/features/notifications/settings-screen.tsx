@@ -48,7 +48,7 @@ function Switches() {
   }
   if (!settings) return <Waiting />
   return (
-    <table className="card switches">
+    <table className="card flush switches">
       <thead>
         <tr>
           <td />

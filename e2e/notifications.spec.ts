@@ -1,0 +1,67 @@
+import { expect, expectAccessible, type Person, test } from './fixtures.ts'
+
+const TRIP = {
+  destination: 'Tbilisi',
+  country: 'Georgia',
+  startDate: '2027-06-02',
+  endDate: '2027-06-09',
+  description: 'Sulphur baths first, khachapuri after.',
+  tags: ['Food'],
+  imageUrl: '',
+  audience: 'all',
+}
+
+async function post(who: Person): Promise<string> {
+  const posted = await who.page.request.post('/api/posts', { data: TRIP })
+  return (await posted.json()).id
+}
+const like = (who: Person, tripId: string) =>
+  who.page.request.put(`/api/posts/${tripId}/like`, { data: { liked: true } })
+const bell = (who: Person | Person['page'], name: string) =>
+  ('page' in who ? who.page : who).getByRole('link', { name, exact: true })
+
+test('the bell counts while the page stands; looked at on one device, it is quiet on the other', async ({
+  traveller,
+}) => {
+  const [mara, aiko, jonas] = [await traveller(), await traveller(), await traveller()]
+  const tripId = await post(mara)
+  await mara.page.goto('/matches')
+  await expect(bell(mara, 'Notifications')).toBeVisible()
+  await like(aiko, tripId)
+  await expect(bell(mara, 'Notifications, 1 new')).toBeVisible()
+  await like(jonas, tripId)
+  await aiko.page.request.post(`/api/posts/${tripId}/comments`, { data: { content: 'Which bath?' } })
+  await expect(bell(mara, 'Notifications, 2 new')).toBeVisible()
+
+  const phone = await mara.context.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto('/matches')
+  await bell(phone, 'Notifications, 2 new').click()
+  const today = phone.getByRole('region', { name: 'Today' })
+  await expect(today.getByRole('link', { name: /and 1 other liked your trip to Tbilisi/ })).toBeVisible()
+  await expect(today.getByText(/commented on your trip to Tbilisi/)).toBeVisible()
+  await expectAccessible(phone)
+  await expect(bell(mara, 'Notifications')).toBeVisible()
+
+  await today.getByRole('link', { name: /commented on your trip/ }).click()
+  await expect(phone).toHaveURL(new RegExp(`\\?post=${tripId}$`))
+  await phone.goBack()
+  await expect(today).toBeVisible()
+})
+
+test('what is switched off is told no more, and the switch stands after a reload', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const tripId = await post(mara)
+  await like(aiko, tripId)
+  await mara.page.goto('/settings/notifications')
+  const likes = mara.page.getByRole('checkbox', { name: 'Likes of your trips: In the app' })
+  await expect(bell(mara, 'Notifications, 1 new')).toBeVisible()
+  await expectAccessible(mara.page)
+  const saved = mara.page.waitForResponse('**/api/notification-settings')
+  await likes.uncheck()
+  await saved
+  await mara.page.reload()
+  await expect(likes).not.toBeChecked()
+  await expect(bell(mara, 'Notifications')).toBeVisible()
+  await expect(mara.page.getByText('Push can be turned on here after your first match.')).toBeVisible()
+})
