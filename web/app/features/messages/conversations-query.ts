@@ -3,7 +3,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { type Calls, call, callPage, type Page } from '../../lib/call.ts'
 
 export type ConversationList = InfiniteData<Page<Conversation[]>, string>
-export const conversationsKey = ['/api/conversations'] as const
+export const conversationsKey: readonly string[] = ['/api/conversations']
 export const conversationKey = (matchId: string) => ['/api/conversations', matchId] as const
 
 /** Everyone to talk to, the latest first; `by` is the server's way to call while it makes the page. */
