@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { signedOut } from '../logout.ts'
 import { FIRST_VIEW_MS, whenAlive } from '../when-idle.ts'
 import { line } from './line.ts'
 
@@ -11,7 +12,7 @@ export function useLiveConnection(isWanted: boolean): void {
     const open = () => {
       isConnecting = true
       void import('./socket.ts').then(
-        ({ connect }) => connect(line),
+        ({ connect }) => signedOut.signal.aborted || connect(line),
         () => {
           isConnecting = false
         },
