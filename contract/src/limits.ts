@@ -3,6 +3,7 @@ export const LIMITS = {
   feedPage: 10,
   tripList: 100,
   listPage: 50,
+  conversationPage: 20,
   bio: 200,
   name: 60,
   username: { min: 3, max: 30 },

@@ -30,14 +30,21 @@ export interface ConversationRow {
   poster_variant: number
 }
 
-/** What a list shows of `page`, whose rows name the match, the other traveller and the viewer's unread messages. */
+/**
+ * What a list shows of `page`, whose rows name the match, the other traveller and the viewer's unread messages.
+ * `offset 0` keeps each look-up one by one: joined freely, they are planned as scans of whole tables.
+ */
 const HYDRATED = `
   select page.match_id, page.matched_at, page.active_at, page.last_number, page.last_sender_id, page.last_preview,
-    page.unread, page.other_read, m.ended_at, m.ended_by, page.other_id, u.first_name, u.last_name, u.username, u.profile_image_url,
-    t.id as trip_id, t.destination, t.country, t.start_date, t.end_date, t.image_url, t.image_preview,
-    t.poster_key, t.poster_variant
-  from page join matches m on m.id = page.match_id join users u on u.id = page.other_id
-  left join trips t on t.id = m.post_id and (t.user_id = $1 or t.audience = any ($2::text[]))`
+    page.unread, page.other_read, m.ended_at, m.ended_by, page.other_id, u.first_name, u.last_name, u.username,
+    u.profile_image_url, t.id as trip_id, t.destination, t.country, t.start_date, t.end_date, t.image_url,
+    t.image_preview, t.poster_key, t.poster_variant
+  from page
+  cross join lateral (select * from matches where matches.id = page.match_id offset 0) m
+  cross join lateral (select * from users where users.id = page.other_id offset 0) u
+  left join lateral (
+    select * from trips where trips.id = m.post_id and (trips.user_id = $1 or trips.audience = any ($2::text[])) offset 0
+  ) t on true`
 
 const side = (own: 'asker' | 'author', other: 'asker' | 'author') => `
   select match_id, matched_at, active_at, last_number, last_sender_id, last_preview,

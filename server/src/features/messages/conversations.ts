@@ -8,7 +8,7 @@ import * as queries from './conversation-queries.ts'
 import { presentConversation } from './present.ts'
 
 export async function list(pool: pg.Pool, viewer: Viewer, asked: { limit?: number; before?: string }) {
-  const limit = asked.limit ?? LIMITS.listPage
+  const limit = asked.limit ?? LIMITS.conversationPage
   const rows = await queries.listConversations(pool, viewer, limit, asked.before ? readCursor(asked.before) : null)
   const last = rows.at(-1)
   return {

@@ -51,7 +51,7 @@ export async function send(
   tell: Tell,
 ): Promise<Message> {
   const words = { id: newId(), matchId, senderId: viewer.id, content }
-  const row = (await queries.insertMessage(db, words, { ifOthersWait: true })) ?? (await sendFirst(db, words))
+  const row = (await queries.insertFurtherMessage(db, words)) ?? (await sendFirst(db, words))
   if (!row) throw await refusal(db, viewer, matchId)
   const message = presentMessage(row)
   tell.afterCommit(() => tell.live.toTravellers([message.senderId, message.receiverId], 'message', message))
@@ -60,7 +60,7 @@ export async function send(
 
 const sendFirst = (db: Db, words: { id: string; matchId: string; senderId: string; content: string }) =>
   db.transaction(async (tx) => {
-    const row = await queries.insertMessage(tx, words, { ifOthersWait: false })
+    const row = await queries.insertMessage(tx, words)
     if (!row) return undefined
     const { match_id: matchId, sender_id: actorId, receiver_id: userId, id: messageId } = row
     await notify(tx, { kind: 'message', userId, actorId, matchId, messageId })

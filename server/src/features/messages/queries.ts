@@ -1,6 +1,7 @@
-import { LIMITS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { named } from '../../db/named.ts'
+import { INSERT_FURTHER_MESSAGE, INSERT_MESSAGE } from './insert-message.ts'
 
 interface StoredMessage extends Record<string, unknown> {
   id: string
@@ -23,40 +24,17 @@ interface NewMessage {
   content: string
 }
 
-/**
- * The message, and what its conversation shows of it, in one statement. The lock of the conversation's row gives out
- * the numbers and the times, so that what is written at once stands in one order for everybody.
- * Nothing is written where the sender is not of an accepted match; with `ifOthersWait` also where the receiver has
- * no other unread message of this conversation.
- */
-export async function insertMessage(
-  db: Db,
-  { id, matchId, senderId, content }: NewMessage,
-  { ifOthersWait }: { ifOthersWait: boolean },
-): Promise<MessageRow | undefined> {
-  const waiting = ifOthersWait
-    ? sql`and case c.asker_id when ${senderId}::uuid then c.author_unread else c.asker_unread end > 0`
-    : sql``
-  const { rows } = await db.execute<MessageRow>(sql`
-    with conversation as (
-      update conversations c set
-        last_number = c.last_number + 1,
-        active_at = greatest(clock_timestamp(), c.active_at),
-        last_sender_id = ${senderId},
-        last_preview = left(${content}, ${LIMITS.messagePreview}),
-        asker_unread = c.asker_unread + (c.asker_id <> ${senderId}::uuid)::int,
-        author_unread = c.author_unread + (c.author_id <> ${senderId}::uuid)::int
-      from matches m
-      where c.match_id = ${matchId} and m.id = c.match_id and m.status = 'accepted' and m.ended_at is null
-        and ${senderId}::uuid in (c.asker_id, c.author_id) ${waiting}
-      returning c.match_id, c.last_number, c.active_at,
-        case c.asker_id when ${senderId}::uuid then c.author_id else c.asker_id end as receiver_id)
-    insert into messages (id, match_id, number, sender_id, content, created_at)
-    select ${id}, match_id, last_number, ${senderId}, ${content}, active_at from conversation
-    returning id, match_id, number, sender_id, content, created_at, false as is_read,
-      (select receiver_id from conversation)`)
-  return rows[0]
+/** Undefined where the sender is not of an accepted match. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<MessageRow | undefined> {
+  return (await named<MessageRow>(db, 'insert-message', INSERT_MESSAGE, valuesOf(message)))[0]
 }
+
+/** Undefined also where the receiver has no other unread message of this conversation. */
+export async function insertFurtherMessage(db: Db, message: NewMessage): Promise<MessageRow | undefined> {
+  return (await named<MessageRow>(db, 'insert-further-message', INSERT_FURTHER_MESSAGE, valuesOf(message)))[0]
+}
+
+const valuesOf = ({ id, matchId, senderId, content }: NewMessage) => [id, matchId, senderId, content]
 
 interface Party extends Record<string, unknown> {
   other_id: string

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { conversationsQuery } from './conversations-query.ts'
+import { useWhenSeen } from './use-when-seen.ts'
 
 interface Props {
   openId: string | undefined
@@ -15,6 +16,8 @@ export function ConversationList({ openId, onNewChat }: Props) {
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     conversationsQuery(),
   )
+  // whoever scrolls there need not press it
+  const whenSeen = useWhenSeen(() => void (isFetchingNextPage || fetchNextPage()))
   if (isPending) return <ConversationSkeleton />
   if (!data) return <Failed busy={isFetching} onRetry={() => void refetch()} />
   const conversations = data.pages.flatMap(({ items }) => items)
@@ -32,6 +35,7 @@ export function ConversationList({ openId, onNewChat }: Props) {
       </ul>
       {hasNextPage ? (
         <Button
+          ref={whenSeen}
           small
           variant="quiet"
           className="earlier"

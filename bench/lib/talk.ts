@@ -1,0 +1,5 @@
+/** Whose conversations are measured: one with very many, one with few. */
+export const BUSY = 'bench-busy@example.org'
+export const NEWCOMER = 'bench-newcomer@example.org'
+
+export const talkDir = (scale: number) => `.data-bench/talk${scale === 1 ? '' : `-${scale}`}`

@@ -1,0 +1,32 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+
+const insertMessage = (also: string) => `
+  with conversation as (
+    update conversations c set
+      last_number = c.last_number + 1,
+      active_at = greatest(clock_timestamp(), c.active_at),
+      last_sender_id = $3::uuid,
+      last_preview = left($4::text, ${LIMITS.messagePreview}),
+      asker_unread = c.asker_unread + (c.asker_id <> $3::uuid)::int,
+      author_unread = c.author_unread + (c.author_id <> $3::uuid)::int
+    from matches m
+    where c.match_id = $2::uuid and m.id = c.match_id and m.status = 'accepted' and m.ended_at is null
+      and $3::uuid in (c.asker_id, c.author_id) ${also}
+    returning c.match_id, c.last_number, c.active_at,
+      case c.asker_id when $3::uuid then c.author_id else c.asker_id end as receiver_id)
+  insert into messages (id, match_id, number, sender_id, content, created_at)
+  select $1::uuid, match_id, last_number, $3::uuid, $4::text, active_at from conversation
+  returning id, match_id, number, sender_id, content, created_at, false as is_read,
+    (select receiver_id from conversation)`
+
+/**
+ * The message ($1 its id, $2 the match, $3 the sender, $4 the words) and what its conversation shows of it, in one
+ * statement. The lock of the conversation's row gives out the numbers and the times, so that what is written at once
+ * stands in one order for everybody. Nothing is written where the sender is not of an accepted match.
+ */
+export const INSERT_MESSAGE = insertMessage('')
+
+/** The same, only where the receiver has another unread message of this conversation. */
+export const INSERT_FURTHER_MESSAGE = insertMessage(
+  'and case c.asker_id when $3::uuid then c.author_unread else c.asker_unread end > 0',
+)
