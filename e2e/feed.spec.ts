@@ -60,6 +60,7 @@ test('one’s own comment is deleted after a question, and the count follows', a
   await expect(page.getByRole('alertdialog', { name: 'Delete this comment?' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(row).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect.poll(count).toBe(before)
 })

@@ -53,7 +53,7 @@ test('what is switched off is told no more, and the switch stands after a reload
   const [mara, aiko] = [await traveller(), await traveller()]
   const tripId = await post(mara)
   await like(aiko, tripId)
-  await mara.page.goto('/settings/notifications')
+  await mara.page.goto('/settings/notifications', { waitUntil: 'networkidle' })
   const likes = mara.page.getByRole('checkbox', { name: 'Likes of your trips: In the app' })
   await expect(bell(mara, 'Notifications, 1 new')).toBeVisible()
   await expectAccessible(mara.page)

@@ -32,5 +32,11 @@ export function whenAlive(run: () => void, { orAfter }: { orAfter?: number } = {
   return () => stop()
 }
 
-/** For what a traveller does not look at yet: the first view has its network to itself. */
-export const FIRST_VIEW_MS = 4000
+const STAYS_MS = 4000
+
+/**
+ * For what no first view shows. The feed is where most visits begin and the heaviest screen: there it waits until
+ * somebody stays, elsewhere it comes once the page stands.
+ */
+export const afterFirstView = (run: () => void): (() => void) =>
+  location.pathname === '/' ? whenAlive(run, { orAfter: STAYS_MS }) : whenIdle(run)

@@ -1,3 +1,4 @@
+import { LateBell } from '../notifications/late-bell.tsx'
 import { MenuButton } from '../shell/menu-button.tsx'
 import { FeedEmpty } from './feed-empty.tsx'
 import { FeedFailure } from './feed-failure.tsx'
@@ -12,7 +13,10 @@ export function FeedScreen() {
     <>
       <div className="feed-screen">
         <h1 className="sr-only">Feed</h1>
-        <MenuButton className="feed-menu" />
+        <div className="feed-tools">
+          <LateBell />
+          <MenuButton />
+        </div>
         {looking.state === 'loading' ? <PosterSkeleton /> : null}
         {looking.state === 'failed' ? <FeedFailure onRetry={looking.retry} /> : null}
         {looking.state === 'empty' ? <FeedEmpty /> : null}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { signedOut } from '../logout.ts'
-import { FIRST_VIEW_MS, whenAlive } from '../when-idle.ts'
+import { afterFirstView } from '../when-idle.ts'
 import { line } from './line.ts'
 
 let isConnecting = false
@@ -14,10 +14,12 @@ export function useLiveConnection(isWanted: boolean): void {
       void import('./socket.ts').then(
         ({ connect }) => signedOut.signal.aborted || connect(line),
         () => {
+          // no network: the script is asked for again as soon as there is one
           isConnecting = false
+          addEventListener('online', open, { once: true })
         },
       )
     }
-    return whenAlive(open, { orAfter: FIRST_VIEW_MS })
+    return afterFirstView(open)
   }, [isWanted])
 }
