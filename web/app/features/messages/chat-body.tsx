@@ -81,7 +81,7 @@ export const MessageSkeleton = () => (
         Loading messages...
       </p>
       {BONES.map((bone) => (
-        <Skeleton key={bone} className={`bone h-10 ${bone}`} />
+        <Skeleton key={bone} className={`talk-bone h-10 ${bone}`} />
       ))}
     </Loading>
   </div>

@@ -7,11 +7,16 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { nameOf } from './names.ts'
 
-export function ChatHeader({ conversation }: { conversation: Conversation | undefined }) {
+interface Props {
+  conversation: Conversation | undefined
+  isLoading: boolean
+}
+
+export function ChatHeader({ conversation, isLoading }: Props) {
   return (
     <header>
       <BackButton />
-      {conversation ? <Who conversation={conversation} /> : <NobodyYet />}
+      {conversation ? <Who conversation={conversation} /> : isLoading ? <NobodyYet /> : null}
     </header>
   )
 }

@@ -10,7 +10,9 @@ export function ChatPane({ matchId }: { matchId: string }) {
   const { conversation, isMissing, isError, retry } = useConversation(matchId)
   return (
     <section className="chat" aria-label={conversation ? `Chat with ${nameOf(conversation.otherUser)}` : 'Chat'}>
-      <ChatHeader conversation={conversation} />
+      {/* on a phone the list and its heading are away */}
+      <h1 className="sr-only md:hidden">Messages</h1>
+      <ChatHeader conversation={conversation} isLoading={!isMissing && !isError} />
       {conversation ? (
         <ChatBody key={matchId} conversation={conversation} />
       ) : isMissing ? (
