@@ -104,7 +104,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(unsubscribeRoutes)
   await app.register(pushRoutes)
   await app.register(shareRoutes)
-  await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.db, key) })
+  await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.replica, key) })
   await openSockets(app, liveRules(app.services), options.live)
   if (options.pages) await app.register(options.pages)
 }

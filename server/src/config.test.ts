@@ -35,6 +35,8 @@ describe('settings', () => {
     [{ RATE_LIMIT: 'maybe' }, 'RATE_LIMIT: expected on or off'],
     [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT: off is for load tests on loopback only'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID: expected beside OIDC_ISSUER'],
+    [{ DATABASE_REPLICA_URL: 'postgres://b/c' }, 'DATABASE_URL: expected beside DATABASE_REPLICA_URL'],
+    [{ REDIS_URL: 'http://x' }, 'REDIS_URL: expected redis://'],
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET: expected beside S3_ENDPOINT'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: expected at least 32 characters'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: expected smtp://'],

@@ -18,6 +18,9 @@ const Settings = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\//, { error: 'expected postgres://user:password@host/database' }),
   ),
+  DATABASE_REPLICA_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, { error: 'expected postgres://user:password@host/database' }),
+  ),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, { error: 'expected redis://host:port' })),
   S3_ENDPOINT: optional(url('the address of an S3 store')),
   S3_BUCKET: optional(z.string()),
@@ -74,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     isLoopback: isLoopback(settings.HOST),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    replicaUrl: settings.DATABASE_REPLICA_URL,
     redisUrl: settings.REDIS_URL,
     s3: storeOf(settings),
     oidc: providerOf(settings),
@@ -94,6 +98,9 @@ function contradictions(settings: z.infer<typeof Settings>): string[] {
   }
   if (settings.OIDC_ISSUER && !settings.OIDC_CLIENT_ID) {
     refusals.push('OIDC_CLIENT_ID: expected beside OIDC_ISSUER')
+  }
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
+    refusals.push('DATABASE_URL: expected beside DATABASE_REPLICA_URL')
   }
   if (settings.S3_ENDPOINT && !settings.S3_BUCKET) refusals.push('S3_BUCKET: expected beside S3_ENDPOINT')
   return refusals

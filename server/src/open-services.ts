@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database } from './db/client.ts'
+import { type Database, openDatabase } from './db/client.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
 import { openMailer } from './platform/mail.ts'
 import { openPusher } from './platform/push.ts'
@@ -16,6 +16,7 @@ export function openServices(config: Config, { db, pool }: Database, log: Fastif
     config,
     db,
     pool,
+    replica: config.replicaUrl ? openDatabase({ connectionString: config.replicaUrl }).db : db,
     log,
     storage: openStorage({ dataDir, s3: config.s3 }),
     mailer: openMailer({ smtpUrl: config.smtpUrl, dataDir, publicUrl: config.publicUrl }),

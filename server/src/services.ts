@@ -13,6 +13,8 @@ export interface Services {
   config: Config
   db: Db
   pool: pg.Pool
+  /** For reads that may lag: the gazetteer. The database itself where there is no replica. */
+  replica: Db
   storage: Storage
   mailer: Mailer
   live: LiveHub

@@ -4,5 +4,5 @@ import { route } from '../../platform/route.ts'
 import * as places from './places.ts'
 
 export async function placeRoutes(app: FastifyInstance): Promise<void> {
-  route(app, searchPlaces, ({ db, query }) => places.search(db, query.q, query.limit))
+  route(app, searchPlaces, ({ services, query }) => places.search(services.replica, query.q, query.limit))
 }
