@@ -113,6 +113,20 @@ test('after a gap the page shows what it missed, in order and once', async ({ tr
   )
 })
 
+test('where no connection opens the page asks every few seconds', async ({ traveller, manners }) => {
+  manners.expectConsole(/socket\.io|Failed to load resource|WebSocket/)
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await aiko.page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await aiko.page.route(/socket\.io/, (route) => route.abort())
+  await aiko.page.goto(`/messages/${matchId}`)
+  await expect(aiko.page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await say(mara, matchId, 'Six at the gate?')
+  await expect(said(aiko.page, 'Six at the gate?')).toBeVisible({ timeout: 20_000 })
+  await say(mara, matchId, 'I bring tea.')
+  await expect(said(aiko.page, 'I bring tea.')).toBeVisible()
+})
+
 test('on a phone one pane stands at a time, and back leads to the list', async ({ traveller }) => {
   const [mara, aiko] = [await traveller({}, { viewport: { width: 390, height: 844 } }), await traveller()]
   const matchId = await matched(aiko, mara)

@@ -93,3 +93,59 @@ test('a server killed while it writes leaves no counter that differs from its ro
     await client.end()
   }
 }, 120_000)
+
+/** Writes without end, each message with its key, until the server is gone; notes what was acknowledged. */
+async function keepTalking(cookie: string, matchId: string, name: string, acknowledged: string[]): Promise<string[]> {
+  for (let n = 0; ; n++) {
+    const content = `${name}.${n}`
+    const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': content }
+    const body = JSON.stringify({ matchId, content })
+    const reply = await fetch(`${base}/api/messages`, { method: 'POST', headers, body }).catch(() => null)
+    // unanswered: it may be there or not, so that a page would send it again
+    if (!reply) return [content]
+    if (reply.status === 201) acknowledged.push(content)
+  }
+}
+
+test('of a server killed while people talk every acknowledged message is there once and in order', async () => {
+  const [asker = '', author = ''] = await people(2)
+  const posted = await send(author, 'POST', '/api/posts', tripBody())
+  const { id } = (await posted.json()) as { id: string }
+  const asked = await send(asker, 'PUT', `/api/posts/${id}/match`, { matched: true })
+  const matchId = ((await asked.json()) as { match: { id: string } }).match.id
+  await send(author, 'PUT', `/api/matches/${matchId}`, { status: 'accepted' })
+  const acknowledged: string[][] = [[], [], [], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    const writers = acknowledged.map((own, writer) =>
+      keepTalking(writer % 2 ? asker : author, matchId, `${writer}.${round}`, own),
+    )
+    await sleep(300 + 150 * round)
+    server.kill('SIGKILL')
+    const unanswered = await Promise.all(writers)
+    await start()
+    for (const [writer, contents] of unanswered.entries()) {
+      for (const content of contents) await sayAgain(writer % 2 ? asker : author, matchId, content)
+      acknowledged[writer]?.push(...contents)
+    }
+  }
+  const client = new pg.Client(address())
+  await client.connect()
+  const text = 'select number, content from messages where match_id = $1 order by number'
+  const { rows } = await client.query<{ number: number; content: string }>(text, [matchId])
+  await client.end()
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  for (const [writer, own] of acknowledged.entries()) {
+    expect(own.length).toBeGreaterThan(ROUNDS)
+    expect(rows.map(({ content }) => content).filter((content) => content.startsWith(`${writer}.`))).toEqual(own)
+  }
+}, 120_000)
+
+async function sayAgain(cookie: string, matchId: string, content: string): Promise<void> {
+  const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': content }
+  const reply = await fetch(`${base}/api/messages`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ matchId, content }),
+  })
+  expect(reply.status).toBe(201)
+}
