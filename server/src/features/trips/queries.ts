@@ -1,5 +1,5 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { Cursor } from '../../db/page.ts'
