@@ -47,7 +47,7 @@ test('one’s own comment is deleted after a question, and the count follows', a
   const { page, context } = await traveller(HOME)
   // a trip of one's own: nobody else talks under it meanwhile
   const trip = await postTrip(context, { destination: 'Naxos', country: 'Greece' })
-  await page.goto(`/?post=${trip.id}`)
+  await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
   const post = current(page).first()
   const count = async () => Number((await post.getByRole('button', { name: /^Comments/ }).textContent()) ?? 0)
   const before = await count()
@@ -68,7 +68,7 @@ test('one’s own comment is deleted after a question, and the count follows', a
 test('a like that fails goes back without a word', async ({ traveller, manners }) => {
   manners.expectConsole(/503|Failed to load resource/)
   const { page } = await traveller(HOME)
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   const like = current(page).first().getByRole('button', { name: /^Like/ })
   const before = await like.textContent()
   await page.route('**/api/posts/*/like', (route) => route.fulfill({ status: 503, body: '{}' }))

@@ -27,8 +27,8 @@ const callFrom = <T>(page: Page, method: string, path: string, body?: object): P
 /** Mara looks at her requests; Aiko, somewhere else, may ask about her trip. */
 async function maraAndAiko(traveller: (wish: { username: string }) => Promise<Person>) {
   const [mara, aiko] = [await traveller({ username: unique('mara') }), await traveller({ username: unique('aiko') })]
-  await mara.page.goto('/matches?tab=requests')
-  await aiko.page.goto('/matches')
+  await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
   const { id } = await callFrom<{ id: string }>(mara.page, 'POST', '/api/posts', TRIP)
   const ask = () => callFrom(aiko.page, 'PUT', `/api/posts/${id}/match`, { matched: true })
   return { mara: mara.page, aiko: aiko.page, ask }
@@ -117,7 +117,7 @@ test('with the keyboard alone a request is accepted and the match ended', async 
 test('a list that fails says so and tries again', async ({ traveller, manners }) => {
   const { page } = await traveller()
   manners.expectConsole(/Failed to load resource/)
-  await page.goto('/matches?tab=requests')
+  await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
   await page.route('**/api/matches', (route) => route.fulfill({ status: 503 }))
   await tab(page, 'My Matches').click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch matches')

@@ -34,7 +34,7 @@ test('two people talk in two windows: words, typing and read marks appear at onc
 }) => {
   const [mara, aiko] = [await traveller({ username: `mara_${Date.now()}` }), await traveller()]
   const matchId = await matched(aiko, mara)
-  await Promise.all([mara.page.goto('/messages'), aiko.page.goto(`/messages/${matchId}`)])
+  await Promise.all([mara.page.goto('/messages', { waitUntil: 'networkidle' }), aiko.page.goto(`/messages/${matchId}`)])
   await expect(aiko.page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expect(aiko.page.getByText('You matched for Kyoto')).toBeVisible()
 
@@ -68,7 +68,7 @@ test('what is written without a network waits, also through a reload, and arrive
   manners.expectConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
-  await aiko.page.goto(`/messages/${matchId}`)
+  await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await field(aiko.page).fill('Zero')
   await field(aiko.page).press('Enter')
   await expect(log(aiko.page).getByText('Delivered')).toBeVisible()
@@ -102,7 +102,7 @@ test('after a gap the page shows what it missed, in order and once', async ({ tr
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   await say(mara, matchId, 'Number 0')
-  await aiko.page.goto(`/messages/${matchId}`)
+  await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await expect(said(aiko.page, 'Number 0')).toBeVisible()
   await aiko.context.setOffline(true)
   for (let n = 1; n <= 60; n++) await say(mara, matchId, `Number ${n}`)
@@ -119,7 +119,7 @@ test('where no connection opens the page asks every few seconds', async ({ trave
   const matchId = await matched(aiko, mara)
   await aiko.page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await aiko.page.route(/socket\.io/, (route) => route.abort())
-  await aiko.page.goto(`/messages/${matchId}`)
+  await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await expect(aiko.page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await say(mara, matchId, 'Six at the gate?')
   await expect(said(aiko.page, 'Six at the gate?')).toBeVisible({ timeout: 20_000 })
@@ -131,7 +131,7 @@ test('on a phone one pane stands at a time, and back leads to the list', async (
   const [mara, aiko] = [await traveller({}, { viewport: { width: 390, height: 844 } }), await traveller()]
   const matchId = await matched(aiko, mara)
   await say(aiko, matchId, 'Six at the gate?')
-  await mara.page.goto('/messages')
+  await mara.page.goto('/messages', { waitUntil: 'networkidle' })
   const row = mara.page.getByRole('link', { name: /Six at the gate\?/ })
   await row.click()
   await expect(said(mara.page, 'Six at the gate?')).toBeVisible()
@@ -152,7 +152,7 @@ test('a long conversation opens at its end and goes upwards without a jump', asy
   const matchId = await matched(aiko, mara)
   for (let n = 1; n <= 120; n++) await say(n % 3 ? aiko : mara, matchId, `Number ${n}`)
   await mara.page.request.patch(`/api/messages/${matchId}/read`)
-  await mara.page.goto(`/messages/${matchId}`)
+  await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await expect(said(mara.page, 'Number 120')).toBeInViewport()
   await expect(said(mara.page, 'Number 71')).toBeAttached()
   await expect(said(mara.page, 'Number 70')).not.toBeAttached()
@@ -168,7 +168,7 @@ test('a conversation whose match has ended can be read and says why it is closed
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   await say(mara, matchId, 'My plans changed, sorry.')
-  await aiko.page.goto(`/messages/${matchId}`)
+  await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await expect(field(aiko.page)).toBeVisible()
   await mara.page.request.delete(`/api/matches/${matchId}?status=accepted`)
   await expect(aiko.page.getByText(/ended this match\. You can still read the conversation\./)).toBeVisible()
@@ -178,7 +178,7 @@ test('a conversation whose match has ended can be read and says why it is closed
 
 test('who has matched nobody yet is told how to begin', async ({ traveller }) => {
   const { page } = await traveller()
-  await page.goto('/messages')
+  await page.goto('/messages', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
   await expect(page.getByText("You can message people after you've matched with them")).toBeVisible()
   await page.getByRole('button', { name: 'Start New Chat' }).click()

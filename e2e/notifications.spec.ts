@@ -25,7 +25,7 @@ test('the bell counts while the page stands; looked at on one device, it is quie
 }) => {
   const [mara, aiko, jonas] = [await traveller(), await traveller(), await traveller()]
   const tripId = await post(mara)
-  await mara.page.goto('/matches')
+  await mara.page.goto('/matches', { waitUntil: 'networkidle' })
   await expect(bell(mara, 'Notifications')).toBeVisible()
   await like(aiko, tripId)
   await expect(bell(mara, 'Notifications, 1 new')).toBeVisible()
@@ -35,7 +35,7 @@ test('the bell counts while the page stands; looked at on one device, it is quie
 
   const phone = await mara.context.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
-  await phone.goto('/matches')
+  await phone.goto('/matches', { waitUntil: 'networkidle' })
   await bell(phone, 'Notifications, 2 new').click()
   const today = phone.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('link', { name: /and 1 other liked your trip to Tbilisi/ })).toBeVisible()

@@ -13,7 +13,7 @@ test('a newcomer signs up, completes onboarding and posts a trip with a photo; a
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await completeWizard(page, { firstName: 'Mara', lastName: 'Lindqvist', username: `mara.${Date.now()}` })
 
-  await page.goto('/post-trip')
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Destination' }).fill('Santor')
   await page
     .getByRole('option', { name: /^Santorini/ })
@@ -32,7 +32,7 @@ test('a newcomer signs up, completes onboarding and posts a trip with a photo; a
   await expect(page.getByText('Trip posted successfully!', { exact: true })).toBeVisible()
 
   const other = await traveller({ city: 'Lisbon', country: 'Portugal' })
-  await other.page.goto('/')
+  await other.page.goto('/', { waitUntil: 'networkidle' })
   const post = other.page.getByRole('article', { name: /Santorini/ }).first()
   await expect(post).toBeVisible()
   await expect(post.locator('img[src*="/objects/trips/"]').first()).toBeVisible()
@@ -47,7 +47,7 @@ test('a newcomer signs up, completes onboarding and posts a trip with a photo; a
   await expect(other.page.getByRole('heading', { name: "It's a Match!" })).toBeVisible()
   await other.page.getByRole('button', { name: 'Continue' }).click()
 
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'networkidle' })
   const own = page.getByRole('article', { name: /Santorini/ }).first()
   await expect(own.getByRole('button', { name: /^Like/ })).toContainText('1')
   await own.getByRole('button', { name: /^Comments/ }).click()
