@@ -4,7 +4,7 @@ import type { ProblemSlug } from './problems.ts'
 /** Who may call at all: anyone, whoever is signed in, or only those whose travel profile is complete. */
 export type Access = 'anyone' | 'signed-in' | 'onboarded'
 /** Which bucket of tries a call draws from; `call` is the generous default. */
-export type RateClass = 'call' | 'sign-in' | 'upload' | 'picture'
+export type RateClass = 'call' | 'upload' | 'picture'
 type SuccessStatus = 200 | 201
 
 export interface EndpointShape {

@@ -6,7 +6,7 @@ import type { Redis } from './redis.ts'
 import { sharedTries } from './shared-tries.ts'
 
 /** Tries a minute. `call` leaves room for several people behind a hostel's one address. */
-const TRIES: Record<RateClass, number> = { call: 600, 'sign-in': 20, upload: 30, picture: 1200 }
+const TRIES: Record<RateClass, number> = { call: 600, upload: 30, picture: 1200 }
 /** All calls of one address together, whoever is signed in there. */
 const TRIES_OF_ADDRESS = 3000
 

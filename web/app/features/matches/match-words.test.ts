@@ -1,33 +1,9 @@
 import type { Match } from '@caravan/contract/matches.ts'
-import type { Trip } from '@caravan/contract/trips.ts'
 import { describe, expect, it } from 'vitest'
+import { tripForTests } from '../feed/trip-for-tests.ts'
 import { matchDates, matchWords } from './match-words.ts'
 
-const kyoto: Trip = {
-  id: 'kyoto',
-  userId: 'aiko',
-  user: { id: 'aiko', username: 'aiko.k', firstName: 'Aiko', profileImageUrl: null },
-  destination: 'Kyoto',
-  country: 'Japan',
-  placeId: null,
-  startDate: '2026-11-12',
-  endDate: '2026-11-24',
-  description: 'Maple season.',
-  tags: [],
-  imageUrl: '',
-  imagePreview: null,
-  posterUrl: '/postcards/kyoto/0',
-  posterVariant: 0,
-  audience: 'all',
-  likes: 0,
-  matches: 0,
-  comments: 0,
-  createdAt: '2026-08-01T12:00:00Z',
-  isLiked: false,
-  isMatched: false,
-  overlap: null,
-  viewer: { canEdit: false, canMatch: true },
-}
+const kyoto = tripForTests('kyoto')
 const match = (status: Match['status']): Match => ({
   id: 'match',
   userId: 'mara',
