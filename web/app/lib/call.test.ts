@@ -1,9 +1,10 @@
 import { listComments, postComment } from '@caravan/contract/comments.ts'
 import { likeTrip, listTrips } from '@caravan/contract/trips.ts'
 import { currentUser } from '@caravan/contract/users.ts'
-import { expect, it } from 'vitest'
-import { callsOver } from './call.ts'
+import { expect, it, vi } from 'vitest'
+import { call, callsOver } from './call.ts'
 import { type CallError, detailOf, fieldErrors } from './call-error.ts'
+import { signedOut } from './logout.ts'
 
 const postId = '0190b6a0-0000-7000-8000-000000000001'
 
@@ -70,4 +71,22 @@ it('falls back to the status text, and bears a body that is no problem', async (
   await expect(empty.call(currentUser)).rejects.toThrow(/^502: Bad Gateway$/)
   const html = answering(new Response('{oops', { status: 500 }))
   await expect(html.call(currentUser)).rejects.toMatchObject({ message: '500: {oops', problem: undefined })
+})
+
+it('drops what is under way when the traveller signs out, and neither answers nor fails', async () => {
+  const signals: AbortSignal[] = []
+  vi.stubGlobal('fetch', (_: Request, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal)
+    return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  })
+  let settled = false
+  const settle = () => {
+    settled = true
+  }
+  void call(currentUser).then(settle, settle)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  signedOut.abort()
+  await new Promise((done) => setTimeout(done, 10))
+  expect([signals[0]?.aborted, settled]).toEqual([true, false])
+  vi.unstubAllGlobals()
 })

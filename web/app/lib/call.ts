@@ -1,5 +1,6 @@
 import type { CallInput, EndpointShape, ReplyOf } from '@caravan/contract/endpoint.ts'
 import { CallError } from './call-error.ts'
+import { signedOut } from './logout.ts'
 import { nextCursor } from './pages.ts'
 
 export type Send = (request: Request) => Promise<Response>
@@ -42,7 +43,16 @@ export function callsOver(send: Send, origin: string) {
 export type Calls = ReturnType<typeof callsOver>
 
 const browserOrigin = typeof location === 'undefined' ? 'http://localhost' : location.origin
-export const { call, callPage } = callsOver((request) => fetch(request), browserOrigin)
+export const { call, callPage } = callsOver(untilSignedOut, browserOrigin)
+
+/** Signed out, whatever is under way is dropped and neither answered nor failed: the page is about to go. */
+async function untilSignedOut(request: Request): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, signedOut.signal])
+  return fetch(request, { signal }).catch((error: unknown) => {
+    if (signedOut.signal.aborted) return new Promise<never>(() => undefined)
+    throw error
+  })
+}
 
 function requestFor(endpoint: EndpointShape, input: unknown, init: CallInit, origin: string): Request {
   const parts = partsOf(input)
