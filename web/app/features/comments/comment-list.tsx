@@ -1,9 +1,9 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { CommentSkeleton } from './comment-skeleton.tsx'
 import { commentsQuery, inOrder } from './comments-query.ts'
@@ -22,7 +22,11 @@ export function CommentList({ tripId, scroller, onDelete }: Props) {
   const comments = useMemo(() => inOrder(pages ?? []), [pages])
   useHeldPlace(scroller, comments)
   if (isPending) return <CommentSkeleton />
-  if (!data && isError) return <Failed busy={isFetching} onRetry={() => void refetch()} />
+  if (!data && isError) {
+    return (
+      <FailedState title="Failed to fetch comments." heading="h3" busy={isFetching} onRetry={() => void refetch()} />
+    )
+  }
   if (comments.length === 0) {
     return (
       <EmptyState stamp="letterbox" title="No comments yet" heading="h3">
@@ -51,22 +55,6 @@ export function CommentList({ tripId, scroller, onDelete }: Props) {
     </>
   )
 }
-
-const Failed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      stamp="lighthouse"
-      title="Failed to fetch comments."
-      heading="h3"
-      action={
-        <Button busy={busy} onClick={onRetry}>
-          {busy ? null : <RotateCw className="icon" />}
-          Try again
-        </Button>
-      }
-    />
-  </div>
-)
 
 /** What is being read stays where it is when earlier comments come in above it. */
 function useHeldPlace(scroller: RefObject<HTMLDivElement | null>, comments: readonly Comment[]): void {

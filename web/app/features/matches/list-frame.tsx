@@ -1,10 +1,9 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Page } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 
 interface Props {
   query: UseInfiniteQueryResult<InfiniteData<Page<MatchCard[]>>>
@@ -18,7 +17,13 @@ interface Props {
 export function ListFrame({ query, failure, skeletons, empty, children }: Props) {
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   if (isPending) return skeletons
-  if (!data) return <Failed title={failure} busy={isFetching} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
+        {failure}
+      </FailedState>
+    )
+  }
   const cards = data.pages.flatMap(({ items }) => items)
   if (cards.length === 0 && !hasNextPage) return empty
   return (
@@ -38,20 +43,3 @@ export function ListFrame({ query, failure, skeletons, empty, children }: Props)
     </>
   )
 }
-
-const Failed = ({ title, busy, onRetry }: { title: string; busy: boolean; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      stamp="lighthouse"
-      title="Something went wrong"
-      action={
-        <Button busy={busy} onClick={onRetry}>
-          {busy ? null : <RotateCw className="icon" />}
-          Try again
-        </Button>
-      }
-    >
-      {title}
-    </EmptyState>
-  </div>
-)

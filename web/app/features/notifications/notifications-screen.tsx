@@ -6,6 +6,7 @@ import { detailOf } from '../../lib/call-error.ts'
 import { useNow } from '../../lib/now.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/topbar.tsx'
 import { byDay } from './by-day.ts'
@@ -26,17 +27,16 @@ export const NotificationsScreen = () => (
 )
 
 function List() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     notificationsQuery(),
   )
   const shown = data?.pages.flatMap(({ items }) => items)
   const isNew = useReading(shown)
   if (error && !shown) {
     return (
-      <div className="empty" role="alert">
-        <p>{detailOf(error, 'Notifications could not be loaded.')}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
+      <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
+        {detailOf(error, 'Notifications could not be loaded.')}
+      </FailedState>
     )
   }
   if (!shown) return <Waiting />

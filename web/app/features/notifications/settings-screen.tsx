@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationKind } from '@caravan/contract/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../../lib/call-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/topbar.tsx'
 import { settingsQuery } from './notifications-query.ts'
@@ -36,14 +36,13 @@ export const NotificationSettingsScreen = () => (
 )
 
 function Switches() {
-  const { data: settings, error, refetch } = useQuery(settingsQuery())
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery())
   const change = useSwitching()
   if (error && !settings) {
     return (
-      <div className="empty" role="alert">
-        <p>{detailOf(error, 'Settings could not be loaded.')}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
+      <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
+        {detailOf(error, 'Settings could not be loaded.')}
+      </FailedState>
     )
   }
   if (!settings) return <Waiting />

@@ -15,7 +15,7 @@ const ProfileDialogs = lazy(async () => ({ default: (await import('./profile-dia
 
 export function ProfileScreen() {
   const viewer = useSignedIn()
-  const { data: trips, isError, refetch } = useQuery(ownTripsQuery(viewer.id))
+  const { data: trips, isError, isFetching, refetch } = useQuery(ownTripsQuery(viewer.id))
   const dialogs = useProfileDialogs()
   const coming = comingTrips(trips ?? [], dayAt(useNow()))
   return (
@@ -24,7 +24,12 @@ export function ProfileScreen() {
       <ProfileHead viewer={viewer} trips={trips} hasFailed={isError} onEdit={() => dialogs.open('edit')} />
       <div className="profile-cols">
         <div className="profile-main">
-          <RecentTrips trips={trips} hasFailed={isError && !trips} onRetry={() => void refetch()} />
+          <RecentTrips
+            trips={trips}
+            hasFailed={isError && !trips}
+            isTrying={isFetching}
+            onRetry={() => void refetch()}
+          />
           <QuickActions onOpen={dialogs.open} />
         </div>
         <div className="profile-side">

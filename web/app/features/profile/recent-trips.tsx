@@ -1,8 +1,8 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { RotateCw } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TripTiles } from './trip-tiles.tsx'
@@ -11,11 +11,12 @@ interface Props {
   /** Undefined while they are on their way. */
   trips: readonly Trip[] | undefined
   hasFailed: boolean
+  isTrying: boolean
   onRetry: () => void
 }
 const RECENT = 3
 
-export function RecentTrips({ trips, hasFailed, onRetry }: Props) {
+export function RecentTrips({ trips, hasFailed, isTrying, onRetry }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +36,11 @@ export function RecentTrips({ trips, hasFailed, onRetry }: Props) {
           </Button>
         ) : null}
       </div>
-      {hasFailed ? <Failure onRetry={onRetry} /> : null}
+      {hasFailed ? (
+        <FailedState title="Something went wrong" heading="h3" busy={isTrying} onRetry={onRetry}>
+          Failed to load posts. Please try again later.
+        </FailedState>
+      ) : null}
       {!hasFailed && !trips ? <Tiles /> : null}
       {trips?.length === 0 ? <NoTrips /> : null}
       {trips?.length ? (
@@ -48,22 +53,6 @@ export function RecentTrips({ trips, hasFailed, onRetry }: Props) {
     </section>
   )
 }
-
-const Failure = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    stamp="lighthouse"
-    heading="h3"
-    title="Something went wrong"
-    action={
-      <Button onClick={onRetry}>
-        <RotateCw className="icon" />
-        Try again
-      </Button>
-    }
-  >
-    Failed to load posts. Please try again later.
-  </EmptyState>
-)
 
 const NoTrips = (): ReactNode => (
   <EmptyState

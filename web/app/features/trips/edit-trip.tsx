@@ -1,10 +1,10 @@
 import { readTrip } from '@caravan/contract/trips.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { TripForm } from './trip-form.tsx'
 import { TripFormSkeleton } from './trip-form-skeleton.tsx'
 
@@ -22,18 +22,9 @@ export function EditTrip({ tripId }: { tripId: string }) {
   const { data: trip, error, isFetching, refetch } = useQuery(editedTripQuery(tripId))
   if (isThere(error) && !isFetching) {
     return (
-      <EmptyState
-        stamp="lighthouse"
-        title="Something went wrong"
-        action={
-          <Button onClick={() => void refetch()}>
-            <RotateCw className="icon" />
-            Try again
-          </Button>
-        }
-      >
+      <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
         Failed to fetch post. Please try again later.
-      </EmptyState>
+      </FailedState>
     )
   }
   // While an answer is on its way, what an earlier visit has left behind is not shown.

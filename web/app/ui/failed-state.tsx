@@ -1,0 +1,32 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface Props {
+  title: string
+  /** What to do about it, where trying again is not all. */
+  children?: ReactNode
+  heading?: 'h1' | 'h2' | 'h3'
+  busy: boolean
+  onRetry: () => void
+}
+
+/** In place of what could not be loaded; said at once by a screen reader. */
+export const FailedState = ({ title, children, heading, busy, onRetry }: Props) => (
+  <div role="alert">
+    <EmptyState
+      stamp="lighthouse"
+      title={title}
+      heading={heading}
+      action={
+        <Button busy={busy} onClick={onRetry}>
+          {busy ? null : <RotateCw className="icon" />}
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  </div>
+)
