@@ -1,18 +1,24 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { type Render, servePages } from './pages.ts'
 
+const SOURCES = /^\/(@|app\/|node_modules\/|__)/
+
 /** Pages drawn from the sources as they are, with reload in the browser. For development only. */
 export async function devPages(app: FastifyInstance): Promise<void> {
+  const root = fileURLToPath(new URL('../../../web/', import.meta.url))
+  const publicNames = new Set(readdirSync(`${root}public`))
+  const isVites = (path: string) => SOURCES.test(path) || publicNames.has(path.split(/[/?]/)[1] ?? '')
   const vite = await createServer({
-    root: fileURLToPath(new URL('../../../web/', import.meta.url)),
+    root,
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(@|app\/|node_modules\/|__)/.test(request.url)) {
+    if (isVites(request.url)) {
       reply.hijack()
       vite.middlewares(request.raw, reply.raw)
     } else done()
