@@ -7,6 +7,7 @@ import './styles/app.css'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { StillReadable } from './features/shell/still-readable.tsx'
+import { EarlyInputScript, useAwake } from './lib/early-input-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
 import { loadViewer } from './lib/load-viewer.ts'
 import { NowProvider } from './lib/now.tsx'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4ede0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
         <ThemeScript />
+        <EarlyInputScript />
         <Meta />
         <Links />
       </head>
@@ -61,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useAwake()
   const [client] = useState(() => {
     const created = createQueryClient()
     created.setQueryData(viewerQuery.queryKey, loaderData.viewer)

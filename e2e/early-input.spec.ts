@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { postTrip } from './trips.ts'
+
+/** The scripts of the next page wait until they are let go, as on slow wifi. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('a press before the scripts have come counts once they are there', async ({ traveller }) => {
+  const [author, reader] = [await traveller(), await traveller()]
+  const { id } = await postTrip(author.context, { destination: 'Porto', country: 'Portugal' })
+  const letGo = await holdScripts(reader.page)
+  await reader.page.goto(`/?post=${id}`, { waitUntil: 'commit' })
+  const like = reader.page.getByRole('button', { name: /^Like/ }).first()
+  await like.click()
+  letGo()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await (await reader.context.request.get(`/api/posts/${id}`)).json()).likes).toBe(1)
+})
+
+test('words typed before the scripts have come are kept', async ({ traveller }) => {
+  const { page } = await traveller()
+  const letGo = await holdScripts(page)
+  await page.goto('/post-trip', { waitUntil: 'commit' })
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await description.pressSequentially('A week on foot')
+  letGo()
+  // the counter is React's own: it has heard the words, and nothing took them away
+  await expect(page.getByText('14/2000')).toBeVisible()
+  await expect(description).toHaveValue('A week on foot')
+})

@@ -1,0 +1,68 @@
+/**
+ * Runs in the page before any other script has come, as on slow wifi: the last press and the words typed so far are
+ * kept and handed over as soon as somebody is there to hear them. It travels to the page as text, so that it may use
+ * nothing from outside of itself.
+ */
+export function keepEarlyInput(): void {
+  const LOOK_AGAIN_MS = 50
+  const LATE_MS = 10_000
+  const PRESSED = 'button,[role="button"],[role="tab"],input[type="checkbox"],input[type="radio"]'
+  const root = document.documentElement
+  const words = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+  let pressed: HTMLElement | null = null
+  let timer = 0
+
+  /** React notes its properties on each element that it has taken over; a part of the page may come after the rest. */
+  function isAwake(element: Element): boolean {
+    const since = root.dataset.awake
+    if (since === undefined) return false
+    const isTaken = Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    return isTaken || performance.now() - Number(since) > LATE_MS
+  }
+  function lookLater(): void {
+    timer ||= window.setInterval(handOver, LOOK_AGAIN_MS)
+  }
+  function handOver(): void {
+    for (const [field, text] of words) if (isAwake(field)) retype(field, text)
+    // what was written goes before the press that sends it
+    if (pressed && words.size === 0 && isAwake(pressed)) {
+      const target = pressed
+      pressed = null
+      if (target.isConnected) target.click()
+    }
+    if (pressed || words.size > 0) return
+    clearInterval(timer)
+    timer = 0
+  }
+  function retype(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+    words.delete(field)
+    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    // React tells a change by the value it saw last: through the element it sees the empty one, past it the words
+    field.value = ''
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null
+      // a form that is posted to the server works without scripts
+      if (!target || isAwake(target) || target.closest('form[method="post" i]')) return
+      event.preventDefault()
+      pressed = target
+      lookLater()
+    },
+    true,
+  )
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+      if (!isText || target.matches(PRESSED) || target.type === 'file' || isAwake(target)) return
+      words.set(target, target.value)
+      lookLater()
+    },
+    true,
+  )
+}
