@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** UUID v7 as the application makes them; any UUID is accepted where one is asked for. */
-export const Id = z.guid({ error: 'This is not an id.' })
+/** UUID v7 as the application makes them; any UUID, in either case, is accepted where one is asked for. */
+export const Id = z.guid({ error: 'This is not an id.' }).toLowerCase()
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 /** A calendar day, `YYYY-MM-DD`: trips have days, not instants. */

@@ -9,38 +9,57 @@ import { Byline } from './users.ts'
 
 const tag = line({ min: 1, max: LIMITS.tag, label: 'A tag' })
 
-/** What a traveller fills in. `imageUrl` is '' where the trip keeps its drawn postcard. */
+/** What every trip says; `imageUrl` is '' where it keeps its drawn postcard. */
+const fields = {
+  destination: line({ min: 1, max: LIMITS.destination, label: 'Destination' }),
+  country: line({ min: 1, max: LIMITS.country, label: 'Country' }),
+  /** The gazetteer's key, where the destination was chosen from its suggestions. */
+  placeId: z.string().max(80).nullish(),
+  startDate: Day,
+  endDate: Day,
+  description: block({ min: 1, max: LIMITS.description, label: 'Description' }),
+}
+const tags = z
+  .array(tag)
+  .max(LIMITS.tags, { error: `A trip can have at most ${LIMITS.tags} tags.` })
+  .overwrite((words) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()])
+const imageUrl = z.union([ObjectPath, z.literal('')], { error: 'This is not a picture that was uploaded here.' })
+/** Which drawing of its place the trip shows when it has no photo. */
+const posterVariant = z
+  .int()
+  .min(0)
+  .max(LIMITS.posterVariants - 1)
+
+const DAYS_IN_ORDER = {
+  path: ['endDate'],
+  error: 'End date cannot be before the start date.',
+  when: ({ value }: { value: unknown }) => hasDays(value),
+}
+const areInOrder = (trip: { startDate: string; endDate: string }) => trip.endDate >= trip.startDate
+
+/** What a traveller fills in. */
 export const TripBody = z
   .object({
-    destination: line({ min: 1, max: LIMITS.destination, label: 'Destination' }),
-    country: line({ min: 1, max: LIMITS.country, label: 'Country' }),
-    /** The gazetteer's key, where the destination was chosen from its suggestions. */
-    placeId: z.string().max(80).nullish(),
-    startDate: Day,
-    endDate: Day,
-    description: block({ min: 1, max: LIMITS.description, label: 'Description' }),
-    tags: z
-      .array(tag)
-      .max(LIMITS.tags, { error: `A trip can have at most ${LIMITS.tags} tags.` })
-      .overwrite((tags) => [...new Map(tags.map((word) => [word.toLowerCase(), word])).values()])
-      .default([]),
-    imageUrl: z
-      .union([ObjectPath, z.literal('')], { error: 'This is not a picture that was uploaded here.' })
-      .default(''),
-    /** Which drawing of its place the trip shows when it has no photo. */
-    posterVariant: z
-      .int()
-      .min(0)
-      .max(LIMITS.posterVariants - 1)
-      .default(0),
+    ...fields,
+    tags: tags.default([]),
+    imageUrl: imageUrl.default(''),
+    posterVariant: posterVariant.default(0),
     audience: Audience.default('all'),
   })
-  .refine((trip) => trip.endDate >= trip.startDate, {
-    path: ['endDate'],
-    error: 'End date cannot be before the start date.',
-    when: ({ value }) => hasDays(value),
-  })
+  .refine(areInOrder, DAYS_IN_ORDER)
 export type TripBody = z.infer<typeof TripBody>
+
+/** The same for a trip that is there: what is left out stays as it is, so that nobody widens an audience by silence. */
+export const TripChange = z
+  .object({
+    ...fields,
+    tags: tags.optional(),
+    imageUrl: imageUrl.optional(),
+    posterVariant: posterVariant.optional(),
+    audience: Audience.optional(),
+  })
+  .refine(areInOrder, DAYS_IN_ORDER)
+export type TripChange = z.infer<typeof TripChange>
 
 function hasDays(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -116,10 +135,10 @@ export const postTrip = endpoint({
 export const changeTrip = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId',
-  summary: 'Change one’s own trip',
+  summary: 'Change one’s own trip; an optional field that is left out stays as it is',
   access: 'onboarded',
   params: TripParams,
-  body: TripBody,
+  body: TripChange,
   reply: { 200: Trip },
   problems: ['not-found', 'forbidden', 'audience-not-yours'],
 })

@@ -4,12 +4,13 @@ import { problem } from '../problem.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Signs out with a GET, so that another site must not be able to send a browser there. */
-const GUARDED_PATH = '/api/logout'
+const GUARDED_ROUTE = '/api/logout'
 
 /** Refuses writes that another site makes a browser send: the second lock beside SameSite cookies. */
 export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request) => {
-    const isGuarded = !SAFE.has(request.method) || request.url.split('?', 1)[0] === GUARDED_PATH
+    // by the route that was found: an address can be spelled in many ways
+    const isGuarded = !SAFE.has(request.method) || request.routeOptions.url === GUARDED_ROUTE
     if (isGuarded && isForeign(request.headers, [publicOrigin, `${request.protocol}://${request.host}`]))
       throw problem('foreign-origin')
   })

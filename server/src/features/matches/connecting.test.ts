@@ -41,6 +41,7 @@ test('asking again is told that the request exists', async () => {
 test('nobody connects with themselves, with nobody, or with a profile that is not finished', async () => {
   const aiko = await traveller(app)
   const newcomer = await traveller(app, { onboarded: false })
+  for (const id of [aiko.id, aiko.id.toUpperCase()]) expect((await connect(aiko, id)).statusCode).toBe(400)
   const self = await connect(aiko, aiko.id)
   expect([self.statusCode, self.json<{ message: string }>().message]).toEqual([400, 'Cannot match with yourself'])
   expect((await connect(aiko, newcomer.id)).statusCode).toBe(404)

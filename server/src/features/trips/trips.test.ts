@@ -1,4 +1,4 @@
-import type { Trip } from '@caravan/contract/trips.ts'
+import type { Trip, TripBody } from '@caravan/contract/trips.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
@@ -186,6 +186,19 @@ describe('changing and deleting', () => {
     const before = (await mara.call('GET', `/api/posts/${trip.id}`)).json<Trip>()
     const after = (await mara.call('PUT', `/api/posts/${trip.id}`, tripBody({ destination: 'Porto' }))).json<Trip>()
     expect(after).toMatchObject({ destination: 'Porto', likes: 1, createdAt: before.createdAt })
+  })
+
+  test('what a change leaves out stays as it is: nobody widens an audience by silence', async () => {
+    const woman = await traveller(app, { gender: 'woman' })
+    const said: Partial<TripBody> = { audience: 'female', tags: ['Slow'], posterVariant: 2, placeId: 'g2267057' }
+    const trip = await postedTrip(woman, said)
+    const { destination, country, startDate, endDate, description } = tripBody()
+    const change = { destination, country, startDate, endDate, description }
+    const after = (await woman.call('PUT', `/api/posts/${trip.id}`, change)).json<Trip>()
+    expect(after).toMatchObject(said)
+    const moved = { ...change, destination: 'Somewhere else', tags: [] }
+    const elsewhere = (await woman.call('PUT', `/api/posts/${trip.id}`, moved)).json<Trip>()
+    expect(elsewhere).toMatchObject({ audience: 'female', tags: [], placeId: null })
   })
 
   test('a deleted trip takes its likes, comments and requests with it, once', async () => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type { Trip, TripBody } from '@caravan/contract/trips.ts'
+import type { Trip, TripBody, TripChange } from '@caravan/contract/trips.ts'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
@@ -79,11 +79,14 @@ export function change(
   db: Db,
   viewer: Viewer,
   tripId: string,
-  body: TripBody,
+  wanted: TripChange,
   { live, afterCommit }: Announcing,
 ): Promise<Trip> {
   return db.transaction(async (tx) => {
     const trip = await lockOwnTrip(tx, viewer, tripId)
+    const { tags, imageUrl, posterVariant, audience } = trip
+    const isThere = wanted.destination === trip.destination && wanted.country === trip.country
+    const body = { tags, imageUrl, posterVariant, audience, placeId: isThere ? trip.placeId : null, ...wanted }
     // an owner may keep an audience that a later change of gender would no longer allow
     if (body.audience !== trip.audience) {
       assertAudience(viewer, body)
@@ -111,7 +114,7 @@ async function lockOwnTrip(tx: Db, viewer: Viewer, tripId: string) {
   return trip
 }
 
-function assertAudience(viewer: Viewer, { audience }: TripBody): void {
+function assertAudience(viewer: Viewer, { audience }: Pick<TripBody, 'audience'>): void {
   if (canPostTo(viewer, audience)) return
   const detail = 'Only travelers who stated that gender can post to this audience.'
   throw problem('audience-not-yours', { errors: [{ pointer: '/audience', detail }] })
