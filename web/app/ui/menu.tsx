@@ -13,13 +13,16 @@ export function Menu({
   trigger,
   items,
   align = 'end',
+  defaultOpen,
 }: {
   trigger: ReactElement
   items: MenuItem[]
   align?: 'start' | 'end'
+  /** For a menu that was loaded because its button was pressed. */
+  defaultOpen?: boolean
 }) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="drop" align={align} sideOffset={6} collisionPadding={8}>

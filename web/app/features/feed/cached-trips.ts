@@ -20,6 +20,19 @@ export function patchTrip(client: QueryClient, tripId: string, change: (trip: Tr
   client.setQueryData<Trip>(key, (trip) => trip && change(trip), fetchedAt(key))
 }
 
+/** Takes a trip that is gone out of the feed; where a link led to it, the page is told so. */
+export function dropTrip(client: QueryClient, tripId: string): void {
+  client.setQueryData<FeedPages>(
+    feedKey,
+    (feed) =>
+      feed && {
+        ...feed,
+        pages: feed.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== tripId) })),
+      },
+  )
+  void client.resetQueries({ queryKey: tripKey(tripId), exact: true })
+}
+
 /** Pages without the trip stay the same objects, so that nothing of them is drawn again. */
 export function patchedPages(feed: FeedPages, tripId: string, change: (trip: Trip) => Trip): FeedPages {
   const pages = feed.pages.map((page) => {
