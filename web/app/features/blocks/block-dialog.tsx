@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { useReturnFocus } from '../trips/use-return-focus.ts'
 import { useBlocking } from './use-blocking.ts'
 
 export interface Blockable {
@@ -11,11 +12,12 @@ interface Props {
   user: Blockable
   onClose: () => void
   /** Runs before the other's things leave the page. */
-  onBlocked?: () => void
+  onBlocked?: () => unknown
 }
 
 /** Asked before somebody is blocked; says what it does. */
 export function BlockDialog({ user, onClose, onBlocked }: Props) {
+  useReturnFocus(true)
   const { mutate, isPending } = useBlocking(user, () => {
     onBlocked?.()
     onClose()

@@ -22,12 +22,12 @@ test('everything of somebody leaves every list at once, and others stay', () => 
   for (const [key, , other] of lists) expect(client.getQueryData(key)).toEqual(listOf(other))
 })
 
-test('a single trip of theirs is forgotten, one of another is kept', () => {
+test('a single trip of theirs is known to be nothing, one of another is kept', () => {
   const client = new QueryClient()
   client.setQueryData(['/api/posts', 'theirs'], { id: 'theirs', userId: 'jonas' })
   client.setQueryData(['/api/posts', 'other'], { id: 'other', userId: 'aiko' })
   forgetTraveller(client, 'jonas')
-  expect(client.getQueryData(['/api/posts', 'theirs'])).toBeUndefined()
+  expect(client.getQueryData(['/api/posts', 'theirs'])).toBeNull()
   expect(client.getQueryData(['/api/posts', 'other'])).toBeDefined()
 })
 

@@ -21,15 +21,23 @@ export function withoutTraveller(data: Listed, userId: string): Listed {
   return { ...data, pages }
 }
 
-/** Takes everything of somebody off the page at once, then asks for what is shown again. */
+/**
+ * Takes everything of somebody off the page at once, then asks for what is shown again. A trip that a link led to is
+ * known to be nothing now: asked for again, it would be told as lost.
+ */
 export function forgetTraveller(client: QueryClient, userId: string): void {
   for (const query of client.getQueryCache().getAll()) {
     const { data, dataUpdatedAt: updatedAt } = query.state
     if (isListed(data)) client.setQueryData<unknown>(query.queryKey, withoutTraveller(data, userId), { updatedAt })
-    else if (isOf(data, userId)) client.removeQueries({ queryKey: query.queryKey, exact: true })
+    else if (isOf(data, userId)) {
+      if (isTrip(query)) client.setQueryData(query.queryKey, null)
+      else client.removeQueries({ queryKey: query.queryKey, exact: true })
+    }
   }
-  void client.invalidateQueries({ predicate: (query) => !isFeed(query) })
+  void client.invalidateQueries({ predicate: (query) => !isFeed(query) && query.state.data !== null })
 }
 
+const isTrip = ({ queryKey }: Query) => queryKey[0] === '/api/posts'
+
 /** Going on by its cursor it is right already, and asking for all of its pages again could be a hundred calls. */
-const isFeed = ({ queryKey }: Query) => queryKey[0] === '/api/posts' && queryKey[1] === 'feed'
+const isFeed = (query: Query) => isTrip(query) && query.queryKey[1] === 'feed'

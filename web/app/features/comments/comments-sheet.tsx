@@ -14,12 +14,10 @@ interface Props {
   /** Told by how much the number of comments has changed. */
   onCount: (by: number) => void
   onClose: () => void
-  /** Told where the trip itself left the page, because its owner was blocked. */
-  onLost: () => void
 }
 
 /** A sheet over the poster; where there is room the poster steps aside for it. */
-export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, onClose, onLost }: Props) {
+export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, onClose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(0)
   const [doomed, setDoomed] = useState<Comment>()
@@ -64,11 +62,8 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, 
         <BlockDialog
           user={blocking}
           onClose={() => setBlocking(undefined)}
-          onBlocked={() => {
-            if (blocking.id !== ownerId) return
-            onLost()
-            onClose()
-          }}
+          // the trip goes with its owner
+          onBlocked={() => blocking.id === ownerId && onClose()}
         />
       ) : null}
     </>

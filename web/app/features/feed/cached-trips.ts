@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type FeedPages, feedKey, tripKey } from './feed-query.ts'
 
 /** A trip as it stands in the cache now, which may be newer than what the page has drawn. */
-export function cachedTrip(client: QueryClient, tripId: string): Trip | undefined {
+export function cachedTrip(client: QueryClient, tripId: string): Trip | null | undefined {
   const pages = client.getQueryData<FeedPages>(feedKey)?.pages ?? []
   for (const page of pages) {
     const found = page.items.find((trip) => trip.id === tripId)
@@ -30,7 +30,8 @@ export function dropTrip(client: QueryClient, tripId: string): void {
         pages: feed.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== tripId) })),
       },
   )
-  void client.resetQueries({ queryKey: tripKey(tripId), exact: true })
+  const queryKey = tripKey(tripId)
+  if (client.getQueryData(queryKey)) void client.resetQueries({ queryKey, exact: true })
 }
 
 /** Pages without the trip stay the same objects, so that nothing of them is drawn again. */

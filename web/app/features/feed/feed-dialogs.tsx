@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { useIsLive } from '../../lib/live/use-live.ts'
 import { whenAlive } from '../../lib/when-idle.ts'
 import { patchTrip } from './cached-trips.ts'
@@ -22,11 +21,8 @@ export function FeedDialogs({ opened, onClose }: { opened: Opened | undefined; o
   const client = useQueryClient()
   const isLive = useIsLive()
   useEffect(() => whenAlive(() => void Promise.allSettled(LATER.map((load) => load()))), [])
-  const [, setParams] = useSearchParams()
   if (!opened) return null
   const { trip } = opened
-  // the trip of a link is gone with its owner
-  const unlink = () => setParams({}, { replace: true })
   const countBy = (by: number) => {
     // whoever watches a trip is told the number itself, the one who changed it too
     if (!isLive) patchTrip(client, trip.id, (shown) => ({ ...shown, comments: Math.max(0, shown.comments + by) }))
@@ -34,9 +30,9 @@ export function FeedDialogs({ opened, onClose }: { opened: Opened | undefined; o
   return (
     <Suspense>
       {opened.dialog === 'comments' ? (
-        <CommentsSheet trip={trip} onCount={countBy} onClose={onClose} onLost={unlink} />
+        <CommentsSheet trip={trip} onCount={countBy} onClose={onClose} />
       ) : opened.dialog === 'block' ? (
-        <BlockDialog user={trip.user} onClose={onClose} onBlocked={unlink} />
+        <BlockDialog user={trip.user} onClose={onClose} />
       ) : (
         <MatchDialog
           trip={trip}
