@@ -49,6 +49,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await visit(mara.page, '/post-trip', heading('Post Your Trip'))
       await visit(mara.page, '/profile', heading('Recent Trips'))
       await visit(mara.page, '/discover', heading(/./))
+      await visit(mara.page, '/settings/blocked', heading('Nobody is blocked'))
+      const jonas = await traveller({ city: 'Lisbon', country: 'Portugal' })
+      await mara.context.request.put(`/api/users/${jonas.userId}/block`, { data: { blocked: true } })
+      await visit(mara.page, '/settings/blocked', (blocked) =>
+        expect(blocked.getByRole('button', { name: /^Unblock/ })).toBeVisible(),
+      )
     })
   }
 }

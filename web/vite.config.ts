@@ -5,7 +5,7 @@ import { chunkNames } from './build-steps/chunk-names.ts'
 
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
 const SHARED = [
-  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\// },
+  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?!blocks)/ },
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\//,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const PROBLEMS = {
   'bad-request': { status: 400, title: 'Bad request', detail: 'The request could not be read.' },
   'self-match': { status: 400, title: 'Bad request', detail: 'Cannot match with yourself' },
+  'self-block': { status: 400, title: 'Bad request', detail: 'Cannot block yourself' },
   'signed-out': { status: 401, title: 'Signed out', detail: 'Sign in to go on.' },
   forbidden: { status: 403, title: 'Not allowed', detail: 'You may see this but not change it.' },
   'foreign-origin': { status: 403, title: 'Not allowed', detail: 'Requests from other sites are refused.' },
@@ -35,6 +36,11 @@ export const PROBLEMS = {
     status: 409,
     title: 'Already answered',
     detail: 'This request has been answered and can no longer be withdrawn.',
+  },
+  'too-many-blocks': {
+    status: 409,
+    title: 'Many blocked travelers',
+    detail: 'You have blocked as many travelers as is possible. Unblock somebody first.',
   },
   'already-answered': { status: 409, title: 'Already answered', detail: 'This request has been answered already.' },
   'too-large': { status: 413, title: 'Too large', detail: 'That is more than this call accepts.' },

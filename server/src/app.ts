@@ -3,6 +3,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/id.ts'
+import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { liveRules } from './features/live/rules.ts'
@@ -99,6 +100,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(commentRoutes)
   await app.register(matchRoutes)
   await app.register(travellerRoutes)
+  await app.register(blockRoutes)
   await app.register(messageRoutes)
   await app.register(notificationRoutes)
   await app.register(unsubscribeRoutes)

@@ -11,6 +11,7 @@ export default [
     route('messages/:matchId?', 'routes/messages.tsx'),
     route('notifications', 'routes/notifications.tsx'),
     route('settings/notifications', 'routes/notification-settings.tsx'),
+    route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('group-chat/:id', 'routes/group-chat.tsx'),
   ]),
   route('blog', 'routes/blog.tsx'),

@@ -15,16 +15,18 @@ interface World {
   /** Another woman's request about the trip, unanswered. */
   matchId: string
 }
-type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender'
+/** `blocked` is a woman whom the owner has blocked, `blocker` one who has blocked the owner: the two fare alike. */
+type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender' | 'blocked' | 'blocker'
 type Row = [call: (world: World) => { url: string; body?: object }, expected: Record<Actor, number>]
 
-const expected = (visitor: number, newcomer: number, owner: number, other: number, wrongGender: number) => ({
-  visitor,
-  newcomer,
-  owner,
-  other,
-  wrongGender,
-})
+const FARE = ['visitor', 'newcomer', 'owner', 'other', 'wrongGender'] as const
+/** Across a block the answer is that for somebody of the wrong gender, unless said otherwise. */
+function expected(...statuses: [number, number, number, number, number, blocked?: number]): Record<Actor, number> {
+  const of = (at: number) => statuses[at] ?? 0
+  const across = statuses[5] ?? of(4)
+  const named = Object.fromEntries(FARE.map((actor, at) => [actor, of(at)])) as Record<(typeof FARE)[number], number>
+  return { ...named, blocked: across, blocker: across }
+}
 const SIGNED_IN = expected(401, 200, 200, 200, 200)
 const ONBOARDED = expected(401, 403, 200, 200, 200)
 const FOR_THE_AUDIENCE = expected(401, 403, 200, 200, 404)
@@ -87,8 +89,13 @@ const MATRIX: Record<string, Row> = {
   ],
   'PUT /api/users/:userId/match': [
     ({ owner }) => ({ url: `/api/users/${owner.id}/match`, body: { matched: true } }),
+    expected(401, 403, 400, 200, 200, 404),
+  ],
+  'PUT /api/users/:userId/block': [
+    ({ owner }) => ({ url: `/api/users/${owner.id}/block`, body: { blocked: true } }),
     expected(401, 403, 400, 200, 200),
   ],
+  'GET /api/blocks': [() => ({ url: '/api/blocks' }), ONBOARDED],
   'GET /api/matches': [() => ({ url: '/api/matches' }), ONBOARDED],
   'GET /api/matches/accepted': [() => ({ url: '/api/matches/accepted' }), ONBOARDED],
   'GET /api/match-requests': [() => ({ url: '/api/match-requests' }), ONBOARDED],
@@ -166,9 +173,16 @@ async function newWorld(): Promise<World> {
 
 async function actAs(actor: Actor, world: World, method: InjectOptions['method'], url: string, body?: object) {
   if (actor === 'visitor') return visit(app, method, url, body)
-  const wanted = { newcomer: { onboarded: false }, other: { gender: 'woman' }, wrongGender: { gender: 'man' } }
-  const who = actor === 'owner' ? world.owner : await traveller(app, wanted[actor])
+  const who = actor === 'owner' ? world.owner : await somebody(actor, world)
   return who.call(method, url, body)
+}
+
+async function somebody(actor: Exclude<Actor, 'visitor' | 'owner'>, { owner }: World): Promise<Traveller> {
+  if (actor === 'newcomer') return traveller(app, { onboarded: false })
+  const who = await traveller(app, { gender: actor === 'wrongGender' ? 'man' : 'woman' })
+  if (actor === 'blocked') await owner.call('PUT', `/api/users/${who.id}/block`, { blocked: true })
+  if (actor === 'blocker') await who.call('PUT', `/api/users/${owner.id}/block`, { blocked: true })
+  return who
 }
 
 describe.each(Object.entries(MATRIX))('%s', (name, [callIn, statuses]) => {
@@ -181,17 +195,28 @@ describe.each(Object.entries(MATRIX))('%s', (name, [callIn, statuses]) => {
     if (status >= 400) expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
   })
 
-  test('is the same answer for what is absent and for what may not be seen', async () => {
-    if (statuses.wrongGender !== 404 || !name.includes(':')) return
-    const world = await newWorld()
-    const man = await traveller(app, { gender: 'man' })
-    const hidden = callIn(world)
-    const absent = callIn({ ...world, tripId: missing, commentId: missing, talkId: missing, matchId: missing })
-    const [first, second] = [
-      await man.call(method, hidden.url, hidden.body),
-      await man.call(method, absent.url, absent.body),
-    ]
-    const withoutRequest = (text: string) => ({ ...JSON.parse(text), instance: '' })
-    expect(withoutRequest(first.body)).toEqual(withoutRequest(second.body))
-  })
+  test.each(['wrongGender', 'blocked', 'blocker'] as const)(
+    'is the same answer for what is absent and for what may not be seen (%s)',
+    async (actor) => {
+      if (statuses[actor] !== 404 || !name.includes(':')) return
+      const world = await newWorld()
+      const who = await somebody(actor, world)
+      const hidden = callIn(world)
+      const gone = { ...world.owner, id: missing }
+      const absent = callIn({
+        ...world,
+        owner: gone,
+        tripId: missing,
+        commentId: missing,
+        talkId: missing,
+        matchId: missing,
+      })
+      const [first, second] = [
+        await who.call(method, hidden.url, hidden.body),
+        await who.call(method, absent.url, absent.body),
+      ]
+      const withoutRequest = (text: string) => ({ ...JSON.parse(text), instance: '' })
+      expect(withoutRequest(first.body)).toEqual(withoutRequest(second.body))
+    },
+  )
 })

@@ -38,7 +38,19 @@ const odd = fc.oneof(
 )
 const FIELDS = [
   ...['destination', 'country', 'placeId', 'startDate', 'endDate', 'description', 'tags', 'imageUrl', 'audience'],
-  ...['liked', 'matched', 'content', 'action', 'username', 'bio', 'firstName', 'gender', 'lifestyle', 'city'],
+  ...[
+    'liked',
+    'matched',
+    'blocked',
+    'content',
+    'action',
+    'username',
+    'bio',
+    'firstName',
+    'gender',
+    'lifestyle',
+    'city',
+  ],
   ...['latitude', 'longitude', 'imageURL', 'avatarURL', 'avatar', 'profileImageUrl', 'onboardingCompleted'],
   ...['status', 'declineReason', 'matchId'],
   'matchId',

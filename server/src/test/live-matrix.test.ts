@@ -8,17 +8,22 @@ import { buildTestApp, type TestApp } from './build-app.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
 import { aWhile, device, type Listener, listening } from './live.ts'
 
-/** A woman's trip for women, a woman who asks for a match, a stranger who may see the trip, and one who may not. */
+/**
+ * A woman's trip for women, a woman who asks for a match, a stranger who may see the trip, and those who may not: one of
+ * another gender, one whom the owner has blocked, one who has blocked the owner.
+ */
 interface World {
   owner: Traveller
   asker: Traveller
   stranger: Traveller
   wrongGender: Traveller
+  blocked: Traveller
+  blocker: Traveller
   tripId: string
   matchId: string
 }
-type Actor = 'owner' | 'asker' | 'stranger' | 'wrongGender'
-const ACTORS = ['owner', 'asker', 'stranger', 'wrongGender'] as const
+const ACTORS = ['owner', 'asker', 'stranger', 'wrongGender', 'blocked', 'blocker'] as const
+type Actor = (typeof ACTORS)[number]
 
 let made: TestApp
 let app: FastifyInstance
@@ -36,12 +41,16 @@ afterAll(async () => {
 })
 
 async function newWorld(): Promise<World> {
-  const [owner, asker, stranger] = await Promise.all([1, 2, 3].map(() => traveller(app, { gender: 'woman' })))
+  const woman = () => traveller(app, { gender: 'woman' })
+  const [owner, asker, stranger] = [await woman(), await woman(), await woman()]
+  const [blocked, blocker] = [await woman(), await woman()]
   const wrongGender = await traveller(app, { gender: 'man' })
-  if (!owner || !asker || !stranger) throw new Error('nobody there')
   const { id: tripId } = await postedTrip(owner, { audience: 'female' })
   const asked = await asker.call('PUT', `/api/posts/${tripId}/match`, { matched: true })
-  return { owner, asker, stranger, wrongGender, tripId, matchId: asked.json<{ match: { id: string } }>().match.id }
+  await owner.call('PUT', `/api/users/${blocked.id}/block`, { blocked: true })
+  await blocker.call('PUT', `/api/users/${owner.id}/block`, { blocked: true })
+  const matchId = asked.json<{ match: { id: string } }>().match.id
+  return { owner, asker, stranger, wrongGender, blocked, blocker, tripId, matchId }
 }
 
 const accept = ({ owner, matchId }: World) => owner.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
@@ -103,13 +112,15 @@ test.each(Object.entries(MATRIX))('%s is heard by whom it is for and nobody else
     asker: await open('asker'),
     stranger: await open('stranger'),
     wrongGender: await open('wrongGender'),
+    blocked: await open('blocked'),
+    blocker: await open('blocker'),
   }
   await act(world, devices)
   for (const actor of heardBy) await devices[actor].hear(event)
   await aWhile()
   const heard = ACTORS.filter((actor) => devices[actor].heard.some((one) => one.event === event))
   expect(heard).toEqual(heardBy)
-  expect(devices.wrongGender.heard).toEqual([])
+  for (const actor of ['wrongGender', 'blocked', 'blocker'] as const) expect(devices[actor].heard).toEqual([])
   for (const { socket } of Object.values(devices)) socket.close()
 })
 

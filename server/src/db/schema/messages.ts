@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { matches } from './matches.ts'
 import { time } from './users.ts'
 
@@ -26,6 +26,11 @@ export const conversations = pgTable(
     lastPreview: text('last_preview'),
     askerUnread: integer('asker_unread').notNull().default(0),
     authorUnread: integer('author_unread').notNull().default(0),
+    /**
+     * False once the match is over (the same trigger). It stands here because this is the row that whoever writes
+     * locks: a message that waited for the end of the match finds it closed.
+     */
+    isOpen: boolean('is_open').notNull().default(true),
     /** The number of the last message that each has read. */
     askerRead: integer('asker_read').notNull().default(0),
     authorRead: integer('author_read').notNull().default(0),

@@ -34,8 +34,9 @@ export const trips = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    // feedPage: the newest of each audience the viewer belongs to
-    index('trips_audience_newest_idx').on(table.audience, table.createdAt, table.id),
+    // feedPage: the newest of each audience the viewer belongs to. With the owner, so that those of somebody blocked
+    // are passed over without reading the table
+    index('trips_audience_newest_idx').on(table.audience, table.createdAt, table.id, table.userId),
     // feedPage (one's own of any audience), travellerTrips
     index('trips_user_newest_idx').on(table.userId, table.createdAt, table.id),
     // listOwnComingTrips

@@ -6,6 +6,7 @@ import { newId } from '../../db/id.ts'
 import { readCursor } from '../../db/page.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import { whoSeesNothingOf } from '../blocks/blocks.ts'
 import { type Announcing, tellCounts } from '../live/tell-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { visibleTrip } from '../trips/trips.ts'
@@ -14,7 +15,8 @@ import * as queries from './queries.ts'
 export async function list(db: Db, viewer: Viewer, tripId: string, asked: { limit?: number; before?: string }) {
   await visibleTrip(db, viewer, tripId)
   const limit = asked.limit ?? LIMITS.listPage
-  const rows = await queries.listComments(db, tripId, limit, asked.before ? readCursor(asked.before) : null)
+  const before = asked.before ? readCursor(asked.before) : null
+  const rows = await queries.listComments(db, viewer, tripId, { limit, before })
   const oldest = rows[0]
   return {
     comments: rows.map((row) => present(row, viewer)),
@@ -29,34 +31,38 @@ export async function post(
   asked: { tripId: string; content: string },
   announcing: Announcing,
 ): Promise<Comment> {
-  const { id: tripId, userId: ownerId } = await visibleTrip(db, viewer, asked.tripId)
   const row = await db.transaction(async (tx) => {
+    const { id: tripId, userId: ownerId } = await visibleTrip(tx, viewer, asked.tripId)
     const inserted = await queries.insertComment(tx, { id: newId(), tripId, userId: viewer.id, content: asked.content })
     await notify(tx, { userId: ownerId, kind: 'comment', actorId: viewer.id, tripId })
     return inserted
   })
   if (!row) throw problem('not-found')
   const comment = present(row, viewer)
-  tellNews(announcing, { postId: tripId, comment: { ...comment, viewer: { canDelete: false } } })
+  tellNews(announcing, viewer, { postId: comment.postId, comment: { ...comment, viewer: { canDelete: false } } })
   return comment
 }
 
-/** What became of a trip's comments, to whoever watches it. */
-function tellNews(announcing: Announcing, news: CommentNews): void {
-  announcing.afterCommit(() => announcing.live.toTripWatchers(news.postId, 'comment', news))
+/** What became of an author's comment, to whoever watches the trip and may see that author. */
+function tellNews(announcing: Announcing, author: Viewer, news: CommentNews): void {
+  const { live, services } = announcing
+  announcing.afterCommit(async () => {
+    if (!live.isWatched(news.postId)) return
+    live.toTripWatchers(news.postId, 'comment', news, await whoSeesNothingOf(services.db, author.id))
+  })
   tellCounts(announcing, news.postId)
 }
 
 /** @throws Problem `not-found` also where the comment stands under a trip the viewer may not see */
 export async function remove(db: Db, viewer: Viewer, commentId: string, announcing: Announcing) {
-  const comment = await queries.findComment(db, commentId)
+  const comment = await queries.findComment(db, viewer, commentId)
   if (!comment) throw problem('not-found')
   if (comment.userId !== viewer.id) {
     await visibleTrip(db, viewer, comment.postId)
     throw problem('forbidden')
   }
   if (!(await queries.deleteComment(db, commentId))) throw problem('not-found')
-  tellNews(announcing, { postId: comment.postId, id: commentId, removed: true })
+  tellNews(announcing, viewer, { postId: comment.postId, id: commentId, removed: true })
   return { message: 'Comment deleted.' }
 }
 

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { notBlockedBy } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { comments } from '../../db/schema/comments.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 
 export interface CommentRow extends Record<string, unknown> {
   id: string
@@ -14,8 +16,16 @@ export interface CommentRow extends Record<string, unknown> {
   profile_image_url: string | null
 }
 
-/** The newest `limit` comments of a trip before a cursor, given oldest first as they are read. */
-export async function listComments(db: Db, tripId: string, limit: number, before: Cursor | null) {
+/**
+ * The newest `limit` comments of a trip before a cursor that the viewer may see, given oldest first as they are read.
+ * The trip's counter counts the others too: one number for everybody names nobody, and is what live events carry.
+ */
+export async function listComments(
+  db: Db,
+  viewer: Pick<Viewer, 'id'>,
+  tripId: string,
+  { limit, before }: { limit: number; before: Cursor | null },
+) {
   const older = before
     ? sql`and (c.created_at, c.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
     : sql``
@@ -23,7 +33,7 @@ export async function listComments(db: Db, tripId: string, limit: number, before
     select * from (
       select c.id, c.post_id, c.user_id, c.content, c.created_at, u.username, u.first_name, u.profile_image_url
       from comments c join users u on u.id = c.user_id
-      where c.post_id = ${tripId} ${older}
+      where c.post_id = ${tripId} and ${notBlockedBy(viewer.id, sql`c.user_id`)} ${older}
       order by c.created_at desc, c.id desc limit ${sql.raw(String(limit))}) page
     order by created_at, id`)
   return rows
@@ -43,8 +53,10 @@ export async function insertComment(
   return rows[0]
 }
 
-export async function findComment(db: Db, commentId: string) {
-  const [comment] = await db.select().from(comments).where(eq(comments.id, commentId))
+/** A comment that this viewer may see as far as its author goes; whether its trip may be seen is the caller's question. */
+export async function findComment(db: Db, viewer: Pick<Viewer, 'id'>, commentId: string) {
+  const isVisible = and(eq(comments.id, commentId), notBlockedBy(viewer.id, comments.userId))
+  const [comment] = await db.select().from(comments).where(isVisible)
   return comment
 }
 

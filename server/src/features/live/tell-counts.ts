@@ -10,6 +10,9 @@ export interface Announcing {
   afterCommit: AfterCommit
 }
 
+/** Numbers name nobody: they are the same for all who see the trip. */
+const NOBODY: readonly string[] = []
+
 /** Trips whose counts are being looked up, and whether they changed again meanwhile. */
 const underWay = new Map<string, { isStale: boolean }>()
 
@@ -33,7 +36,7 @@ async function tell({ db }: Announcing['services'], live: Live, tripId: string):
     while (reading.isStale) {
       reading.isStale = false
       const counts = await findCounts(db, tripId)
-      if (counts) live.toTripWatchers(tripId, 'post', counts)
+      if (counts) live.toTripWatchers(tripId, 'post', counts, NOBODY)
     }
   } finally {
     underWay.delete(tripId)

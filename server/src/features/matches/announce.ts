@@ -56,6 +56,6 @@ async function inTurn(matchId: string, tell: () => Promise<void>): Promise<void>
 /** Declined requests leave the lists of the one who declined; what is over leaves everybody's. */
 function isListed(viewer: Looker, row: CardRow): boolean {
   const match = { userId: row.asker.id, postAuthorId: row.author.id, status: row.status }
-  if (row.is_over || !canSeeMatch(viewer, match, row.trip?.audience ?? null)) return false
+  if (row.is_over || row.is_blocked || !canSeeMatch(viewer, match, row.trip?.audience ?? null)) return false
   return !(isAsked(viewer, match) && row.status === 'rejected')
 }

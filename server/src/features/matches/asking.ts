@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
+import { holdOffBlocks } from '../../db/pair-lock.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { tellCounts } from '../live/tell-counts.ts'
@@ -17,6 +18,7 @@ export async function askToMatch(db: Db, viewer: Viewer, tripId: string, telling
   const trip = await visibleTrip(db, viewer, tripId)
   if (ownsTrip(viewer, trip)) throw problem('self-match')
   const asked = await db.transaction(async (tx) => {
+    if (await holdOffBlocks(tx, viewer.id, trip.userId)) throw problem('not-found')
     const made = await queries.insertTripMatch(tx, trip, viewer.id)
     if (!made) throw problem('match-exists')
     await spendAllowance(tx, viewer)
@@ -46,14 +48,15 @@ const CONNECTED = 'You have both asked. You are connected and can message each o
 
 /** Asks a traveller for a direct connection. Where they have asked already, both have said yes. */
 export async function askToConnect(db: Db, viewer: Viewer, userId: string, telling: Telling) {
-  if (userId === viewer.id) throw problem('self-match')
-  if (!(await queries.isTraveller(db, userId))) throw problem('not-found')
+  if (userId.toLowerCase() === viewer.id) throw problem('self-match')
+  if (!(await queries.canBeAsked(db, viewer.id, userId))) throw problem('not-found')
   const { id, message } = await db.transaction((tx) => connect(tx, viewer, userId))
   announceMatch(telling, id)
   return { message, match: await readCard(db, telling.pool, viewer, id) }
 }
 
 async function connect(tx: Db, viewer: Viewer, userId: string) {
+  if (await holdOffBlocks(tx, viewer.id, userId)) throw problem('not-found')
   const id = newId()
   if (await queries.insertConnection(tx, id, viewer.id, userId)) {
     await spendAllowance(tx, viewer)

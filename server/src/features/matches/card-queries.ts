@@ -2,6 +2,7 @@ import type { DeclineReason } from '@caravan/contract/matches.ts'
 import type { Audience } from '@caravan/contract/options.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { audiencesOf } from '../../platform/viewer.ts'
 import type { OwnTrip } from '../trips/queries.ts'
@@ -41,6 +42,8 @@ export interface CardRow extends Record<string, unknown> {
   created_at: Date | string
   decline_reason: DeclineReason | null
   is_over: boolean
+  /** Whether one of the two has blocked the other: then neither sees it. */
+  is_blocked: boolean
   asker: PersonRow
   author: PersonRow
   trip: CardTrip | null
@@ -56,6 +59,7 @@ const person = (u: string) => `jsonb_build_object(
 
 const HYDRATED = sql.raw(`
   m.id, m.status, m.created_at, m.decline_reason, m.ended_at is not null as is_over,
+  not ${notBlocked('m.user_id', 'm.post_author_id')} as is_blocked,
   ${person('asker')} as asker, ${person('author')} as author,
   case when t.id is not null then jsonb_build_object(
     'id', t.id, 'destination', t.destination, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date,
@@ -81,9 +85,11 @@ const lane = (isIn: SQL, { limit, before }: Asked) => sql`(
   order by m.created_at desc, m.id desc limit ${sql.raw(String(limit))})`
 
 /** Those the viewer asked for. One about a trip that they may no longer see is left out. */
-const asked = (viewer: Looker) => sql`m.user_id = ${viewer.id} and (m.post_id is null or exists (
+const asked = (viewer: Looker) => sql`m.user_id = ${viewer.id}
+  and ${notBlockedBy(viewer.id, sql`m.post_author_id`)} and (m.post_id is null or exists (
   select from trips seen where seen.id = m.post_id and seen.audience in ${audiencesOf(viewer)}))`
-const wasAsked = (viewer: Looker, status: string) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}`
+const wasAsked = (viewer: Looker, status: string) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}
+  and ${notBlockedBy(viewer.id, sql`m.user_id`)}`
 
 async function page(db: Db, lanes: SQL[], { limit }: Asked): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`

@@ -25,7 +25,7 @@ export async function presentCards(db: Db, pool: pg.Pool, viewer: Looker, rows: 
 /** The card of a match that the viewer has just changed. */
 export async function readCard(db: Db, pool: pg.Pool, viewer: Looker, matchId: string): Promise<MatchCard> {
   const row = await findCard(db, matchId)
-  if (!row) throw problem('not-found')
+  if (!row || row.is_blocked) throw problem('not-found')
   return presentCard(row, viewer, await besideOf(db, pool, [row]))
 }
 

@@ -3,6 +3,7 @@ import type { Audience } from '@caravan/contract/options.ts'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
+import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { users } from '../../db/schema/users.ts'
@@ -21,16 +22,23 @@ const COLUMNS = {
   createdAt: matches.createdAt,
 }
 
+const isBetween = (one: string, other: string) =>
+  or(
+    and(eq(matches.userId, one), eq(matches.postAuthorId, other)),
+    and(eq(matches.userId, other), eq(matches.postAuthorId, one)),
+  )
+
 export async function findTripMatch(db: Db, tripId: string, askerId: string) {
   const isTheirs = and(eq(matches.postId, tripId), eq(matches.userId, askerId), isNotOver)
   const [match] = await db.select(COLUMNS).from(matches).where(isTheirs)
   return match
 }
 
-/** A match of this traveller that is not over, locked, with the audience of its trip. */
+/** A match of this traveller that is not over and behind no block, locked, with the audience of its trip. */
 export async function lockMatchOf(db: Db, userId: string, matchId: string) {
   const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.postAuthorId, userId)))
-  const [match] = await db.select(COLUMNS).from(matches).where(and(isTheirs, isNotOver)).for('update')
+  const isThere = and(isTheirs, isNotOver, sql.raw(notBlocked('matches.user_id', 'matches.post_author_id')))
+  const [match] = await db.select(COLUMNS).from(matches).where(isThere).for('update')
   if (!match) return undefined
   return { ...match, audience: match.postId ? await findAudience(db, match.postId) : null }
 }
@@ -77,23 +85,20 @@ export async function insertConnection(db: Db, id: string, askerId: string, aske
 }
 
 export async function lockConnection(db: Db, one: string, other: string) {
-  const isOfBoth = or(
-    and(eq(matches.userId, one), eq(matches.postAuthorId, other)),
-    and(eq(matches.userId, other), eq(matches.postAuthorId, one)),
-  )
   const isDirect = and(isNull(matches.postId), eq(matches.hasLostTrip, false))
   const [match] = await db
     .select(COLUMNS)
     .from(matches)
-    .where(and(isOfBoth, isDirect, isNotOver))
+    .where(and(isBetween(one, other), isDirect, isNotOver))
     .for('update')
   return match
 }
 
-/** Whether somebody can be asked at all: they exist and their travel profile is complete. */
-export async function isTraveller(db: Db, userId: string): Promise<boolean> {
+/** Whether a viewer can ask somebody at all: they exist, their travel profile is complete, and nobody blocked anybody. */
+export async function canBeAsked(db: Db, viewerId: string, userId: string): Promise<boolean> {
   const isOnboarded = and(eq(users.id, userId), eq(users.onboardingCompleted, true))
-  return (await db.select({ id: users.id }).from(users).where(isOnboarded)).length > 0
+  const isVisible = and(isOnboarded, notBlockedBy(viewerId, users.id))
+  return (await db.select({ id: users.id }).from(users).where(isVisible)).length > 0
 }
 
 export const setAnswer = (
@@ -113,6 +118,23 @@ export const endMatch = (db: Db, matchId: string, userId: string) =>
     db,
     sql`update matches set ended_at = now(), ended_by = ${userId} where id = ${matchId} and ended_at is null`,
   )
+
+/** Ends what two have asked or answered each other, off the counters of its trips; answers these trips. */
+export async function endAllBetween(db: Db, by: string, other: string): Promise<string[]> {
+  const { rows } = await db.execute<{ post_id: string }>(sql`
+    with gone as (
+      update matches set ended_at = now(), ended_by = ${by}
+      where ${isBetween(by, other)} and status in ('pending', 'accepted') and ended_at is null returning post_id),
+    uncounted as (
+      update trips set matches = trips.matches - about.count
+      from (select post_id, count(*) from gone group by post_id) about where trips.id = about.post_id)
+    select distinct post_id from gone where post_id is not null`)
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** Every match that two ever had, as far as its row is kept. */
+export const listAllBetween = (db: Db, one: string, other: string) =>
+  db.select(COLUMNS).from(matches).where(isBetween(one, other))
 
 /** Those about a trip that are not over, whatever became of them. */
 export const listMatchesAbout = (db: Db, tripId: string) =>

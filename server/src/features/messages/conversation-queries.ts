@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { notBlocked } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
 
@@ -49,7 +50,7 @@ const HYDRATED = `
 const side = (own: 'asker' | 'author', other: 'asker' | 'author') => `
   select match_id, matched_at, active_at, last_number, last_sender_id, last_preview,
     ${own}_unread as unread, ${other}_read as other_read, ${other}_id as other_id
-  from conversations where ${own}_id = $1`
+  from conversations where ${own}_id = $1 and ${notBlocked('$1', `${other}_id`)}`
 
 /**
  * One index scan for each side of a match that a traveller can stand on, merged. Everything a row shows of its
@@ -81,7 +82,7 @@ export async function listConversations(
   return (await pool.query<ConversationRow>({ name, text: conversationsText(limit), values })).rows
 }
 
-/** One conversation of the viewer; nothing where it is not theirs. */
+/** One conversation of the viewer; nothing where it is not theirs, or a block stands between the two. */
 export async function findConversation(
   pool: pg.Pool,
   viewer: Viewer,

@@ -9,9 +9,7 @@ const insertMessage = (also: string) => `
       last_preview = left($4::text, ${LIMITS.messagePreview}),
       asker_unread = c.asker_unread + (c.asker_id <> $3::uuid)::int,
       author_unread = c.author_unread + (c.author_id <> $3::uuid)::int
-    from matches m
-    where c.match_id = $2::uuid and m.id = c.match_id and m.status = 'accepted' and m.ended_at is null
-      and $3::uuid in (c.asker_id, c.author_id) ${also}
+    where c.match_id = $2::uuid and c.is_open and $3::uuid in (c.asker_id, c.author_id) ${also}
     returning c.match_id, c.last_number, c.active_at,
       case c.asker_id when $3::uuid then c.author_id else c.asker_id end as receiver_id)
   insert into messages (id, match_id, number, sender_id, content, created_at)
@@ -22,7 +20,8 @@ const insertMessage = (also: string) => `
 /**
  * The message ($1 its id, $2 the match, $3 the sender, $4 the words) and what its conversation shows of it, in one
  * statement. The lock of the conversation's row gives out the numbers and the times, so that what is written at once
- * stands in one order for everybody. Nothing is written where the sender is not of an accepted match.
+ * stands in one order for everybody. Nothing is written where the sender is not of an accepted match, or it ended while
+ * the lock was waited for.
  */
 export const INSERT_MESSAGE = insertMessage('')
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
+import { notBlocked } from '../../db/not-blocked.ts'
 import { INSERT_FURTHER_MESSAGE, INSERT_MESSAGE } from './insert-message.ts'
 
 interface StoredMessage extends Record<string, unknown> {
@@ -44,7 +45,7 @@ interface Party extends Record<string, unknown> {
   own_read: number | null
 }
 
-/** The viewer's part in a match; nothing where they have none. */
+/** The viewer's part in a match; nothing where they have none, or a block stands between the two. */
 export async function findParty(db: Db, userId: string, matchId: string): Promise<Party | undefined> {
   const { rows } = await db.execute<Party>(sql`
     select case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end as other_id,
@@ -52,7 +53,8 @@ export async function findParty(db: Db, userId: string, matchId: string): Promis
       case m.user_id when ${userId}::uuid then c.author_read else c.asker_read end as other_read,
       case m.user_id when ${userId}::uuid then c.asker_read else c.author_read end as own_read
     from matches m left join conversations c on c.match_id = m.id
-    where m.id = ${matchId} and ${userId}::uuid in (m.user_id, m.post_author_id)`)
+    where m.id = ${matchId} and ${userId}::uuid in (m.user_id, m.post_author_id)
+      and ${sql.raw(notBlocked('m.user_id', 'm.post_author_id'))}`)
   return rows[0]
 }
 

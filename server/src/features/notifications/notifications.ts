@@ -40,6 +40,14 @@ export async function settle(
   if (await queries.markSubjectRead(tx, seen.userId, seen.kind, seen.subjectId)) tellRead(announcing, seen.userId)
 }
 
+/** What two were notified of each other has gone from what they may see: whoever of them had some counts again. */
+export function tellAgain(announcing: Announcing, one: string, other: string): void {
+  announcing.afterCommit(async () => {
+    const told = await queries.listToldOf(announcing.services.db, one, other)
+    announcing.live.toTravellers(told, 'notifications-read', {})
+  })
+}
+
 function tellRead({ live, afterCommit }: Pick<Announcing, 'live' | 'afterCommit'>, userId: string): void {
   afterCommit(() => live.toTravellers([userId], 'notifications-read', {}))
 }

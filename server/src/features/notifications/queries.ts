@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
 
@@ -20,11 +21,12 @@ export interface NotificationRow extends Record<string, unknown> {
 }
 
 /**
- * The notifications of a traveller that still stand: what was taken back, ended or is about a trip that is no longer
- * theirs to see is not there, whatever was written when it happened.
+ * The notifications of a traveller that still stand: what was taken back, ended, was done by somebody blocked (whoever
+ * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
  */
 const standing = (viewer: Viewer) => {
-  const seesTrip = sql`(t.user_id = ${viewer.id} or t.audience in ${audiencesOf(viewer)})`
+  const seesTrip = sql`(t.user_id = ${viewer.id}
+    or (t.audience in ${audiencesOf(viewer)} and ${notBlockedBy(viewer.id, sql`t.user_id`)}))`
   return sql`
     from notifications n
     left join matches m on m.id = n.match_id
@@ -32,12 +34,14 @@ const standing = (viewer: Viewer) => {
     cross join lateral (
       select count(*)::int as named, (array_agg(a.actor_id order by a.created_at desc, a.actor_id))[1] as latest
       from notification_actors a
-      where a.notification_id = n.id and a.created_at >= n.since and case n.kind
+      where a.notification_id = n.id and a.created_at >= n.since
+        and ${notBlockedBy(viewer.id, sql`a.actor_id`)} and case n.kind
         when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
         when 'comment' then exists (select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id)
         else true end) actors
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
       and (actors.named > 0 or n.kind = 'match-expired')
+      and (m.id is null or ${sql.raw(notBlocked('m.user_id', 'm.post_author_id'))})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
 }
 
@@ -71,6 +75,14 @@ export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
     select count(*)::int as unread from (
       select ${shown(viewer)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
   return rows[0]?.unread ?? 0
+}
+
+/** Which of two travellers has been notified of what the other did. */
+export async function listToldOf(db: Db, one: string, other: string): Promise<string[]> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    select distinct n.user_id from notification_actors a join notifications n on n.id = a.notification_id
+    where (a.actor_id = ${one} and n.user_id = ${other}) or (a.actor_id = ${other} and n.user_id = ${one})`)
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Marks as read what is not yet: those named, or all. Answers how many. */

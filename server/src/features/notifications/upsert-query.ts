@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { notBlockedBy } from '../../db/not-blocked.ts'
 
 interface NewNotification {
   id: string
@@ -14,14 +15,16 @@ interface NewNotification {
 
 /**
  * The notification of a subject, made or brought up again, who acted, and the job that delivers it: one statement.
- * While it is unread a further message changes nothing, and nobody's second like or comment is told twice.
+ * While it is unread a further message changes nothing, and nobody's second like or comment is told twice. Nothing is
+ * made of what somebody blocked did.
  */
 export async function upsertNotification(db: Db, told: NewNotification): Promise<void> {
   const { id, userId, kind, actorId, subjectId, tripId, matchId } = told
   await db.execute(sql`
     with told as (
       insert into notifications as n (id, user_id, kind, subject_id, trip_id, match_id, created_at, since)
-      values (${id}, ${userId}, ${kind}, ${subjectId}, ${tripId}, ${matchId}, now(), now())
+      select ${id}::uuid, ${userId}::uuid, ${kind}, ${subjectId}::uuid, ${tripId}::uuid, ${matchId}::uuid, now(), now()
+      where ${notBlockedBy(userId, sql`${actorId}::uuid`)}
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), read_at = null, mailed_at = case when n.read_at is null then n.mailed_at end,
           since = case when n.read_at is null then n.since else now() end

@@ -22,8 +22,15 @@ export function canKeep(viewer: Viewer, upload: { userId: string; createdAt: Dat
   return upload.userId === viewer.id && upload.bytes !== null && age < KEEP_MS
 }
 
-/** Who made it; any traveller for an avatar; else those who may see a trip that shows it. */
-export function canSeePicture(viewer: Viewer, picture: { userId: string; kind: ImageKind; isOnVisibleTrip: boolean }) {
+interface SeenPicture {
+  userId: string
+  kind: ImageKind
+  isOnVisibleTrip: boolean
+  isBlocked: boolean
+}
+
+/** Who made it; any traveller for an avatar; else those who may see a trip that shows it. Never across a block. */
+export function canSeePicture(viewer: Viewer, picture: SeenPicture) {
   if (picture.userId === viewer.id) return true
-  return viewer.hasOnboarded && (picture.kind === 'avatars' || picture.isOnVisibleTrip)
+  return viewer.hasOnboarded && !picture.isBlocked && (picture.kind === 'avatars' || picture.isOnVisibleTrip)
 }

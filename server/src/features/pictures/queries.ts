@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { notBlockedBy } from '../../db/not-blocked.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { pictures } from '../../db/schema/uploads.ts'
 import type { ImageKind } from '../../platform/images/sizes.ts'
@@ -16,6 +17,7 @@ export async function findPicture(db: Db, viewer: Viewer, named: Named) {
       userId: pictures.userId,
       kind: pictures.kind,
       width: pictures.width,
+      isBlocked: sql<boolean>`not ${notBlockedBy(viewer.id, pictures.userId)}`,
       isOnVisibleTrip: sql<boolean>`${exists(visibleTripWith(db, viewer, named))}`,
     })
     .from(pictures)

@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { notBlockedBy } from '../../db/not-blocked.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { users } from '../../db/schema/users.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 
-/** A trip that is open to everyone; one with an audience is not there for a link that anybody may open. */
-export async function findOpenTrip(db: Db, tripId: string) {
+/**
+ * A trip that is open to everyone; one with an audience is not there for a link that anybody may open. Blocks hold for
+ * whoever is signed in; a visitor sees what anyone sees.
+ */
+export async function findOpenTrip(db: Db, viewer: Viewer | null, tripId: string) {
   const [trip] = await db
     .select({
       id: trips.id,
@@ -21,7 +26,9 @@ export async function findOpenTrip(db: Db, tripId: string) {
     })
     .from(trips)
     .innerJoin(users, eq(users.id, trips.userId))
-    .where(and(eq(trips.id, tripId), eq(trips.audience, 'all')))
+    .where(
+      and(eq(trips.id, tripId), eq(trips.audience, 'all'), viewer ? notBlockedBy(viewer.id, trips.userId) : undefined),
+    )
   return trip
 }
 

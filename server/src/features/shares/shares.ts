@@ -2,6 +2,7 @@ import type { TripPreview } from '@caravan/contract/shares.ts'
 import sharp from 'sharp'
 import type { Db } from '../../db/client.ts'
 import type { Storage } from '../../platform/storage.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { pictureIdIn, variantKey } from '../pictures/object-keys.ts'
 import { findPlaceForDrawing } from '../places/queries.ts'
@@ -12,15 +13,15 @@ import { postmarkDay, tripDays } from './trip-days.ts'
 
 export const pictureUrlOf = (tripId: string) => `/share/trips/${tripId}.png`
 
-/** @throws Problem `not-found` for a trip that is not there or not open to everyone */
-export async function openTrip(db: Db, tripId: string): Promise<OpenTrip> {
-  const trip = await findOpenTrip(db, tripId)
+/** @throws Problem `not-found` for a trip that is not there, not open to everyone or not for this viewer */
+export async function openTrip(db: Db, viewer: Viewer | null, tripId: string): Promise<OpenTrip> {
+  const trip = await findOpenTrip(db, viewer, tripId)
   if (!trip) throw problem('not-found')
   return trip
 }
 
-export async function preview(db: Db, tripId: string): Promise<TripPreview> {
-  const { destination, country, startDate, endDate, username } = await openTrip(db, tripId)
+export async function preview(db: Db, viewer: Viewer | null, tripId: string): Promise<TripPreview> {
+  const { destination, country, startDate, endDate, username } = await openTrip(db, viewer, tripId)
   return { destination, country, startDate, endDate, username: username ?? '', pictureUrl: pictureUrlOf(tripId) }
 }
 

@@ -2,6 +2,7 @@ import type { Audience } from '@caravan/contract/options.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
+import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
@@ -71,7 +72,8 @@ const HYDRATED = `
 
 /**
  * The ids of the newest `limit` trips that a viewer may see. One short index scan for each audience and one for
- * the viewer's own: trips addressed to others are never read, so a run of them costs nothing.
+ * the viewer's own: trips addressed to others are never read, so a run of them costs nothing. Those of somebody
+ * blocked are passed over here, so that pages stay full.
  * Limits are literals because a plan made for unknown ones sorts the table.
  */
 export const feedIds = (limit: number, offset = 0) => `
@@ -81,6 +83,7 @@ export const feedIds = (limit: number, offset = 0) => `
     cross join lateral (
       select id, created_at from trips
       where trips.audience = visible.audience and (created_at, id) < ($3::timestamptz, $4::uuid)
+        and ${notBlocked('$1', 'trips.user_id')}
       order by created_at desc, id desc limit ${limit + offset}) lane
     union all
     (select id, created_at from trips
@@ -122,31 +125,42 @@ export async function travellerTrips(
     from trips t join users u on u.id = t.user_id
     where t.user_id = $5 and (t.user_id = $1 or t.audience = any ($2::text[]))
       and (t.created_at, t.id) < ($3::timestamptz, $4::uuid)
+      and ${notBlocked('$1', '$5')}
     order by t.created_at desc, t.id desc limit ${limit}`
   const values = [viewer.id, audiencesOf(viewer), ...position(before), userId]
   return (await pool.query<TripRow>({ text, values })).rows
 }
 
+const isBlocked = (viewer: Viewer) => sql<boolean>`not ${notBlockedBy(viewer.id, sql`t.user_id`)}`
+
 /** One trip with everything that a page of it shows, whoever may see it: the caller hides. */
-export async function findTrip(db: Db, viewer: Viewer, tripId: string): Promise<TripRow | undefined> {
+export async function findTrip(db: Db, viewer: Viewer, tripId: string) {
   const chunks = HYDRATED.split('$1').flatMap((part, at): SQL[] => [...(at ? [sql`${viewer.id}`] : []), sql.raw(part)])
-  const { rows } = await db.execute<TripRow & Record<string, unknown>>(
-    sql`select ${sql.join(chunks)} from trips t join users u on u.id = t.user_id where t.id = ${tripId}`,
+  const { rows } = await db.execute<TripRow & { is_blocked: boolean } & Record<string, unknown>>(
+    sql`select ${sql.join(chunks)}, ${isBlocked(viewer)} as is_blocked
+      from trips t join users u on u.id = t.user_id where t.id = ${tripId}`,
   )
   const row = rows[0]
   return row && { ...row, created_at: new Date(row.created_at) }
 }
 
+const ownerColumns = (viewer: Viewer) => ({
+  id: trips.id,
+  userId: trips.userId,
+  audience: trips.audience,
+  isBlocked: sql<boolean>`not ${notBlockedBy(viewer.id, trips.userId)}`,
+})
+
 /** What a policy needs of a trip, and nothing more. */
-export async function findTripOwner(db: Db, tripId: string) {
-  const columns = { id: trips.id, userId: trips.userId, audience: trips.audience }
-  const [trip] = await db.select(columns).from(trips).where(eq(trips.id, tripId))
+export async function findTripOwner(db: Db, viewer: Viewer, tripId: string) {
+  const [trip] = await db.select(ownerColumns(viewer)).from(trips).where(eq(trips.id, tripId))
   return trip
 }
 
 /** The same, locked until the transaction ends: for changes that depend on it. */
-export async function lockTrip(db: Db, tripId: string) {
-  const [trip] = await db.select().from(trips).where(eq(trips.id, tripId)).for('update')
+export async function lockTrip(db: Db, viewer: Viewer, tripId: string) {
+  const columns = { ...ownerColumns(viewer), imageUrl: trips.imageUrl }
+  const [trip] = await db.select(columns).from(trips).where(eq(trips.id, tripId)).for('update')
   return trip
 }
 

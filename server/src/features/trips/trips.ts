@@ -51,19 +51,20 @@ export async function list(pool: pg.Pool, viewer: Viewer, asked: Asked): Promise
 /** @throws Problem `not-found` for a trip that is not there or not for this viewer: the two look the same */
 export async function read(db: Db, viewer: Viewer, tripId: string): Promise<Trip> {
   const row = await queries.findTrip(db, viewer, tripId)
-  if (!row || !canSeeTrip(viewer, { userId: row.user_id, audience: row.audience })) throw problem('not-found')
+  const owned = row && { userId: row.user_id, audience: row.audience, isBlocked: row.is_blocked }
+  if (!row || !owned || !canSeeTrip(viewer, owned)) throw problem('not-found')
   return presentTrip(row, viewer, queries.ownTripsIn([row]))
 }
 
 /** What other features ask before they touch a trip. @throws Problem `not-found` */
 export async function visibleTrip(db: Db, viewer: Viewer, tripId: string) {
-  const trip = await queries.findTripOwner(db, tripId)
+  const trip = await queries.findTripOwner(db, viewer, tripId)
   if (!trip || !canSeeTrip(viewer, trip)) throw problem('not-found')
   return trip
 }
 
 export async function sees(db: Db, viewer: Viewer, tripId: string): Promise<boolean> {
-  const trip = await queries.findTripOwner(db, tripId)
+  const trip = await queries.findTripOwner(db, viewer, tripId)
   return trip !== undefined && canSeeTrip(viewer, trip)
 }
 
@@ -108,7 +109,7 @@ export function remove(db: Db, viewer: Viewer, tripId: string, telling: Telling)
 }
 
 async function lockOwnTrip(tx: Db, viewer: Viewer, tripId: string) {
-  const trip = await queries.lockTrip(tx, tripId)
+  const trip = await queries.lockTrip(tx, viewer, tripId)
   if (!trip || !canSeeTrip(viewer, trip)) throw problem('not-found')
   if (!ownsTrip(viewer, trip)) throw problem('forbidden')
   return trip

@@ -37,7 +37,10 @@ export function listen(socket: Socket, services: Services, rules: LiveRules, pac
     if (socket.rooms.size > LIVE_LIMITS.watchedTrips + OWN_ROOMS) return { problem: 'too-many' }
     if (!(await rules.mayWatch(viewer, watched.data))) return { problem: 'not-found' }
     await socket.join(tripRoom(watched.data.id))
-    return OK
+    // what changed between the look and the joining was told to those in the room only
+    if (await rules.mayWatch(viewer, watched.data)) return OK
+    await socket.leave(tripRoom(watched.data.id))
+    return { problem: 'not-found' }
   })
   on('unwatch', async (_viewer, payload) => {
     const watched = Watched.safeParse(payload)

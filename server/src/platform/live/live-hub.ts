@@ -28,6 +28,14 @@ export class LiveHub implements Live {
     this.#live.releaseTrip(tripId)
   }
 
+  watchedBy(userId: string): Promise<string[]> {
+    return this.#live.watchedBy(userId)
+  }
+
+  releaseTripFor(...released: Parameters<Live['releaseTripFor']>): void {
+    this.#live.releaseTripFor(...released)
+  }
+
   endSession(sid: string): void {
     this.#live.endSession(sid)
   }

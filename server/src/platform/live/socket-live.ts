@@ -1,7 +1,7 @@
 import type { LiveEventName } from '@caravan/contract/live.ts'
 import type { Server } from 'socket.io'
 import type { Live } from './live.ts'
-import { sessionRoom, travellerRoom, tripRoom } from './rooms.ts'
+import { sessionRoom, travellerRoom, tripRoom, tripsOfRooms } from './rooms.ts'
 
 /** Tells through Socket.IO; with an adapter also the sockets of other processes. */
 export class SocketLive implements Live {
@@ -17,8 +17,8 @@ export class SocketLive implements Live {
     if (userIds.length > 0) this.#io.to(userIds.map(travellerRoom)).emit(event, payload)
   }
 
-  toTripWatchers(tripId: string, event: LiveEventName, payload: unknown): void {
-    this.#io.to(tripRoom(tripId)).emit(event, payload)
+  toTripWatchers(tripId: string, event: LiveEventName, payload: unknown, hiddenFrom: readonly string[]): void {
+    this.#io.to(tripRoom(tripId)).except(hiddenFrom.map(travellerRoom)).emit(event, payload)
   }
 
   isWatched(tripId: string): boolean {
@@ -29,6 +29,17 @@ export class SocketLive implements Live {
     const room = tripRoom(tripId)
     this.#io.to(room).emit('unwatched' satisfies LiveEventName, { kind: 'post', id: tripId })
     this.#io.in(room).socketsLeave(room)
+  }
+
+  async watchedBy(userId: string): Promise<string[]> {
+    const sockets = await this.#io.in(travellerRoom(userId)).fetchSockets()
+    return [...new Set(sockets.flatMap(({ rooms }) => tripsOfRooms(rooms)))]
+  }
+
+  releaseTripFor(userId: string, tripId: string): void {
+    const devices = this.#io.in(travellerRoom(userId))
+    devices.socketsLeave(tripRoom(tripId))
+    devices.emit('unwatched' satisfies LiveEventName, { kind: 'post', id: tripId })
   }
 
   endSession(sid: string): void {

@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import type { Blockable } from '../blocks/block-dialog.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { CommentSkeleton } from './comment-skeleton.tsx'
 import { commentsQuery, inOrder } from './comments-query.ts'
@@ -12,10 +13,11 @@ interface Props {
   tripId: string
   scroller: RefObject<HTMLDivElement | null>
   onDelete: (comment: Comment) => void
+  onBlock: (user: Blockable) => void
 }
 
 /** What has been said about a trip, oldest first, with a way to what was said before. */
-export function CommentList({ tripId, scroller, onDelete }: Props) {
+export function CommentList({ tripId, scroller, onDelete, onBlock }: Props) {
   const { data, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(commentsQuery(tripId))
   const pages = data?.pages
@@ -49,7 +51,7 @@ export function CommentList({ tripId, scroller, onDelete }: Props) {
       ) : null}
       <ul className="said-list">
         {comments.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} onDelete={onDelete} />
+          <CommentRow key={comment.id} comment={comment} onDelete={onDelete} onBlock={onBlock} />
         ))}
       </ul>
     </>

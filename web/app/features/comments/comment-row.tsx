@@ -4,13 +4,16 @@ import { memo } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import type { Blockable } from '../blocks/block-dialog.tsx'
+import { BlockMenu } from '../blocks/block-menu.tsx'
 
 interface Props {
   comment: Comment
   onDelete: (comment: Comment) => void
+  onBlock: (user: Blockable) => void
 }
 
-export const CommentRow = memo(function CommentRow({ comment, onDelete }: Props) {
+export const CommentRow = memo(function CommentRow({ comment, onDelete, onBlock }: Props) {
   const { user, content, createdAt, viewer } = comment
   return (
     <li className="said">
@@ -23,7 +26,9 @@ export const CommentRow = memo(function CommentRow({ comment, onDelete }: Props)
         <IconButton label="Delete your comment" onClick={() => onDelete(comment)}>
           <Trash2 className="icon" />
         </IconButton>
-      ) : null}
+      ) : (
+        <BlockMenu user={user} label={`More about the comment of @${user.username}`} onBlock={onBlock} />
+      )}
     </li>
   )
 })

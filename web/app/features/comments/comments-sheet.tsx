@@ -1,24 +1,27 @@
 import type { Comment } from '@caravan/contract/comments.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
+import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { useCommentDeletion } from './use-comment-deletion.ts'
 
 interface Props {
-  tripId: string
+  trip: Pick<Trip, 'id' | 'userId'>
   /** Told by how much the number of comments has changed. */
   onCount: (by: number) => void
   onClose: () => void
 }
 
 /** A sheet over the poster; where there is room the poster steps aside for it. */
-export function CommentsSheet({ tripId, onCount, onClose }: Props) {
+export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, onClose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(0)
   const [doomed, setDoomed] = useState<Comment>()
+  const [blocking, setBlocking] = useState<Blockable>()
   const { mutate, isPending } = useCommentDeletion(tripId, () => {
     setDoomed(undefined)
     onCount(-1)
@@ -32,7 +35,7 @@ export function CommentsSheet({ tripId, onCount, onClose }: Props) {
       <Sheet open onOpenChange={(open) => open || onClose()} title="Comments" className="comments">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must be able to reach it */}
         <section className="dialog-body" aria-label="What was said" tabIndex={0} ref={scroller}>
-          <CommentList tripId={tripId} scroller={scroller} onDelete={setDoomed} />
+          <CommentList tripId={tripId} scroller={scroller} onDelete={setDoomed} onBlock={setBlocking} />
         </section>
         <CommentForm
           tripId={tripId}
@@ -55,6 +58,14 @@ export function CommentsSheet({ tripId, onCount, onClose }: Props) {
           {doomed?.content}
         </span>
       </AlertDialog>
+      {blocking ? (
+        <BlockDialog
+          user={blocking}
+          onClose={() => setBlocking(undefined)}
+          // the trip goes with its owner
+          onBlocked={() => blocking.id === ownerId && onClose()}
+        />
+      ) : null}
     </>
   )
 }

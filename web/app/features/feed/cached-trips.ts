@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type FeedPages, feedKey, tripKey } from './feed-query.ts'
 
 /** A trip as it stands in the cache now, which may be newer than what the page has drawn. */
-export function cachedTrip(client: QueryClient, tripId: string): Trip | undefined {
+export function cachedTrip(client: QueryClient, tripId: string): Trip | null | undefined {
   const pages = client.getQueryData<FeedPages>(feedKey)?.pages ?? []
   for (const page of pages) {
     const found = page.items.find((trip) => trip.id === tripId)
@@ -18,6 +18,20 @@ export function patchTrip(client: QueryClient, tripId: string, change: (trip: Tr
   client.setQueryData<FeedPages>(feedKey, (feed) => feed && patchedPages(feed, tripId, change), fetchedAt(feedKey))
   const key = tripKey(tripId)
   client.setQueryData<Trip>(key, (trip) => trip && change(trip), fetchedAt(key))
+}
+
+/** Takes a trip that is gone out of the feed; where a link led to it, the page is told so. */
+export function dropTrip(client: QueryClient, tripId: string): void {
+  client.setQueryData<FeedPages>(
+    feedKey,
+    (feed) =>
+      feed && {
+        ...feed,
+        pages: feed.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== tripId) })),
+      },
+  )
+  const queryKey = tripKey(tripId)
+  if (client.getQueryData(queryKey)) void client.resetQueries({ queryKey, exact: true })
 }
 
 /** Pages without the trip stay the same objects, so that nothing of them is drawn again. */

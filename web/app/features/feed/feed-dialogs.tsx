@@ -3,19 +3,24 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useIsLive } from '../../lib/live/use-live.ts'
 import { whenAlive } from '../../lib/when-idle.ts'
 import { patchTrip } from './cached-trips.ts'
+import { loadPosterMenu } from './poster-more.tsx'
 import { articleId } from './trip-poster.tsx'
 import type { Opened } from './use-feed-dialogs.ts'
 
 const loadComments = () => import('../comments/comments-sheet.tsx')
 const loadMatch = () => import('../matches/match-dialog.tsx')
+const loadBlock = () => import('../blocks/block-dialog.tsx')
 const CommentsSheet = lazy(async () => ({ default: (await loadComments()).CommentsSheet }))
 const MatchDialog = lazy(async () => ({ default: (await loadMatch()).MatchDialog }))
+const BlockDialog = lazy(async () => ({ default: (await loadBlock()).BlockDialog }))
+
+const LATER = [loadComments, loadMatch, loadBlock, loadPosterMenu]
 
 /** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
 export function FeedDialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
   const client = useQueryClient()
   const isLive = useIsLive()
-  useEffect(() => whenAlive(() => void Promise.allSettled([loadComments(), loadMatch()])), [])
+  useEffect(() => whenAlive(() => void Promise.allSettled(LATER.map((load) => load()))), [])
   if (!opened) return null
   const { trip } = opened
   const countBy = (by: number) => {
@@ -25,7 +30,9 @@ export function FeedDialogs({ opened, onClose }: { opened: Opened | undefined; o
   return (
     <Suspense>
       {opened.dialog === 'comments' ? (
-        <CommentsSheet tripId={trip.id} onCount={countBy} onClose={onClose} />
+        <CommentsSheet trip={trip} onCount={countBy} onClose={onClose} />
+      ) : opened.dialog === 'block' ? (
+        <BlockDialog user={trip.user} onClose={onClose} />
       ) : (
         <MatchDialog
           trip={trip}

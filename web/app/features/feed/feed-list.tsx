@@ -25,6 +25,7 @@ export function FeedList({ feed: { stretches, trips, tail, goOn, retry } }: { fe
       tripActions(client, {
         onComments: (trip) => open({ dialog: 'comments', trip }),
         onMatched: (trip, match) => open({ dialog: 'match', trip, match }),
+        onBlock: (trip) => open({ dialog: 'block', trip }),
       }),
     [client, open],
   )

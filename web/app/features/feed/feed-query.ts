@@ -1,4 +1,3 @@
-import { LIMITS } from '@caravan/contract/limits.ts'
 import { listTrips, readTrip, type Trip } from '@caravan/contract/trips.ts'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage, type Page } from '../../lib/call.ts'
@@ -19,7 +18,7 @@ export const feedQuery = (by: Calls['callPage'] = callPage) =>
     queryFn: ({ pageParam, signal }) =>
       by(listTrips, { query: pageParam ? { before: pageParam } : { page: 0 } }, { signal }),
     initialPageParam: '',
-    getNextPageParam: nextOf,
+    getNextPageParam: (page) => page.next,
     refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= MOST_PAGES_ASKED_AGAIN,
     ...FRESH,
   })
@@ -31,6 +30,3 @@ export const tripQuery = (tripId: string, by: Calls['call'] = call) =>
     queryFn: ({ signal }) => by(readTrip, { params: { postId: tripId } }, { signal }),
     ...FRESH,
   })
-
-/** Only a full page can have a next one. */
-export const nextOf = (page: Page<Trip[]>) => (page.items.length === LIMITS.feedPage ? page.next : undefined)

@@ -3,6 +3,7 @@ import { Check, Handshake, Heart, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { counted } from './counted.ts'
+import { PosterMore } from './poster-more.tsx'
 import type { TripActions } from './trip-actions.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   actions: TripActions
 }
 
-/** Like, match, comments and share, each with its count below. */
+/** Like, match, comments and share, each with its count below, and what is done rarely. */
 export function PosterActions({ trip, actions }: Props) {
   const { isLiked, isMatched, likes, matches, comments } = trip
   const isPopping = useJustTurnedOn(isLiked)
@@ -55,6 +56,7 @@ export function PosterActions({ trip, actions }: Props) {
         </i>
         Share
       </button>
+      {trip.viewer.canEdit ? null : <PosterMore trip={trip} actions={actions} />}
     </div>
   )
 }

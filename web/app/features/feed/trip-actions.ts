@@ -13,17 +13,20 @@ export interface TripActions {
   match: (trip: Trip) => void
   comments: (trip: Trip) => void
   share: (trip: Trip) => void
+  block: (trip: Trip) => void
 }
 interface Opens {
   onComments: (trip: Trip) => void
   onMatched: (trip: Trip, match: Match | null) => void
+  onBlock: (trip: Trip) => void
 }
 
-export const tripActions = (client: QueryClient, { onComments, onMatched }: Opens): TripActions => ({
+export const tripActions = (client: QueryClient, { onComments, onMatched, onBlock }: Opens): TripActions => ({
   like: (trip, liked) => like(client, trip.id, liked),
   match: (trip) => void ask(client, trip.id, onMatched),
   comments: onComments,
   share: (trip) => void shareTrip(trip),
+  block: onBlock,
 })
 
 /** Asked at most once: the cache, not the drawn page, knows whether a request is already on its way. */

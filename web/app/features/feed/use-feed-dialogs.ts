@@ -2,7 +2,10 @@ import type { Match } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useCallback, useState } from 'react'
 
-export type Opened = { dialog: 'comments'; trip: Trip } | { dialog: 'match'; trip: Trip; match: Match | null }
+export type Opened =
+  | { dialog: 'comments'; trip: Trip }
+  | { dialog: 'block'; trip: Trip }
+  | { dialog: 'match'; trip: Trip; match: Match | null }
 
 export function useFeedDialogs() {
   const [opened, open] = useState<Opened>()

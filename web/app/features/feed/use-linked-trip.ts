@@ -24,7 +24,8 @@ export function useLinkedTrip(): { trip: Trip | undefined; isPending: boolean } 
     )
   }, [error, setParams])
   if (!id) return { trip: undefined, isPending: false }
-  return { trip: data, isPending }
+  // null once its owner was blocked from here
+  return { trip: data ?? undefined, isPending }
 }
 
 const GONE = {

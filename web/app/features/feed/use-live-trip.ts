@@ -1,9 +1,9 @@
 import type { CommentNews, PostCounts } from '@caravan/contract/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLive, useOnReconnect, useWatchTrip } from '../../lib/live/use-live.ts'
+import { useLive, useOnGone, useOnReconnect, useWatchTrip } from '../../lib/live/use-live.ts'
 import { useViewer } from '../../lib/use-viewer.ts'
 import { patchComments, withComment, withoutComment } from '../comments/comments-query.ts'
-import { cachedTrip, patchTrip } from './cached-trips.ts'
+import { cachedTrip, dropTrip, patchTrip } from './cached-trips.ts'
 import { tripQuery } from './feed-query.ts'
 
 /** Keeps the counts and comments of the trip on the screen as they are, whoever changes them. */
@@ -19,6 +19,7 @@ export function useLiveTrip(tripId: string | undefined): void {
       return withComment(pages, { ...comment, viewer: { canDelete: comment.userId === viewer?.id } })
     })
   })
+  useOnGone((id) => dropTrip(client, id))
   useOnReconnect(() => {
     if (!tripId || !cachedTrip(client, tripId)) return
     void client.fetchQuery({ ...tripQuery(tripId), staleTime: 0 }).then(

@@ -37,8 +37,11 @@ export function dropMatch(client: QueryClient, id: string): void {
 
 /** What the server tells about a match, from this device's acts or another's. */
 export function takeNews(client: QueryClient, news: MatchNews): void {
-  if ('removed' in news) dropMatch(client, news.id)
-  else placeMatch(client, news.match)
+  if ('removed' in news) {
+    dropMatch(client, news.id)
+    // it may be closed now, or not be there at all
+    void client.resetQueries({ queryKey: ['/api/conversations', news.id] })
+  } else placeMatch(client, news.match)
   refreshAround(client)
 }
 

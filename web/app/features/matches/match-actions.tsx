@@ -1,47 +1,50 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
-import { Ellipsis, HeartCrack, Send } from 'lucide-react'
+import { HeartCrack, Send } from 'lucide-react'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { Blockable } from '../blocks/block-dialog.tsx'
+import { BlockMenu } from '../blocks/block-menu.tsx'
 import { nameOf, subjectOf } from './card-words.ts'
 
 interface Props {
   card: MatchCard
   onUnsend: (card: MatchCard) => void
   onEnd: (card: MatchCard) => void
+  onBlock: (user: Blockable) => void
 }
 
-export function MatchActions({ card, onUnsend, onEnd }: Props) {
+export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
   const { id, otherUser, status, viewer } = card
+  const more = { user: otherUser, onBlock, label: `More about ${nameOf(otherUser)}` }
   if (viewer.canUnsend) {
     return (
       <div className="acts">
         <Button aria-label={`Unsend Request for ${subjectOf(card)}`} onClick={() => onUnsend(card)}>
           Unsend Request
         </Button>
+        <BlockMenu {...more} />
       </div>
     )
   }
-  if (status !== 'accepted') return null
+  if (status !== 'accepted') {
+    return (
+      <div className="acts">
+        <BlockMenu {...more} />
+      </div>
+    )
+  }
+  const end = { label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect: () => onEnd(card) }
   return (
     <div className="acts">
       <LinkButton to={`/messages/${id}`} variant="yes" onClick={() => toast(openingWords(card))}>
         <Send className="icon" />
         Send Message
       </LinkButton>
-      {viewer.canEnd ? (
-        <Menu
-          trigger={
-            <IconButton label={`More about the match with ${nameOf(otherUser)}`}>
-              <Ellipsis className="icon" />
-            </IconButton>
-          }
-          items={[
-            { label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect: () => onEnd(card) },
-          ]}
-        />
-      ) : null}
+      <BlockMenu
+        {...more}
+        label={`More about the match with ${nameOf(otherUser)}`}
+        items={viewer.canEnd ? [end] : []}
+      />
     </div>
   )
 }

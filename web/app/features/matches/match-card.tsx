@@ -4,6 +4,7 @@ import { tripDates } from '../../lib/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Place } from '../../ui/place.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import type { Blockable } from '../blocks/block-dialog.tsx'
 import { expiryDay } from './card-words.ts'
 import { MatchActions } from './match-actions.tsx'
 import { MatchArt } from './match-art.tsx'
@@ -18,10 +19,11 @@ interface Props {
   eager: boolean
   onUnsend: (card: Card) => void
   onEnd: (card: Card) => void
+  onBlock: (user: Blockable) => void
 }
 
 /** A match, as it stands. */
-export const MatchCard = memo(function MatchCard({ card, eager, onUnsend, onEnd }: Props) {
+export const MatchCard = memo(function MatchCard({ card, eager, onUnsend, onEnd, onBlock }: Props) {
   const { post, status, note, expiresAt } = card
   return (
     <article className="card flush match-card" data-state={status}>
@@ -43,7 +45,7 @@ export const MatchCard = memo(function MatchCard({ card, eager, onUnsend, onEnd 
         ) : null}
         {note ? <p className="note">{note}</p> : null}
         {expiresAt ? <p className="small soft">Ends by itself on {expiryDay(expiresAt)}</p> : null}
-        <MatchActions card={card} onUnsend={onUnsend} onEnd={onEnd} />
+        <MatchActions card={card} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
       </div>
     </article>
   )

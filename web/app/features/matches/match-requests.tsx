@@ -2,6 +2,7 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLivePolling } from '../../lib/live/use-live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Blockable } from '../blocks/block-dialog.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { RequestSkeletons } from './match-skeletons.tsx'
 import { requestsQuery } from './matches-query.ts'
@@ -9,17 +10,18 @@ import { RequestCard } from './request-card.tsx'
 
 interface Props {
   onDecline: (card: MatchCard) => void
+  onBlock: (user: Blockable) => void
   onAnswered: () => void
 }
 
-export const MatchRequests = ({ onDecline, onAnswered }: Props) => (
+export const MatchRequests = ({ onDecline, onBlock, onAnswered }: Props) => (
   <ListFrame
     query={useInfiniteQuery({ ...requestsQuery(), refetchInterval: useLivePolling() })}
     failure="Failed to fetch match requests."
     skeletons={<RequestSkeletons />}
     empty={<NoRequests />}
   >
-    {(card) => <RequestCard card={card} onDecline={onDecline} onAnswered={onAnswered} />}
+    {(card) => <RequestCard card={card} onDecline={onDecline} onBlock={onBlock} onAnswered={onAnswered} />}
   </ListFrame>
 )
 

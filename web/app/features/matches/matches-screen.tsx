@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewCount } from '../../ui/badge.tsx'
 import { TabList, TabPanel } from '../../ui/tab-list.tsx'
+import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { TopBar } from '../shell/topbar.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { EndMatchDialog } from './end-match-dialog.tsx'
@@ -19,6 +20,7 @@ export function MatchesScreen() {
   const tab: TabId = params.get('tab') === 'requests' ? 'requests' : 'mine'
   const [declining, setDeclining] = useState<MatchCard>()
   const [ending, setEnding] = useState<MatchCard>()
+  const [blocking, setBlocking] = useState<Blockable>()
   const { mutate: unsend } = useUnsending()
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed goes with its card: focus stays with the list.
@@ -45,14 +47,15 @@ export function MatchesScreen() {
       <TabPanel id={tab}>
         <div ref={list} tabIndex={-1} className="match-list">
           {tab === 'mine' ? (
-            <MyMatches onUnsend={onUnsend} onEnd={setEnding} />
+            <MyMatches onUnsend={onUnsend} onEnd={setEnding} onBlock={setBlocking} />
           ) : (
-            <MatchRequests onDecline={setDeclining} onAnswered={stay} />
+            <MatchRequests onDecline={setDeclining} onBlock={setBlocking} onAnswered={stay} />
           )}
         </div>
       </TabPanel>
       {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
       {ending ? <EndMatchDialog card={ending} onClose={() => setEnding(undefined)} /> : null}
+      {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} onBlocked={stay} /> : null}
     </div>
   )
 }

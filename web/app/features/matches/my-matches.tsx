@@ -4,6 +4,7 @@ import { Compass } from 'lucide-react'
 import { useLivePolling } from '../../lib/live/use-live.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Blockable } from '../blocks/block-dialog.tsx'
 import { AllowanceNote } from './allowance-note.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { MatchCard } from './match-card.tsx'
@@ -13,11 +14,12 @@ import { matchesQuery } from './matches-query.ts'
 interface Props {
   onUnsend: (card: Card) => void
   onEnd: (card: Card) => void
+  onBlock: (user: Blockable) => void
 }
 /** About as many as the first view holds. */
 const SEEN_FIRST = 4
 
-export const MyMatches = ({ onUnsend, onEnd }: Props) => (
+export const MyMatches = ({ onUnsend, onEnd, onBlock }: Props) => (
   <>
     <AllowanceNote />
     <ListFrame
@@ -26,7 +28,9 @@ export const MyMatches = ({ onUnsend, onEnd }: Props) => (
       skeletons={<MatchSkeletons />}
       empty={<NoMatches />}
     >
-      {(card, index) => <MatchCard card={card} eager={index < SEEN_FIRST} onUnsend={onUnsend} onEnd={onEnd} />}
+      {(card, index) => (
+        <MatchCard card={card} eager={index < SEEN_FIRST} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
+      )}
     </ListFrame>
   </>
 )

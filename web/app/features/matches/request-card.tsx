@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Place } from '../../ui/place.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import type { Blockable } from '../blocks/block-dialog.tsx'
+import { BlockMenu } from '../blocks/block-menu.tsx'
 import { expiryDay, nameOf } from './card-words.ts'
 import { MatchFacts } from './match-facts.tsx'
 import { useAnswering } from './use-answering.ts'
@@ -14,12 +16,13 @@ import { useAnswering } from './use-answering.ts'
 interface Props {
   card: MatchCard
   onDecline: (card: MatchCard) => void
+  onBlock: (user: Blockable) => void
   /** Told before the card goes. */
   onAnswered: () => void
 }
 
 /** Somebody asks; Accept answers at once, Decline may be given a reason. */
-export const RequestCard = memo(function RequestCard({ card, onDecline, onAnswered }: Props) {
+export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock, onAnswered }: Props) {
   const { mutate, isPending } = useAnswering(card, onAnswered)
   const { matchUser: asker, post, createdAt, expiresAt } = card
   const name = nameOf(asker)
@@ -34,6 +37,7 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onAnswer
             @{asker.username} · <RelativeTime time={createdAt} />
           </span>
         </div>
+        <BlockMenu user={asker} label={`More about ${name}`} onBlock={onBlock} />
       </div>
       {post ? <AboutTrip post={post} /> : <Direct />}
       <MatchFacts card={card} />

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { LogOut } from 'lucide-react'
+import { Ban, LogOut } from 'lucide-react'
 import { logout } from '../../lib/logout.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 
 export const AccountSettings = ({ viewer }: { viewer: OwnUser }) => (
@@ -14,6 +14,13 @@ export const AccountSettings = ({ viewer }: { viewer: OwnUser }) => (
     <div>
       <h3>Theme</h3>
       <ThemeSwitch />
+    </div>
+    <div>
+      <h3>Blocked travelers</h3>
+      <LinkButton to="/settings/blocked">
+        <Ban className="icon" />
+        Show blocked travelers
+      </LinkButton>
     </div>
     <Button onClick={logout}>
       <LogOut className="icon" />

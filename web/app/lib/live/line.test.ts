@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { Line, type Wire } from './line.ts'
 
-const wire = () => ({ watch: vi.fn(async () => true), unwatch: vi.fn(), typing: vi.fn() }) satisfies Wire
+type Watching = Awaited<ReturnType<Wire['watch']>>
+
+const wire = () =>
+  ({ watch: vi.fn(async (): Promise<Watching> => 'watched'), unwatch: vi.fn(), typing: vi.fn() }) satisfies Wire
 
 test('a trip that was watched before the line opened is asked for when it opens, and again after a gap', () => {
   const line = new Line()
@@ -60,4 +63,18 @@ test('what is heard reaches its handlers only', () => {
   line.heard('post', news)
   expect(counts.mock.calls).toEqual([[news]])
   expect(typing).not.toHaveBeenCalled()
+})
+
+test('a trip that is not there any more is told once, and one that only could not be asked for is not', async () => {
+  const line = new Line()
+  const open = wire()
+  const gone = vi.fn()
+  line.onGone(gone)
+  line.opened(open)
+  open.watch.mockResolvedValueOnce('failed')
+  line.watch('lisbon')
+  open.watch.mockResolvedValueOnce('gone')
+  line.watch('kyoto')
+  await Promise.resolve()
+  expect(gone.mock.calls).toEqual([['kyoto']])
 })

@@ -2,8 +2,8 @@ import type { LiveEventName, LivePayload, TypingTarget } from '@caravan/contract
 
 /** What the connection can do for the page, once there is one. */
 export interface Wire {
-  /** Whether the trip is watched now: false where it may not be seen. */
-  watch(tripId: string): Promise<boolean>
+  /** What became of it: a trip that is not there, or not for this viewer, is `gone`. */
+  watch(tripId: string): Promise<'watched' | 'gone' | 'failed'>
   unwatch(tripId: string): void
   typing(target: TypingTarget): void
 }
@@ -18,6 +18,7 @@ export class Line {
   readonly #handlers = new Map<LiveEventName, Set<Handler>>()
   readonly #onOpen = new Set<() => void>()
   readonly #onState = new Set<() => void>()
+  readonly #onGone = new Set<(tripId: string) => void>()
   readonly #watched = new Map<string, number>()
   #wire: Wire | null = null
 
@@ -42,11 +43,17 @@ export class Line {
     return () => void this.#onState.delete(run)
   }
 
+  /** Runs for a trip that was to be watched and is not there any more. */
+  onGone(run: (tripId: string) => void): () => void {
+    this.#onGone.add(run)
+    return () => void this.#onGone.delete(run)
+  }
+
   /** Watches a trip for as long as anybody on this page does. */
   watch(tripId: string): () => void {
     const watchers = this.#watched.get(tripId) ?? 0
     this.#watched.set(tripId, watchers + 1)
-    if (watchers === 0) void this.#wire?.watch(tripId)
+    if (watchers === 0) this.#ask(tripId)
     return () => this.#release(tripId)
   }
 
@@ -56,7 +63,7 @@ export class Line {
 
   opened(wire: Wire): void {
     this.#wire = wire
-    for (const tripId of this.#watched.keys()) void wire.watch(tripId)
+    for (const tripId of this.#watched.keys()) this.#ask(tripId)
     for (const run of this.#onState) run()
     for (const run of this.#onOpen) run()
   }
@@ -71,9 +78,15 @@ export class Line {
     for (const handler of this.#handlers.get(event) ?? []) (handler as (payload: LivePayload<N>) => void)(payload)
   }
 
-  /** The server let go of a trip whose audience changed: who still may see it goes on. */
+  /** The server let go of a trip that changed or is gone: who still may see it goes on. */
   #watchAgain({ id }: LivePayload<'unwatched'>): void {
-    if (this.#watched.has(id)) void this.#wire?.watch(id)
+    if (this.#watched.has(id)) this.#ask(id)
+  }
+
+  #ask(tripId: string): void {
+    void this.#wire?.watch(tripId).then((reply) => {
+      if (reply === 'gone') for (const run of this.#onGone) run(tripId)
+    })
   }
 
   #release(tripId: string): void {

@@ -1,4 +1,5 @@
 import { LIVE_EVENTS, LIVE_PATH, type LiveEventName, WatchReply } from '@caravan/contract/live.ts'
+import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { io, type Socket } from 'socket.io-client'
 import { signedOut } from '../logout.ts'
 import type { Line, Wire } from './line.ts'
@@ -48,7 +49,9 @@ function wireOf(socket: Socket): Wire {
   return {
     watch: async (tripId) => {
       const reply = WatchReply.safeParse(await ask('watch', tripId).catch(() => undefined))
-      return reply.success && 'ok' in reply.data
+      if (!reply.success) return 'failed'
+      if ('ok' in reply.data) return 'watched'
+      return reply.data.problem === ('not-found' satisfies ProblemSlug) ? 'gone' : 'failed'
     },
     unwatch: (tripId) => void ask('unwatch', tripId).catch(() => undefined),
     typing: (target) => socket.volatile.emit('typing', target),

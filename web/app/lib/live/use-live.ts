@@ -13,6 +13,12 @@ export function useWatchTrip(tripId: string | undefined): void {
   useEffect(() => (tripId ? line.watch(tripId) : undefined), [tripId])
 }
 
+/** Runs for a watched trip that turns out to be there no longer. */
+export function useOnGone(handle: (tripId: string) => void): void {
+  const run = useEffectEvent(handle)
+  useEffect(() => line.onGone((tripId) => run(tripId)), [])
+}
+
 /**
  * Runs each time the connection has opened, also the first time: what happened since the page was made, or while
  * there was none, has not been heard.

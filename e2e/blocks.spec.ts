@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { postTrip } from './trips.ts'
+
+const HOME = { city: 'Lisbon', country: 'Portugal' }
+const article = (page: Page, place: string) => page.getByRole('article', { name: new RegExp(place) }).first()
+const question = (page: Page) => page.getByRole('alertdialog', { name: /^Block @/ })
+
+async function chooseBlock(page: Page, from: ReturnType<Page['getByRole']>): Promise<void> {
+  await from.click()
+  await page.getByRole('menuitem', { name: /^Block @/ }).click()
+  await expect(question(page)).toBeVisible()
+}
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Block' }).click()
+
+test('blocked from the feed, both vanish for each other, and come back when unblocked', async ({
+  traveller,
+  manners,
+}) => {
+  manners.expectConsole(/404/)
+  const [mara, jonas] = [
+    await traveller({ ...HOME, username: 'mara.blocks' }),
+    await traveller({ ...HOME, username: 'jonas.blocked' }),
+  ]
+  const hers = await postTrip(mara.context, { destination: 'Amorgos', country: 'Greece' })
+  const his = await postTrip(jonas.context, { destination: 'Folegandros', country: 'Greece' })
+  await mara.page.goto(`/?post=${his.id}`, { waitUntil: 'networkidle' })
+  await jonas.page.goto(`/?post=${hers.id}`, { waitUntil: 'networkidle' })
+  // his page listens once it has been used
+  await article(jonas.page, 'Amorgos').getByRole('button', { name: /^Like/ }).click()
+  await expect(article(mara.page, 'Folegandros')).toBeVisible()
+  await expect(article(jonas.page, 'Amorgos').getByRole('button', { name: /^Like/ })).toHaveText('1')
+
+  const more = article(mara.page, 'Folegandros').getByRole('button', { name: 'More about @jonas.blocked' })
+  await chooseBlock(mara.page, more)
+  await expectAccessible(mara.page)
+  await mara.page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await chooseBlock(mara.page, more)
+  await confirm(mara.page)
+  await expect(mara.page.getByText('@jonas.blocked is blocked', { exact: true })).toBeVisible()
+  await expect(mara.page.getByRole('article', { name: /Folegandros/ })).toHaveCount(0)
+  // without a reload, as if the trip had been deleted
+  await expect(jonas.page.getByRole('article', { name: /Amorgos/ })).toHaveCount(0)
+
+  for (const [{ page }, id, place] of [
+    [mara, his.id, 'Folegandros'],
+    [jonas, hers.id, 'Amorgos'],
+  ] as const) {
+    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('article', { name: new RegExp(place) })).toHaveCount(0)
+  }
+
+  await mara.page.goto('/profile', { waitUntil: 'networkidle' })
+  await mara.page.getByRole('button', { name: 'Account Settings' }).click()
+  await mara.page.getByRole('link', { name: 'Show blocked travelers' }).click()
+  await expect(mara.page.getByRole('heading', { name: 'Blocked travelers' })).toBeVisible()
+  await expect(mara.page.getByText('@jonas.blocked', { exact: true })).toBeVisible()
+  await expectAccessible(mara.page)
+  await mara.page.getByRole('button', { name: 'Unblock @jonas.blocked' }).click()
+  await expect(mara.page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible()
+  await mara.page.goto(`/?post=${his.id}`, { waitUntil: 'networkidle' })
+  await expect(article(mara.page, 'Folegandros')).toBeVisible()
+})
+
+test('from a request and from a match, the card leaves at once', async ({ traveller }) => {
+  const [mara, jonas, aiko] = [
+    await traveller({ ...HOME, username: 'mara.cards' }),
+    await traveller({ ...HOME, username: 'jonas.cards' }),
+    await traveller({ ...HOME, username: 'aiko.cards' }),
+  ]
+  const { id } = await postTrip(mara.context, { destination: 'Sifnos', country: 'Greece' })
+  for (const { context } of [jonas, aiko]) {
+    await context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
+  }
+  await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+  const requests = mara.page.getByRole('article', { name: /^Request of/ })
+  await expect(requests).toHaveCount(2)
+  const his = requests.filter({ hasText: '@jonas.cards' })
+  await chooseBlock(mara.page, his.getByRole('button', { name: /^More about/ }))
+  await confirm(mara.page)
+  await expect(requests).toHaveCount(1)
+
+  await requests.getByRole('button', { name: /^Accept/ }).click()
+  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
+  const card = aiko.page.getByRole('article')
+  await chooseBlock(aiko.page, card.getByRole('button', { name: /^More about the match/ }))
+  await confirm(aiko.page)
+  await expect(aiko.page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  await mara.page.getByRole('tab', { name: 'My Matches' }).click()
+  await expect(mara.page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+})
+
+test('from a comment under somebody else’s trip, what they said goes and the rest stays', async ({
+  traveller,
+  manners,
+}) => {
+  manners.expectConsole(/404/)
+  const [owner, mara, jonas] = [
+    await traveller({ ...HOME, username: 'owner.said' }),
+    await traveller({ ...HOME, username: 'mara.said' }),
+    await traveller({ ...HOME, username: 'jonas.said' }),
+  ]
+  const { id } = await postTrip(owner.context, { destination: 'Naxos', country: 'Greece' })
+  const say = (who: typeof owner, content: string) =>
+    who.context.request.post(`/api/posts/${id}/comments`, { data: { content } })
+  await say(jonas, 'I know a shortcut')
+  await say(owner, 'Two beds left')
+  await mara.page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  await article(mara.page, 'Naxos')
+    .getByRole('button', { name: /^Comments/ })
+    .click()
+  const sheet = mara.page.getByRole('dialog', { name: 'Comments' })
+  await expect(sheet.getByText('I know a shortcut')).toBeVisible()
+  await chooseBlock(mara.page, sheet.getByRole('button', { name: 'More about the comment of @jonas.said' }))
+  await confirm(mara.page)
+  await expect(sheet.getByText('I know a shortcut')).toHaveCount(0)
+  await expect(sheet.getByText('Two beds left')).toBeVisible()
+
+  await chooseBlock(mara.page, sheet.getByRole('button', { name: 'More about the comment of @owner.said' }))
+  await confirm(mara.page)
+  await expect(sheet).toBeHidden()
+  await expect(mara.page.getByRole('article', { name: /Naxos/ })).toHaveCount(0)
+})
+
+test('a list that fails says so and tries again', async ({ traveller, manners }) => {
+  const { page } = await traveller(HOME)
+  manners.expectConsole(/Failed to load resource/)
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.route('**/api/blocks', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/settings/blocked', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('alert')).toContainText('Blocked travelers could not be loaded.')
+  await expectAccessible(page)
+  await page.unroute('**/api/blocks')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible()
+})

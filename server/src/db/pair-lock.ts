@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { notBlockedBy } from './not-blocked.ts'
+
+/** Whether nothing of two travellers reaches each other. */
+export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
+  const { rows } = await db.execute<{ blocked: boolean }>(
+    sql`select not ${notBlockedBy(one, sql`${other}::uuid`)} as blocked`,
+  )
+  return rows[0]?.blocked ?? true
+}
+
+const pairKey = (one: string, other: string) =>
+  sql`hashtextextended(least(${one}::uuid, ${other}::uuid)::text || greatest(${one}::uuid, ${other}::uuid), 0)`
+
+/**
+ * Locks out blocks between two until the transaction ends, and answers whether there is one: for changes that would
+ * join them. Many may hold this at once.
+ */
+export async function holdOffBlocks(tx: Db, one: string, other: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${pairKey(one, other)})`)
+  // a statement of its own: it sees what was committed while the lock was waited for
+  return areBlocked(tx, one, other)
+}
+
+/** For the block itself: waits for whatever holds it off. */
+export const lockPair = (tx: Db, one: string, other: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${pairKey(one, other)})`)

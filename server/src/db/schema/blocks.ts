@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { time, users } from './users.ts'
+
+/** Who has blocked whom. Each row hides the two from each other, whoever of them made it. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    // notBlocked: one look-up for each direction; one block for a pair and direction
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    // whoSeesNothingOf and hashed forms of notBlocked, which start from the blocked one; deletion of a user
+    index('blocks_blocked_idx').on(table.blockedId, table.blockerId),
+    // listBlocks
+    index('blocks_blocker_newest_idx').on(table.blockerId, table.createdAt, table.blockedId),
+    check('blocks_not_oneself', sql`${table.blockerId} <> ${table.blockedId}`),
+  ],
+)

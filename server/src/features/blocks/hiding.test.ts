@@ -1,0 +1,176 @@
+import type { Comment } from '@caravan/contract/comments.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phonePhoto } from '../../platform/images/sample-images.ts'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { countStatements } from '../../test/count-statements.ts'
+import { postedTrip, type Traveller, traveller, visit } from '../../test/factories.ts'
+import { matchOf, say } from '../messages/test-match.ts'
+import { keepAsAvatar, keepForTrip, keptPicture } from '../pictures/test-uploads.ts'
+import { block, unblock } from './test-block.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let photo: Buffer
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  photo = await phonePhoto()
+})
+afterAll(() => made.close())
+
+interface Side {
+  who: Traveller
+  tripId: string
+  commentId: string
+  pictures: string[]
+}
+/** Two who know each other well, a third whose trip both wrote under, and what there is between them. */
+interface World {
+  mara: Side
+  jonas: Side
+  third: { tripId: string }
+  talkId: string
+  requestId: string
+}
+
+async function side(thirdTrip: string): Promise<Side> {
+  const who = await traveller(app)
+  const trip = await postedTrip(who, { imageUrl: await keptPicture(app, who, photo, keepForTrip) })
+  const { imageUrl } = (await who.call('GET', `/api/posts/${trip.id}`)).json<Trip>()
+  const avatar = await keptPicture(app, who, photo, keepAsAvatar)
+  const comment = await who.call('POST', `/api/posts/${thirdTrip}/comments`, { content: 'Which ferry?' })
+  return { who, tripId: trip.id, commentId: comment.json<Comment>().id, pictures: [imageUrl, avatar] }
+}
+
+async function newWorld(): Promise<World> {
+  const third = { tripId: (await postedTrip(await traveller(app))).id }
+  const [mara, jonas] = [await side(third.tripId), await side(third.tripId)]
+  const talkId = await matchOf(jonas.who, mara.who)
+  await say(jonas.who, talkId, 'Six at the gate?')
+  await say(mara.who, talkId, 'Six it is.')
+  const requestId = await matchOf(jonas.who, mara.who, { isAccepted: false })
+  return { mara, jonas, third, talkId, requestId }
+}
+
+const bodyOf = async (who: Traveller, url: string) => (await who.call('GET', url)).body
+/** Everything that lists: none of it may hold the other's id. */
+const LISTS = (world: World, other: Side) => [
+  '/api/posts',
+  '/api/posts?page=0',
+  `/api/posts?userId=${other.who.id}`,
+  `/api/posts/${world.third.tripId}/comments`,
+  '/api/matches',
+  '/api/matches/accepted',
+  '/api/match-requests',
+  '/api/conversations',
+  '/api/notifications',
+]
+/** Everything that is about one thing of the other's, or of both. */
+const CALLS = ({ talkId, requestId }: World, { who, tripId, commentId, pictures }: Side) =>
+  [
+    ['GET', `/api/posts/${tripId}`],
+    ['PUT', `/api/posts/${tripId}`, { ...TRIP }],
+    ['DELETE', `/api/posts/${tripId}`],
+    ['GET', `/api/posts/${tripId}/preview`],
+    ['GET', `/share/trips/${tripId}.png`],
+    ['PUT', `/api/posts/${tripId}/like`, { liked: true }],
+    ['PUT', `/api/posts/${tripId}/like`, { liked: false }],
+    ['GET', `/api/posts/${tripId}/comments`],
+    ['POST', `/api/posts/${tripId}/comments`, { content: 'Hello?' }],
+    ['PUT', `/api/comments/${commentId}`, { action: 'delete' }],
+    ['PUT', `/api/posts/${tripId}/match`, { matched: true }],
+    ['PUT', `/api/posts/${tripId}/match`, { matched: false }],
+    ['PUT', `/api/users/${who.id}/match`, { matched: true }],
+    ['PUT', `/api/matches/${requestId}`, { status: 'accepted' }],
+    ['PUT', `/api/matches/${requestId}`, { status: 'rejected' }],
+    ['DELETE', `/api/matches/${requestId}`],
+    ['DELETE', `/api/matches/${talkId}`],
+    ['GET', `/api/conversations/${talkId}`],
+    ['GET', `/api/messages/${talkId}`],
+    ['GET', `/api/messages?matchId=${talkId}`],
+    ['POST', '/api/messages', { matchId: talkId, content: 'Hello?' }],
+    ['PATCH', `/api/messages/${talkId}/read`],
+    ...pictures.map((path) => ['GET', path] as const),
+  ] as const
+const TRIP = {
+  destination: 'Porto',
+  country: 'Portugal',
+  startDate: '2027-05-01',
+  endDate: '2027-05-08',
+  description: 'Two bridges.',
+}
+
+describe.each([
+  ['the one who blocks', 'mara', 'jonas'],
+  ['the one who was blocked', 'jonas', 'mara'],
+] as const)('%s', (_who, me, them) => {
+  test('saw the other before, and finds nothing of them after', async () => {
+    const world = await newWorld()
+    const { who } = world[me]
+    const other = world[them]
+    for (const url of LISTS(world, other).slice(0, 4)) expect(await bodyOf(who, url), url).toContain(other.who.id)
+    await block(world.mara.who, world.jonas.who)
+    for (const url of LISTS(world, other)) expect(await bodyOf(who, url), url).not.toContain(other.who.id)
+    for (const [method, url, body] of CALLS(world, other)) {
+      const reply = await who.call(method, url, body)
+      expect([url, reply.statusCode]).toEqual([url, 404])
+    }
+    expect((await who.call('GET', '/api/match-requests/count')).json()).toEqual({ waiting: 0 })
+    expect((await who.call('GET', '/api/notifications/unread')).json()).toEqual({ unread: 0 })
+  })
+
+  test('keeps what is their own, and a visitor goes on seeing what anyone sees', async () => {
+    const world = await newWorld()
+    await block(world.mara.who, world.jonas.who)
+    const { who, tripId, commentId, pictures } = world[me]
+    for (const url of [`/api/posts/${tripId}`, ...pictures]) expect((await who.call('GET', url)).statusCode).toBe(200)
+    expect(await bodyOf(who, `/api/posts/${world.third.tripId}/comments`)).toContain(commentId)
+    expect((await visit(app, 'GET', `/api/posts/${tripId}/preview`)).statusCode).toBe(200)
+    expect((await who.call('PUT', `/api/comments/${commentId}`, { action: 'delete' })).statusCode).toBe(200)
+  })
+})
+
+test('a third traveller notices nothing', async () => {
+  const world = await newWorld()
+  const third = await traveller(app)
+  const urls = ['/api/posts', `/api/posts/${world.third.tripId}/comments`, ...world.mara.pictures]
+  const before = await Promise.all(urls.map(async (url) => (await third.call('GET', url)).statusCode))
+  const ids = await bodyOf(third, `/api/posts/${world.third.tripId}/comments`)
+  await block(world.mara.who, world.jonas.who)
+  expect(await Promise.all(urls.map(async (url) => (await third.call('GET', url)).statusCode))).toEqual(before)
+  expect(await bodyOf(third, `/api/posts/${world.third.tripId}/comments`)).toBe(ids)
+})
+
+test('pages of the feed and of comments stay full, in as many statements as without a block', async () => {
+  const [mara, jonas, aiko] = [await traveller(app), await traveller(app), await traveller(app)]
+  const under = await postedTrip(aiko)
+  for (let n = 0; n < 12; n++) {
+    await postedTrip(n % 2 ? jonas : aiko)
+    await (n % 2 ? jonas : aiko).call('POST', `/api/posts/${under.id}/comments`, { content: `Number ${n}` })
+  }
+  const feed = () => mara.call('GET', '/api/posts?page=0&limit=6')
+  const statements = await countStatements(app, feed)
+  await block(jonas, mara)
+  expect(await countStatements(app, feed)).toBe(statements)
+  expect(statements).toBe(2)
+  expect((await feed()).json<Trip[]>().map(({ userId }) => userId)).toEqual(Array(6).fill(aiko.id))
+  const said = await mara.call('GET', `/api/posts/${under.id}/comments?limit=6`)
+  expect(said.json<Comment[]>().map(({ userId }) => userId)).toEqual(Array(6).fill(aiko.id))
+})
+
+test('a create sent again after the block answers as before and does nothing more', async () => {
+  const [mara, jonas] = [await traveller(app), await traveller(app)]
+  const trip = await postedTrip(mara)
+  const key = { 'idempotency-key': 'ferry-1' }
+  const post = () => jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' }, key)
+  const first = await post()
+  await block(mara, jonas)
+  expect((await post()).body).toBe(first.body)
+  const fresh = { 'idempotency-key': 'ferry-2' }
+  const anew = await jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' }, fresh)
+  expect(anew.statusCode).toBe(404)
+  await unblock(mara, jonas)
+  expect((await mara.call('GET', `/api/posts/${trip.id}/comments`)).json<Comment[]>()).toHaveLength(1)
+})

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { Cursor } from '../../db/page.ts'
+import { blocks } from '../../db/schema/blocks.ts'
+import { users } from '../../db/schema/users.ts'
+
+/** Keeps a traveller there until the transaction ends; false where there is none. */
+export async function holdTraveller(tx: Db, userId: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+  return found.length > 0
+}
+
+/** Lets two blocks of one traveller only pass one after the other, so that the maximum holds. */
+export const lockBlocker = (tx: Db, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
+/** False where the block stands already. */
+export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(blocks)
+    .values({ blockerId, blockedId, createdAt: new Date() })
+    .onConflictDoNothing()
+  return (rowCount ?? 0) > 0
+}
+
+export const deleteBlock = (db: Db, blockerId: string, blockedId: string) =>
+  db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+
+export const countBlocks = (db: Db, blockerId: string) => db.$count(blocks, eq(blocks.blockerId, blockerId))
+
+interface BlockRow extends Record<string, unknown> {
+  blocked_id: string
+  username: string | null
+  first_name: string | null
+  created_at: Date | string
+}
+
+export async function listBlocks(db: Db, blockerId: string, limit: number, before: Cursor | null) {
+  const older = before
+    ? sql`and (b.created_at, b.blocked_id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
+    : sql``
+  const { rows } = await db.execute<BlockRow>(sql`
+    select b.blocked_id, b.created_at, u.username, u.first_name
+    from blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = ${blockerId} ${older}
+    order by b.created_at desc, b.blocked_id desc limit ${sql.raw(String(limit))}`)
+  return rows
+}
+
+/** Everybody on the other side of a block with a traveller, whoever made it. */
+export async function listSeparated(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select blocked_id as id from blocks where blocker_id = ${userId}
+    union select blocker_id from blocks where blocked_id = ${userId}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the trips that a traveller owns. */
+export async function ownedOf(db: Db, userId: string, tripIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from trips where id = any (${sql.param([...tripIds])}::uuid[]) and user_id = ${userId}`,
+  )
+  return rows.map(({ id }) => id)
+}

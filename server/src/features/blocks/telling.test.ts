@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { aWhile, device, type Listener, listening } from '../../test/live.ts'
+import { matched, say } from '../messages/test-match.ts'
+import { block, unblock } from './test-block.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  url = await listening(app)
+})
+afterAll(() => made.close())
+
+const open = (who: Traveller) => device(url, { cookie: who.cookie })
+const watch = (listener: Listener, id: string) => listener.ask('watch', { kind: 'post', id })
+const comment = (who: Traveller, tripId: string, content: string) =>
+  who.call('POST', `/api/posts/${tripId}/comments`, { content })
+const eventsOf = ({ heard }: Listener) => heard.map(({ event }) => event)
+
+test('both leave each other’s trips at once, on every device, and asked again they are not there', async () => {
+  const [mara, jonas, third] = [await traveller(app), await traveller(app), await traveller(app)]
+  const [hers, his] = [await postedTrip(mara), await postedTrip(jonas)]
+  const [phone, laptop, other] = [await open(jonas), await open(jonas), await open(mara)]
+  const stranger = await open(third)
+  for (const listener of [phone, laptop, stranger]) await watch(listener, hers.id)
+  await watch(other, his.id)
+  await block(mara, jonas)
+  for (const listener of [phone, laptop]) {
+    expect(await listener.hear('unwatched')).toEqual({ kind: 'post', id: hers.id })
+    expect(await watch(listener, hers.id)).toEqual({ problem: 'not-found' })
+  }
+  expect(await other.hear('unwatched')).toEqual({ kind: 'post', id: his.id })
+  await third.call('PUT', `/api/posts/${hers.id}/like`, { liked: true })
+  await third.call('PUT', `/api/posts/${his.id}/like`, { liked: true })
+  await stranger.hear('post')
+  await aWhile()
+  for (const listener of [phone, laptop, other]) expect(eventsOf(listener)).toEqual(['unwatched'])
+  for (const { socket } of [phone, laptop, other, stranger]) socket.close()
+})
+
+test('under a trip of a third, neither hears what the other writes or takes back', async () => {
+  const [mara, jonas, third] = [await traveller(app), await traveller(app), await traveller(app)]
+  const trip = await postedTrip(third)
+  const [hers, his, theirs] = [await open(mara), await open(jonas), await open(third)]
+  for (const listener of [hers, his, theirs]) await watch(listener, trip.id)
+  await block(mara, jonas)
+  const said = await comment(jonas, trip.id, 'Which ferry?')
+  await comment(mara, trip.id, 'Two beds left.')
+  await jonas.call('PUT', `/api/comments/${said.json<{ id: string }>().id}`, { action: 'delete' })
+  await theirs.hear('comment')
+  await aWhile()
+  const words = ({ heard }: Listener) => JSON.stringify(heard.filter(({ event }) => event === 'comment'))
+  expect(words(theirs)).toContain('Which ferry?')
+  expect(words(hers)).not.toContain('Which ferry?')
+  expect(words(hers)).not.toContain('removed')
+  expect(words(his)).not.toContain('Two beds left.')
+  for (const { socket } of [hers, his, theirs]) socket.close()
+})
+
+test('cards and conversations leave both open pages, those that had ended too, and typing reaches nobody', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await say(asker, matchId, 'Six at the gate?')
+  await author.call('DELETE', `/api/matches/${matchId}`)
+  const [his, hers] = [await open(asker), await open(author)]
+  await block(author, asker)
+  for (const listener of [his, hers]) expect(await listener.hear('match')).toEqual({ id: matchId, removed: true })
+  expect(await his.ask('typing', { matchId })).toEqual({ problem: 'not-found' })
+  expect(await hers.ask('typing', { matchId })).toEqual({ problem: 'not-found' })
+  await aWhile()
+  expect(eventsOf(his)).not.toContain('typing')
+  for (const { socket } of [his, hers]) socket.close()
+})
+
+test('somebody who has nothing to do with the blocker hears nothing of the block, nor of its end', async () => {
+  const [mara, jonas] = [await traveller(app), await traveller(app)]
+  const his = await open(jonas)
+  await block(mara, jonas)
+  await unblock(mara, jonas)
+  await aWhile()
+  expect(his.heard).toEqual([])
+  his.socket.close()
+})
+
+test('who was notified of the other has the count asked again', async () => {
+  const [mara, jonas] = [await traveller(app), await traveller(app)]
+  await jonas.call('PUT', `/api/posts/${(await postedTrip(mara)).id}/like`, { liked: true })
+  const [hers, his] = [await open(mara), await open(jonas)]
+  await block(jonas, mara)
+  await hers.hear('notifications-read')
+  await aWhile()
+  expect(eventsOf(his)).toEqual([])
+  for (const { socket } of [hers, his]) socket.close()
+})

@@ -1,0 +1,26 @@
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import type { Blockable } from './block-dialog.tsx'
+import { blockEntry } from './block-entry.tsx'
+
+interface Props {
+  user: Blockable
+  /** 'More about Mara' */
+  label: string
+  onBlock: (user: Blockable) => void
+  /** What stands before it in the menu. */
+  items?: MenuItem[]
+}
+
+/** What else can be done about somebody, behind three dots. */
+export const BlockMenu = ({ user, label, onBlock, items = [] }: Props) => (
+  <Menu
+    trigger={
+      <IconButton label={label}>
+        <Ellipsis className="icon" />
+      </IconButton>
+    }
+    items={[...items, blockEntry(user, onBlock)]}
+  />
+)

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { forgetTraveller } from './forget-traveller.ts'
+
+const FEED = ['/api/posts', 'feed']
+const listOf = (...items: object[]) => ({ pages: [{ items, next: 'cursor' }], pageParams: [''] })
+
+test('everything of somebody leaves every list at once, and others stay', () => {
+  const client = new QueryClient()
+  const lists: [string[], object, object][] = [
+    [FEED, { id: 'trip', userId: 'jonas' }, { id: 'trip 2', userId: 'aiko' }],
+    [['/api/posts', 'trip 2', 'comments'], { id: 'said', userId: 'jonas' }, { id: 'said 2', userId: 'aiko' }],
+    [
+      ['/api/matches', 'pages'],
+      { id: 'card', otherUser: { id: 'jonas' } },
+      { id: 'card 2', otherUser: { id: 'aiko' } },
+    ],
+    [['/api/notifications', 'list'], { id: 'told', actor: { id: 'jonas' } }, { id: 'told 2', actor: null }],
+  ]
+  for (const [key, theirs, other] of lists) client.setQueryData(key, listOf(theirs, other))
+  forgetTraveller(client, 'jonas')
+  for (const [key, , other] of lists) expect(client.getQueryData(key)).toEqual(listOf(other))
+})
+
+test('a single trip of theirs is known to be nothing, one of another is kept', () => {
+  const client = new QueryClient()
+  client.setQueryData(['/api/posts', 'theirs'], { id: 'theirs', userId: 'jonas' })
+  client.setQueryData(['/api/posts', 'other'], { id: 'other', userId: 'aiko' })
+  forgetTraveller(client, 'jonas')
+  expect(client.getQueryData(['/api/posts', 'theirs'])).toBeNull()
+  expect(client.getQueryData(['/api/posts', 'other'])).toBeDefined()
+})
+
+test('lists are asked for again, but not the feed, and a page that loses nothing stays the same object', () => {
+  const client = new QueryClient()
+  const feed = listOf({ id: 'trip', userId: 'aiko' })
+  client.setQueryData(FEED, feed)
+  client.setQueryData(['/api/matches', 'pages'], listOf())
+  forgetTraveller(client, 'jonas')
+  expect(client.getQueryData(FEED)).toBe(feed)
+  expect(client.getQueryState(FEED)?.isInvalidated).toBe(false)
+  expect(client.getQueryState(['/api/matches', 'pages'])?.isInvalidated).toBe(true)
+})

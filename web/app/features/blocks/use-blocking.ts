@@ -1,0 +1,31 @@
+import { blockTraveller } from '@caravan/contract/blocks.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { detailOf } from '../../lib/call-error.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Blockable } from './block-dialog.tsx'
+import { forgetTraveller } from './forget-traveller.ts'
+
+/** Blocks somebody. `onDone` runs before what is theirs leaves the page. */
+export function useBlocking(user: Blockable, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(blockTraveller, { params: { userId: user.id }, body: { blocked: true } }),
+    onSuccess: () => {
+      onDone()
+      forgetTraveller(client, user.id)
+      toast({
+        title: `@${user.username} is blocked`,
+        description: 'You can undo this in your account settings.',
+        tone: 'success',
+      })
+    },
+    onError: (error) =>
+      toast({
+        title: `Failed to block @${user.username}.`,
+        description: detailOf(error, 'Please try again.'),
+        tone: 'danger',
+      }),
+  })
+}
