@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
@@ -38,6 +39,42 @@ test('jobs are worked off at once, and again after the database has thrown every
   await enqueue()
   await until(() => counted === 2)
   await stop()
+})
+
+/** As if the database ended: everybody is thrown out, and nobody finds it for a moment. */
+async function takeAway({ pool }: TestApp['database']): Promise<void> {
+  const { host } = pool.options
+  const outside = new pg.Client({ ...pool.options })
+  await outside.connect()
+  pool.options.host = '/nowhere'
+  setTimeout(() => Object.assign(pool.options, { host }), 700)
+  await outside.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await outside.end()
+}
+
+test('jobs that end while the database is away are done once, and the process lives', async () => {
+  const { pool } = made.database
+  let counted = 0
+  let away: Promise<void> | undefined
+  const stop = startJobs(pool, log, {
+    isAlone: true,
+    tasks: {
+      count: async () => {
+        counted++
+        await until(() => counted >= 3)
+        away ??= takeAway(made.database)
+        await away
+      },
+    },
+    crontab: '',
+  })
+  for (let n = 0; n < 3; n++) await enqueue()
+  const left = () => pool.query('select from graphile_worker.jobs').then(({ rowCount }) => rowCount, String)
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await stop()
+  expect(counted).toBe(3)
 })
 
 test('stopping lets what runs come to its end', async () => {
