@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { takeAway } from '../test/take-away.ts'
 import { startJobs } from './jobs.ts'
 
 let made: TestApp
@@ -41,23 +41,10 @@ test('jobs are worked off at once, and again after the database has thrown every
   await stop()
 })
 
-/** As if the database ended: everybody is thrown out, and nobody finds it for a moment. */
-async function takeAway({ pool }: TestApp['database']): Promise<void> {
-  const { host } = pool.options
-  const outside = new pg.Client({ ...pool.options })
-  await outside.connect()
-  pool.options.host = '/nowhere'
-  setTimeout(() => Object.assign(pool.options, { host }), 700)
-  await outside.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-  )
-  await outside.end()
-}
-
 test('jobs that end while the database is away are done once, and the process lives', async () => {
   const { pool } = made.database
   let counted = 0
-  let away: Promise<void> | undefined
+  let away: Promise<() => void> | undefined
   const stop = startJobs(pool, log, {
     isAlone: true,
     tasks: {
@@ -65,7 +52,7 @@ test('jobs that end while the database is away are done once, and the process li
         counted++
         await until(() => counted >= 3)
         away ??= takeAway(made.database)
-        await away
+        setTimeout(await away, 700)
       },
     },
     crontab: '',

@@ -14,10 +14,18 @@ beforeAll(() => server.start(), 120_000)
 afterAll(() => server.close())
 
 const postmaster = () => findPostmaster(join(server.dataDir, 'postgres'))?.pid ?? 0
-const WAYS: [string, () => unknown][] = [
-  ['its process is killed', () => process.kill(postmaster(), 'SIGKILL')],
-  ['it is told to end', () => process.kill(postmaster(), 'SIGTERM')],
-  ['it is told to end at once', () => process.kill(postmaster(), 'SIGINT')],
+
+/** Sees to it that its main process ends, and waits for the next one. */
+async function end(signal: NodeJS.Signals): Promise<void> {
+  const former = postmaster()
+  process.kill(former, signal)
+  await expect.poll(postmaster, { timeout: NEVER_AS_LONG }).not.toBeOneOf([0, former])
+}
+
+const WAYS: [string, () => Promise<unknown>][] = [
+  ['its process is killed', () => end('SIGKILL')],
+  ['it is told to end', () => end('SIGTERM')],
+  ['it is told to end at once', () => end('SIGINT')],
   [
     'it throws everybody out',
     () => server.query('select pg_terminate_backend(pid) from pg_stat_activity').catch(() => undefined),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../../../db/client.ts'
+import { outOfReach } from '../../out-of-reach.ts'
 import { findAccount } from '../accounts.ts'
 import { derivedSecret } from '../derived-secret.ts'
 import { problemPage } from '../pages/message-pages.ts'
@@ -51,7 +52,9 @@ export function openProvider({ db, log, publicUrl, sessionSecret, key }: Options
   provider.proxy = true
   answerWhenOutOfReach(provider)
   provider.use(leadOnWithoutSession)
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'))
+  provider.on('server_error', (_ctx, error) =>
+    log.error({ err: outOfReach(error) ?? error }, 'identity provider failed'),
+  )
   return provider
 }
 
