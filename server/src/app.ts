@@ -24,6 +24,7 @@ import { RunningTasks } from './platform/after-commit.ts'
 import { handleErrors } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { health } from './platform/health.ts'
+import { assetRoutes } from './platform/identity/pages/assets.ts'
 import { registerIdentity } from './platform/identity/register-identity.ts'
 import { jsonBodies } from './platform/json-body.ts'
 import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
@@ -74,6 +75,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await shareThroughRedis(app)
   await health(app)
   await openapi(app)
+  await app.register(assetRoutes)
   await app.register(application, options)
   return app
 }
@@ -86,7 +88,7 @@ async function shareThroughRedis(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', async () => redis.destroy())
 }
 
-/** Everything that knows who asks: one scope, so that health and metrics need no session. */
+/** Everything that knows who asks: one scope, so that health, metrics and what a page of bad news looks like need no session. */
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
   await sessions(app)
   await rateLimits(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })

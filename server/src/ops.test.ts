@@ -7,18 +7,19 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './db/client.ts'
 import { claimDataDir } from './platform/data-dir.ts'
-import { startEmbeddedPostgres } from './platform/postgres.ts'
+import { type PostgresAddress, startEmbeddedPostgres } from './platform/postgres.ts'
 
 const OPS = fileURLToPath(new URL('ops.ts', import.meta.url))
 const run = promisify(execFile)
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-ops-'))
+let address: PostgresAddress
 let stop: () => Promise<void>
 
 /** Beside a running server: it holds the data folder, and its database can be found in it. */
 beforeAll(async () => {
   const release = await claimDataDir(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  fs.writeFileSync(join(dataDir, 'database.json'), JSON.stringify(postgres.poolConfig))
+  address = postgres.poolConfig
   stop = async () => {
     await postgres.stop()
     release()
@@ -40,7 +41,7 @@ describe('the operator’s commands', () => {
     expect(first).toEqual({ userId: expect.any(String), cookie: expect.stringMatching(/^sid=/) })
     const again = await ops('session', '--email', 'mara@example.org', '--city', 'Lisbon', '--country', 'Portugal')
     expect(again.userId).toBe(first.userId)
-    const database = openDatabase(JSON.parse(fs.readFileSync(join(dataDir, 'database.json'), 'utf8')))
+    const database = openDatabase(address)
     const { rows } = await database.pool.query('select city, gender, onboarding_completed from users')
     expect(rows).toEqual([{ city: 'Lisbon', gender: 'non_binary', onboarding_completed: true }])
     await database.close()

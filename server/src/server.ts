@@ -20,7 +20,7 @@ const isDev = process.argv.includes('--dev')
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
-  const database = await openServerDatabase(config, { log: say, onExit: (reason) => fail(reason) })
+  const database = await openServerDatabase(config, { log: say, onGivenUp: fail })
   try {
     await migrateDatabase(database.pool)
     await loadPlaces(database.pool)

@@ -1,11 +1,17 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isCallError } from './lib/call-error.ts'
 import { Nonce } from './lib/nonce.ts'
 import { visitContext } from './lib/visit.ts'
 
 export const streamTimeout = 5_000
+
+/** A call that is refused for the moment has its line in the server's log; the page says so in its own words. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !(isCallError(error) && error.slug === 'unavailable')) console.error(error)
+}
 
 /** Loaders have all data before this runs, so the page leaves in one piece and reads well without JavaScript. */
 export default function handleRequest(

@@ -30,5 +30,22 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
   pool.on('error', onError)
   // one that is lost while in use says so itself, and would end the process unheard
   pool.on('connect', (client) => client.on('error', onError))
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  return { db: withTransactions(pool), pool, close: () => pool.end() }
+}
+
+/**
+ * Drizzle's own transactions never give a connection back on which not even `begin` could be said: each end of PostgreSQL
+ * would leave the pool smaller, until nothing is answered any more.
+ */
+function withTransactions(pool: pg.Pool): Db {
+  const db: Db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }

@@ -18,7 +18,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     // the job queue keeps a schema of its own, brought up to date by itself
     await runMigrations({ pgPool: pool, logger: SILENT })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
-    client.release()
+    // closed, which gives up the lock as well, whatever has become of the connection
+    client.release(true)
   }
 }

@@ -1,6 +1,7 @@
 import { PROBLEMS, type ProblemSlug } from '@caravan/contract/problems.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, presentProblem, problem } from '../problem.ts'
+import { outOfReach } from './out-of-reach.ts'
 
 /** Fastify's own refusals, by its code. */
 const OF_FASTIFY: Record<string, ProblemSlug> = {
@@ -11,8 +12,6 @@ const OF_FASTIFY: Record<string, ProblemSlug> = {
   FST_ERR_BAD_URL: 'bad-request',
   FST_UNDER_PRESSURE: 'unavailable',
 }
-/** The database is away or going away: PostgreSQL's classes 08 and 57P, and the socket's own words. */
-const DATABASE_AWAY = /^(08|57P|ECONN|ENOENT|EPIPE)|timeout exceeded when trying to connect|Connection terminated/
 
 /** One handler turns every failure into RFC 9457; a cause that is ours is logged once and never leaves. */
 export function handleErrors(app: FastifyInstance): void {
@@ -22,11 +21,13 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  const { code = '', statusCode = 500, message = '' } = error as Partial<FastifyError>
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const slug = OF_FASTIFY[code]
   if (slug) return problem(slug, slug === 'unavailable' ? { retryAfter: 5 } : {})
-  if (DATABASE_AWAY.test(code) || DATABASE_AWAY.test(message)) {
-    request.log.error({ err: error }, 'database unreachable')
+  const away = outOfReach(error)
+  if (away) {
+    // the root alone: a failed statement holds what people wrote
+    request.log.error({ err: away }, 'out of reach')
     return problem('unavailable', { retryAfter: 5 })
   }
   if (statusCode >= 400 && statusCode < 500) return problem(statusCode === 404 ? 'not-found' : 'bad-request')

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { takeAway } from '../test/take-away.ts'
 import { startJobs } from './jobs.ts'
 
 let made: TestApp
@@ -38,6 +39,29 @@ test('jobs are worked off at once, and again after the database has thrown every
   await enqueue()
   await until(() => counted === 2)
   await stop()
+})
+
+test('jobs that end while the database is away are done once, and the process lives', async () => {
+  const { pool } = made.database
+  let counted = 0
+  let away: Promise<() => void> | undefined
+  const stop = startJobs(pool, log, {
+    isAlone: true,
+    tasks: {
+      count: async () => {
+        counted++
+        await until(() => counted >= 3)
+        away ??= takeAway(made.database)
+        setTimeout(await away, 700)
+      },
+    },
+    crontab: '',
+  })
+  for (let n = 0; n < 3; n++) await enqueue()
+  const left = () => pool.query('select from graphile_worker.jobs').then(({ rowCount }) => rowCount, String)
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  await stop()
+  expect(counted).toBe(3)
 })
 
 test('stopping lets what runs come to its end', async () => {

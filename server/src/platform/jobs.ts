@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type LogLevel, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { patientPool } from './patient-pool.ts'
 
-const AGAIN_MS = 5000
+const AGAIN_MS = 1000
 const AT_ONCE = 4
 const LOOK_AGAIN_MS = 60_000
 /** No task takes nearly as long: whoever holds a job for this long was killed. */
 const HELD_TOO_LONG = '5 minutes'
+/** For what runs when the server stops. With the database away, the worker would wait for it and never end. */
+const STOPS_WITHIN_MS = 20_000
 
 export interface Jobs {
   tasks: TaskList
@@ -29,12 +32,12 @@ export function startJobs(
   const stopping = new AbortController()
   const free = (heldFor: string) =>
     freeJobs(pool, heldFor).catch((error: unknown) => log.error({ err: error }, 'jobs of the killed were not freed'))
-  const freed = free(isAlone ? '0 minutes' : HELD_TOO_LONG)
   const looking = setInterval(() => free(HELD_TOO_LONG), LOOK_AGAIN_MS).unref()
+  const freed = free(isAlone ? '0 minutes' : HELD_TOO_LONG)
   const working = keepWorking(stopping.signal, log, async () => {
     await freed
     return run({
-      pgPool: pool,
+      pgPool: patientPool(pool),
       taskList: tasks,
       crontab,
       concurrency: AT_ONCE,
@@ -45,7 +48,7 @@ export function startJobs(
   return async () => {
     clearInterval(looking)
     stopping.abort()
-    await working
+    await Promise.race([working, sleep(STOPS_WITHIN_MS, undefined, { ref: false })])
   }
 }
 

@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isLoopback } from '../config.ts'
 import { problem } from '../problem.ts'
+import { refusalOf, sendProblem } from './errors.ts'
 import { nonceOf } from './headers.ts'
+import { sendProblemPage } from './identity/pages/problem.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
 const CLIENT = join(WEB, 'build/client')
@@ -40,17 +42,31 @@ export async function builtPages(app: FastifyInstance): Promise<void> {
   servePages(app, () => Promise.resolve(render))
 }
 
+const NO_PAGES = /^\/(api|oidc|objects|postcards|avatars|stamps|share)(\/|$)/
+
 /** Answers every address that nothing else answers with a page. */
 export function servePages(app: FastifyInstance, renderer: () => Promise<Render>): void {
+  app.setErrorHandler((error, request, reply) =>
+    NO_PAGES.test(request.url)
+      ? sendProblem(request, reply, refusalOf(error, request))
+      : sendProblemPage(error, request, reply),
+  )
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (/^\/(api|oidc|objects|postcards|avatars|stamps|share)(\/|$)/.test(request.url)) throw problem('not-found')
+    if (NO_PAGES.test(request.url)) throw problem('not-found')
     const elsewhere = otherLoopbackName(app, request)
     if (elsewhere) return reply.redirect(elsewhere, 307)
     const render = await renderer()
+    let isCut = false
     const page = await render(toWebRequest(app, request), {
       nonce: nonceOf(reply),
-      callApi: (call) => callApi(app, request, call),
+      async callApi(call) {
+        const answer = await callApi(app, request, call)
+        isCut ||= answer.status === 503
+        return answer
+      },
     })
+    // the renderer knows no more than that a call of its own failed
+    if (isCut && page.status >= 500) throw problem('unavailable', { retryAfter: 5 })
     return sendPage(reply, page)
   })
 }

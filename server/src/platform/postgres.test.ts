@@ -81,26 +81,42 @@ test(
   LONG_ENOUGH,
 )
 
-test(
-  'after kill -9 of the postmaster while a session computes, the next start recovers by itself',
-  async () => {
-    const dataDir = newFolder()
-    let told: Error | undefined
-    const first = await start(dataDir, {
-      durable: true,
-      onExit: (reason) => {
-        told = reason
-      },
-    })
-    await ask(first.poolConfig, 'CREATE TABLE trip (place text)', "INSERT INTO trip VALUES ('Oslo')")
-    const busy = ask(first.poolConfig, 'SELECT count(*) FROM generate_series(1, 1e12::bigint)').catch(() => [])
-    await sleep(200)
-    process.kill(postmasterOf(dataDir), 'SIGKILL')
-    await expect.poll(() => told).toBeInstanceOf(Error)
+/** What it answers once it is there again. */
+const answerAgain = (address: PostgresAddress, statement: string) =>
+  expect.poll(() => ask(address, statement).catch(() => 'away'), { timeout: 20_000 })
 
-    const second = await start(dataDir)
-    expect(await ask(second.poolConfig, 'SELECT place FROM trip')).toEqual(['Oslo'])
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  'after %s while a session computes and another one stays, it is there again at the same address',
+  async (signal) => {
+    const dataDir = newFolder()
+    const { poolConfig } = await start(dataDir, { durable: true })
+    await ask(poolConfig, 'CREATE TABLE trip (place text)', "INSERT INTO trip VALUES ('Oslo')")
+    const busy = ask(poolConfig, 'SELECT count(*) FROM generate_series(1, 1e12::bigint)').catch(() => [])
+    const staying = new pg.Client(poolConfig)
+    staying.on('error', () => {})
+    await staying.connect()
+    await sleep(200)
+    const pid = postmasterOf(dataDir)
+    process.kill(pid, signal)
+    await isGone(pid)
     await busy
+    await answerAgain(poolConfig, 'SELECT place FROM trip').toEqual(['Oslo'])
+    await staying.end()
+  },
+  LONG_ENOUGH,
+)
+
+test(
+  'a stop while it is being started again leaves no process',
+  async () => {
+    for (const moment of [0, 5, 40, 150]) {
+      const dataDir = newFolder()
+      const { stop } = await start(dataDir)
+      process.kill(postmasterOf(dataDir), 'SIGKILL')
+      await sleep(moment)
+      await stop()
+      expect(postmasterOf(dataDir) && startTimeOf(postmasterOf(dataDir))).toBeFalsy()
+    }
   },
   LONG_ENOUGH,
 )

@@ -5,9 +5,9 @@ import { accountFor } from './postgres/account.ts'
 import { findBinaries } from './postgres/binaries.ts'
 import { openClusterDir } from './postgres/cluster-dir.ts'
 import { initialise, OWNER } from './postgres/initialise.ts'
-import { clearLeftover, findPostmaster, stopPostmaster } from './postgres/leftover.ts'
+import { keepRunning } from './postgres/keep-running.ts'
+import { clearLeftover, findPostmaster } from './postgres/leftover.ts'
 import { launch } from './postgres/postmaster.ts'
-import { runProgram } from './postgres/run-program.ts'
 import { settingsFor } from './postgres/settings.ts'
 import { makeSocketDir } from './postgres/socket-dir.ts'
 import { secretOf } from './secrets.ts'
@@ -22,8 +22,8 @@ type Options = {
   log?: (line: string) => void
   /** False gives up the promise that a commit survives a power cut: for tests, whose data is thrown away. */
   durable?: boolean
-  /** Called when PostgreSQL ends without `stop`, with the end of its log. */
-  onExit?: (reason: Error) => void
+  /** Called when PostgreSQL has ended without `stop` and does not come up any more, with the end of its log. */
+  onGivenUp?: (reason: Error) => void
 }
 
 const onWindows = process.platform === 'win32'
@@ -31,10 +31,11 @@ const SOCKET_PORT = 5432
 
 /**
  * Starts the PostgreSQL of the npm packages in `<dataDir>/postgres`, making the cluster at the first start and recovering
- * from whatever the last run left. The caller must have claimed the data folder.
+ * from whatever the last run left. When it ends by itself it is started again at the same address. The caller must have
+ * claimed the data folder.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { log = () => {}, durable = true, onExit = () => {} } = options
+  const { log = () => {}, durable = true, onGivenUp = () => {} } = options
   const dataDir = resolve(options.dataDir)
   const clusterDir = clusterDirOf(dataDir)
   fs.mkdirSync(dataDir, { recursive: true })
@@ -43,7 +44,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const password = passwordOf(dataDir)
   if (!fs.existsSync(clusterDir)) log('Creating the database')
   await initialise({ clusterDir, native, account, durable, password })
-  await clearLeftover(clusterDir, log)
 
   const dir = openClusterDir(clusterDir, account)
   const socket = makeSocketDir(clusterDir, account)
@@ -51,34 +51,34 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     socket.remove()
     dir.close()
   }
+  // the same address after each start: whoever holds it connects again by it
   const port = onWindows ? await freePort() : SOCKET_PORT
   const settings = settingsFor({ socketDir: socket.setting, port, loopback: onWindows }, durable)
   const logPath = join(dataDir, 'postgres.log')
-  const server = await launch({ native, account, dir, settings, logPath }).catch((error) => {
+  const start = async (signal: AbortSignal) => {
+    await clearLeftover(clusterDir, log)
+    signal.throwIfAborted()
+    return launch({ native, account, dir, settings, logPath }, signal)
+  }
+  const stop = await keepRunning({ launch: start, log, onGivenUp }).catch((error) => {
     tidy()
     throw error
   })
-
-  let isWanted = true
-  server.ended.then((reason) => {
-    tidy()
-    if (isWanted) onExit(reason)
-  })
-  const stop = async () => {
-    isWanted = false
-    if (server.hasEnded()) return
-    if (onWindows) await runProgram({ native, account, dir }, 'pg_ctl', ['stop', '-D', clusterDir, '-m', 'fast'])
-    else await stopPostmaster(server.pid)
-    await server.ended
+  let stopped: Promise<void> | undefined
+  return {
+    poolConfig: addressOf(onWindows ? '127.0.0.1' : socket.host, port, password),
+    stop: () => {
+      stopped ??= stop().finally(tidy)
+      return stopped
+    },
   }
-  return { poolConfig: addressOf(onWindows ? '127.0.0.1' : socket.host, port, password), stop }
 }
 
 /** Where the embedded PostgreSQL of this data folder serves now, for a command beside a running server. */
 export function findEmbeddedPostgres(dataDir: string): PostgresAddress | undefined {
   const clusterDir = clusterDirOf(resolve(dataDir))
   const running = findPostmaster(clusterDir)
-  if (!running?.isReady) return undefined
+  if (running?.status !== 'ready') return undefined
   if (onWindows) return addressOf('127.0.0.1', running.port, passwordOf(dataDir))
   return addressOf(resolve(clusterDir, running.socketDir), running.port)
 }

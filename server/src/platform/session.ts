@@ -48,7 +48,9 @@ export class SessionTable implements Store {
     const read = { name: 'session-get', text: FIND_SESSION, values: [sid] }
     this.#pool.query<ViewerRow & { sess: StoredSession }>(read).then(
       ({ rows: [row] }) => done(null, row ? { ...row.sess, loaded: new Loaded(viewerOf(row)) } : null),
-      (error: unknown) => done(error),
+      // never the error itself: the plugin takes ENOENT, as where PostgreSQL's socket is away, for 'there is no such
+      // session', and would sign everybody out
+      (error: unknown) => done(new Error('The session was not read', { cause: error })),
     )
   }
 

@@ -19,11 +19,11 @@ export async function loadPlaces(pool: pg.Pool): Promise<void> {
       await setLoadedVersion(client, version)
     }
     await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
     client.release()
+  } catch (error) {
+    // closed, which rolls back as well, whatever has become of the connection
+    client.release(true)
+    throw error
   }
   // ranking reads names from the index alone, which needs a fresh visibility map
   await pool.query('vacuum (analyze) places, place_names')

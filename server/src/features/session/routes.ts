@@ -128,11 +128,20 @@ async function configurationOf(provider: SignInProvider, request: FastifyRequest
   }
 }
 
+/** The provider's own answer hangs at the root of what the client makes of it. */
+function isRefusedForNow(error: unknown): boolean {
+  for (let cause = error; cause; cause = cause instanceof Error ? cause.cause : undefined) {
+    if (cause instanceof Response) return cause.status === 503
+  }
+  return false
+}
+
 const sendAway = (reply: FastifyReply) => sendPage(reply.header('retry-after', 30), 503, awayPage())
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   // the traveller thought better of it
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return reply.redirect('/')
+  if (isRefusedForNow(error)) return sendAway(reply)
   request.log.warn({ err: error }, 'sign-in failed')
   return sendPage(reply, 502, failedPage())
 }

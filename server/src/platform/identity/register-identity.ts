@@ -8,7 +8,6 @@ import type { SignInProvider } from './client/sign-in-provider.ts'
 import { deleteExpired } from './expired.ts'
 import { openDesk } from './interaction/desk.ts'
 import { interactionRoutes } from './interaction/routes.ts'
-import { assetRoutes } from './pages/assets.ts'
 import { signingKey } from './provider/keys.ts'
 import { mountProvider } from './provider/mount.ts'
 import { openProvider, ownClient } from './provider/provider.ts'
@@ -19,7 +18,6 @@ const HOUR = 3_600_000
 export async function registerIdentity(app: FastifyInstance): Promise<void> {
   const { oidc } = app.services.config
   const provider = oidc ? outsideProvider(oidc) : await embedProvider(app)
-  await app.register(assetRoutes)
   await app.register(sessionRoutes, { provider })
   await app.register(devOutboxRoutes)
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startTimeOf } from '../process-identity.ts'
 
 /** What a running postmaster writes about itself into `postmaster.pid`. */
-export type Postmaster = { pid: number; port: number; socketDir: string; isReady: boolean }
+export type Postmaster = { pid: number; port: number; socketDir: string; status: string }
 
 export function readPostmaster(clusterDir: string): Postmaster | undefined {
   let lines: string[]
@@ -16,7 +16,7 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
   }
   const [pid, , , port, socketDir, , , status] = lines
   if (!Number(pid)) return undefined
-  return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', isReady: status?.trim() === 'ready' }
+  return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', status: status?.trim() ?? '' }
 }
 
 /** The postmaster that serves this cluster now, if there is one: a pid alone may be another program's by now. */
@@ -35,7 +35,7 @@ export async function clearLeftover(clusterDir: string, log: (line: string) => v
     log(`Stopping a PostgreSQL that an earlier run left behind (process ${running.pid})`)
     await stopPostmaster(running.pid)
   }
-  for (const pid of listProcessesIn(clusterDir)) process.kill(pid, 'SIGKILL')
+  for (const pid of listProcessesIn(clusterDir)) signalTo(pid, 'SIGKILL')
   for (let waited = 0; waited < 10_000 && listProcessesIn(clusterDir).length > 0; waited += 10) await sleep(10)
 
   const written = readPostmaster(clusterDir)
@@ -58,12 +58,32 @@ export async function stopPostmaster(pid: number): Promise<void> {
   ] as const
   for (const { signal, patience } of steps) {
     if (born === undefined || startTimeOf(pid) !== born) return
-    try {
-      process.kill(pid, signal)
-    } catch {
-      return
-    }
+    if (!signalTo(pid, signal)) return
     for (let waited = 0; waited < patience && startTimeOf(pid) === born; waited += 10) await sleep(10)
+  }
+}
+
+/**
+ * SIGTERM, as a supervisor or a person may send it, lets PostgreSQL wait until the last client has left, and refuse new
+ * ones meanwhile. Ours never leave by themselves: they are sent away, so that it ends and can be started again.
+ */
+export function endSlowShutdown(clusterDir: string, pid: number): () => void {
+  // there a signal would end it on the spot
+  if (process.platform === 'win32') return () => {}
+  const look = () => {
+    const { pid: written, status } = readPostmaster(clusterDir) ?? {}
+    if (written === pid && status === 'stopping') signalTo(pid, 'SIGINT')
+  }
+  const timer = setInterval(look, 500).unref()
+  return () => clearInterval(timer)
+}
+
+/** False where it was gone already. */
+function signalTo(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
   }
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import { program } from './binaries.ts'
 import type { ClusterDir } from './cluster-dir.ts'
-import { readPostmaster } from './leftover.ts'
+import { endSlowShutdown, readPostmaster, stopPostmaster } from './leftover.ts'
 import { endOf, openLogFile } from './log-file.ts'
-import { programEnvironment } from './run-program.ts'
+import { programEnvironment, runProgram } from './run-program.ts'
 import { watchOver } from './watchdog.ts'
 
 type Launch = {
@@ -17,21 +17,34 @@ type Launch = {
 }
 
 /** A started server. `ended` resolves, never rejects, when it is gone, with what to tell people about it. */
-export type Running = { pid: number; ended: Promise<Error>; hasEnded: () => boolean }
+export type Running = { ended: Promise<Error>; stop: () => Promise<void> }
 
-/** Resolves when PostgreSQL takes connections; rejects with the end of its log when it gives up first. */
-export async function launch(options: Launch): Promise<Running> {
+/**
+ * Resolves when PostgreSQL takes connections; rejects with the end of its log when it gives up first, or when the signal
+ * stops it in the middle of its start: recovering may take it long.
+ */
+export async function launch(options: Launch, signal: AbortSignal): Promise<Running> {
   const child = spawnPostmaster(options)
   const ended = endOfChild(child, options.logPath)
   let reason: Error | undefined
   ended.then((error) => {
     reason = error
   })
-  while (!reason && !isServing(options.dir.path, child.pid)) await sleep(5)
+  const stop = async () => {
+    if (!reason && child.pid) await stopServer(options, child.pid)
+    await ended
+  }
+  while (!reason && !isServing(options.dir.path, child.pid)) await (signal.aborted ? stop() : sleep(5))
   if (reason || !child.pid) throw reason ?? new Error('PostgreSQL did not start')
-  const unwatch = watchOver(child.pid, options.account)
-  ended.then(unwatch)
-  return { pid: child.pid, ended, hasEnded: () => reason !== undefined }
+  const { pid } = child
+  const unwatch = [watchOver(pid, options.account), endSlowShutdown(options.dir.path, pid)]
+  ended.then(() => unwatch.map((end) => end()))
+  return { ended, stop }
+}
+
+async function stopServer({ native, account, dir }: Launch, pid: number): Promise<void> {
+  if (process.platform !== 'win32') return stopPostmaster(pid)
+  await runProgram({ native, account, dir }, 'pg_ctl', ['stop', '-D', dir.path, '-m', 'fast'])
 }
 
 function spawnPostmaster({ native, account, dir, settings, logPath }: Launch): ChildProcess {
@@ -61,5 +74,5 @@ function endOfChild(child: ChildProcess, logPath: string): Promise<Error> {
 
 function isServing(clusterDir: string, pid: number | undefined): boolean {
   const postmaster = readPostmaster(clusterDir)
-  return postmaster !== undefined && postmaster.pid === pid && postmaster.isReady
+  return postmaster !== undefined && postmaster.pid === pid && postmaster.status === 'ready'
 }

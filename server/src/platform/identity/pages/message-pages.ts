@@ -1,3 +1,4 @@
+import { PROBLEMS } from '@caravan/contract/problems.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
@@ -53,6 +54,15 @@ export const problemPage = (title: string, text: string): Page => ({
   view: 'reine',
   body: html`<p>${text}</p>
 ${SIGN_IN}
+<p class="other"><a href="/">To the start page</a></p>`,
+})
+
+/** While the database is away: the address stays, so that the same page can be asked for again. */
+export const unavailablePage = (): Page => ({
+  title: 'Back in a moment',
+  view: 'ha-long-bay',
+  body: html`<p>${PROBLEMS.unavailable.detail} What you saved is safe.</p>
+${linkButton('', 'Try again')}
 <p class="other"><a href="/">To the start page</a></p>`,
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf, sendProblem } from '../../errors.ts'
-import { problemPage, tooManyPage } from './message-pages.ts'
+import { problemPage, tooManyPage, unavailablePage } from './message-pages.ts'
 import { sendPage } from './page.ts'
 
 /** What goes wrong where the reader is most likely a person: a page for browsers, a problem document for programs. */
@@ -10,6 +10,7 @@ export function sendProblemPage(error: unknown, request: FastifyRequest, reply: 
   const { retryAfter } = refusal.particulars
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (refusal.status === 429) return sendPage(reply, 429, tooManyPage(retryAfter ?? 60))
+  if (refusal.status === 503) return sendPage(reply, 503, unavailablePage())
   const title = refusal.status >= 500 ? 'Something went wrong' : 'This cannot go on'
   return sendPage(reply, refusal.status, problemPage(title, refusal.message))
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { sendProblemPage } from '../pages/problem.ts'
 
 export const MOUNT = '/oidc'
 
@@ -13,6 +14,7 @@ export function mountProvider(app: FastifyInstance, handle: Handler, publicUrl: 
   const { protocol, host } = new URL(publicUrl)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  app.setErrorHandler(sendProblemPage)
   app.all(`${MOUNT}/*`, { schema: { hide: true } }, (request, reply) => {
     reply.hijack()
     const { raw } = request

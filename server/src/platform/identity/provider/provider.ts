@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../../../db/client.ts'
+import { outOfReach } from '../../out-of-reach.ts'
 import { findAccount } from '../accounts.ts'
 import { derivedSecret } from '../derived-secret.ts'
 import { problemPage } from '../pages/message-pages.ts'
 import { PAGE_HEADERS, renderPage } from '../pages/page.ts'
 import { postgresAdapter } from './adapter.ts'
 import { MOUNT } from './mount.ts'
+import { answerWhenOutOfReach } from './out-of-reach.ts'
 import { leadHome, leadOnWithoutSession, signOut } from './sign-out.ts'
 
 /** The site itself, as a client of its own provider. */
@@ -48,8 +50,11 @@ export function openProvider({ db, log, publicUrl, sessionSecret, key }: Options
   })
   // mountProvider sets these headers itself
   provider.proxy = true
+  answerWhenOutOfReach(provider)
   provider.use(leadOnWithoutSession)
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider failed'))
+  provider.on('server_error', (_ctx, error) =>
+    log.error({ err: outOfReach(error) ?? error }, 'identity provider failed'),
+  )
   return provider
 }
 

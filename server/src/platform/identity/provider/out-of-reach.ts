@@ -1,0 +1,25 @@
+import type { Provider } from 'oidc-provider'
+import { outOfReach } from '../../out-of-reach.ts'
+import { unavailablePage } from '../pages/message-pages.ts'
+import { PAGE_HEADERS, renderPage } from '../pages/page.ts'
+
+/** The provider takes a database that is away for a failure of its own; whoever asks is told to come back instead. */
+export function answerWhenOutOfReach(provider: Provider): void {
+  const cut = new WeakSet<object>()
+  provider.on('server_error', (ctx, error) => {
+    if (outOfReach(error)) cut.add(ctx)
+  })
+  provider.use(async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      // its own session is stored after everything else, where it catches nothing any more
+      if (!outOfReach(error)) throw error
+      cut.add(ctx)
+    }
+    if (!cut.has(ctx)) return
+    ctx.status = 503
+    ctx.set({ ...PAGE_HEADERS, 'retry-after': '5' })
+    ctx.body = renderPage(unavailablePage())
+  })
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/client.ts'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { traveller, visit } from '../test/factories.ts'
+import { takeAway } from '../test/take-away.ts'
+import { outOfReach } from './out-of-reach.ts'
+import { type Render, servePages } from './pages.ts'
+
+/** A page that fails where the database is not ready. */
+const render: Render = async (request, { callApi }) => {
+  const { status } = await callApi(new Request(new URL('/readyz', request.url)))
+  return new Response('A page', { status: status === 200 ? 200 : 500 })
+}
+
+let made: TestApp
+beforeAll(async () => {
+  made = await buildTestApp({}, { pages: async (app) => servePages(app, async () => render) })
+})
+afterAll(() => made.close())
+
+const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined, outOfReach)
+
+describe('a statement that finds no database is told from one that fails', () => {
+  test.each([
+    ['its socket is not there', { host: '/nowhere' }],
+    ['nobody listens', { host: '127.0.0.1', port: 9 }],
+    ['its name is known nowhere', { host: 'database.invalid' }],
+  ])('where %s', async (_where, address) => {
+    const { db, close } = openDatabase({ ...made.database.pool.options, ...address })
+    expect(await failureOf(db.execute(sql`select 1`))).toBeInstanceOf(Error)
+    expect(await failureOf(db.transaction((tx) => tx.execute(sql`select 1`)))).toBeInstanceOf(Error)
+    await close()
+    expect(await failureOf(db.execute(sql`select 1`))).toBeInstanceOf(Error)
+  })
+
+  test('where it goes away in the middle of a statement or of a transaction', async () => {
+    const { db, pool, close } = openDatabase({ ...made.database.pool.options })
+    const throwOut = () =>
+      made.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ~ 'pg_sleep\\(9\\)'`)
+    const asked = [db.execute(sql`select pg_sleep(9)`), db.transaction((tx) => tx.execute(sql`select pg_sleep(9)`))]
+    const failures = Promise.all(asked.map(failureOf))
+    let areThrownOut = 0
+    while (areThrownOut < asked.length) areThrownOut += (await throwOut()).rowCount ?? 0
+    for (const failure of await failures) expect(failure).toBeInstanceOf(Error)
+    expect((await pool.query('select 1')).rowCount).toBe(1)
+    await close()
+  })
+
+  test('a refused statement, whatever was written in it, and a missing file are other matters', async () => {
+    const { db } = made.database
+    expect(await failureOf(db.execute(sql`select ${'Connection terminated'}::int`))).toBeUndefined()
+    expect(await failureOf(readFile('/nowhere/at/all'))).toBeUndefined()
+  })
+})
+
+test('transactions that cannot begin leave the pool as large as it was', async () => {
+  const { db, pool, close } = openDatabase({ ...made.database.pool.options, max: 1, connectionTimeoutMillis: 2000 })
+  const cut = (client: pg.PoolClient) => void ('connection' in client && Object(client.connection).stream.destroy())
+  pool.on('acquire', cut)
+  for (let n = 0; n < 3; n++) {
+    expect(await failureOf(db.transaction((tx) => tx.execute(sql`select 1`)))).toBeInstanceOf(Error)
+  }
+  pool.off('acquire', cut)
+  await db.transaction((tx) => tx.execute(sql`select 1`))
+  await close()
+})
+
+test('while the database is away everybody is told to come back, people by a page, and nobody is signed out', async () => {
+  const mara = await traveller(made.app)
+  const giveBack = await takeAway(made.database)
+  const html = { accept: 'text/html' }
+  const calls = [await mara.call('GET', '/api/auth/user'), await visit(made.app, 'GET', '/readyz')]
+  const { headers } = await made.app.inject({ url: '/api/login' })
+  const pages = [
+    await mara.call('GET', '/', undefined, html),
+    // nobody is looked up here: it is the page's own call that fails
+    await made.app.inject({ url: '/', headers: html }),
+    await made.app.inject({ url: String(headers.location), headers: html }),
+    await mara.call('GET', '/api/logout', undefined, html),
+  ]
+  giveBack()
+  for (const { statusCode, headers } of [...calls, ...pages]) {
+    expect(statusCode).toBe(503)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+  for (const call of calls) expect(call.json()).toMatchObject({ type: '/problems/unavailable', status: 503 })
+  for (const page of pages) expect(page.body).toContain('<h1>Back in a moment</h1>')
+  expect((await mara.call('GET', '/api/auth/user')).statusCode).toBe(200)
+  expect((await mara.call('GET', '/', undefined, html)).body).toBe('A page')
+})

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { outOfReach } from './out-of-reach.ts'
+
+const AGAIN_MS = 500
+
+/**
+ * The pool as the job worker is to see it: what finds the database away is asked again until it is back. The worker says
+ * that a job has ended without waiting for the answer, so that a failure there would end the process; and what it said in
+ * vain would have the job done a second time.
+ */
+export function patientPool(pool: pg.Pool): pg.Pool {
+  const connect = (done?: Parameters<pg.Pool['connect']>[0]) => (done ? pool.connect(done) : patientClient(pool))
+  return new Proxy(pool, { get: (_, name) => (name === 'connect' ? connect : memberOf(pool, name)) })
+}
+
+/** Its first statement is asked until it is answered; later ones may belong to a transaction that is lost as a whole. */
+async function patientClient(pool: pg.Pool): Promise<pg.PoolClient> {
+  let client = await connectWhenBack(pool)
+  let isFirst = true
+  const query = async (...words: unknown[]): Promise<unknown> => {
+    try {
+      return await Reflect.apply(client.query, client, words)
+    } catch (error) {
+      if (!isFirst || !outOfReach(error)) throw error
+    } finally {
+      isFirst = false
+    }
+    client.release(true)
+    client = await connectWhenBack(pool)
+    isFirst = true
+    return query(...words)
+  }
+  return new Proxy(client, { get: (_, name) => (name === 'query' ? query : memberOf(client, name)) })
+}
+
+async function connectWhenBack(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!outOfReach(error)) throw error
+    }
+    // the process is about to end, and nobody waits for this any more
+    if (pool.ending) return new Promise(() => undefined)
+    await sleep(AGAIN_MS)
+  }
+}
+
+function memberOf(object: object, name: string | symbol): unknown {
+  const member: unknown = Reflect.get(object, name)
+  return typeof member === 'function' ? member.bind(object) : member
+}

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { keepRunning } from './keep-running.ts'
+import type { Running } from './postmaster.ts'
+
+/** A server that ends when told to, or by itself. */
+function server() {
+  let end: (reason: Error) => void = () => undefined
+  const ended = new Promise<Error>((done) => {
+    end = done
+  })
+  const stop = vi.fn(async () => end(new Error('stopped')))
+  return { running: { ended, stop } satisfies Running, die: () => end(new Error('It died')) }
+}
+
+function keep(...starts: (ReturnType<typeof server> | Error)[]) {
+  const launch = vi.fn(async () => {
+    const next = starts.shift() ?? new Error('It cannot start')
+    if (next instanceof Error) throw next
+    return next.running
+  })
+  const onGivenUp = vi.fn()
+  return { launch, onGivenUp, stop: keepRunning({ launch, log: () => undefined, onGivenUp, pauseMs: 1 }) }
+}
+
+test('one that ends by itself is started again, however often, and a stop ends the last one', async () => {
+  const servers = Array.from({ length: 10 }, server)
+  const { launch, onGivenUp, stop } = keep(...servers)
+  await stop
+  for (const [n, { die }] of servers.slice(0, -1).entries()) {
+    die()
+    await expect.poll(() => launch.mock.calls.length).toBe(n + 2)
+  }
+  await (await stop)()
+  expect(servers.at(-1)?.running.stop).toHaveBeenCalledTimes(1)
+  expect(launch).toHaveBeenCalledTimes(10)
+  expect(onGivenUp).not.toHaveBeenCalled()
+})
+
+test('a start that fails is tried again, and the fifth in a row is given up with its reason', async () => {
+  const [first, second] = [server(), server()]
+  const { launch, onGivenUp, stop } = keep(first, new Error('Not yet'), second)
+  await stop
+  first.die()
+  await expect.poll(() => launch.mock.calls.length).toBe(3)
+  second.die()
+  await expect.poll(() => onGivenUp.mock.calls).toEqual([[new Error('It cannot start')]])
+  expect(launch).toHaveBeenCalledTimes(3 + 5)
+  await (await stop)()
+})
+
+test('the first start is not tried again: whoever waits for it is told', async () => {
+  const { launch, stop } = keep(new Error('No room on the disk'))
+  await expect(stop).rejects.toThrow('No room on the disk')
+  expect(launch).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Running } from './postmaster.ts'
+
+/** Starts in a row that fail before we give up. */
+const TRIES = 5
+
+interface Keep {
+  /** Starts PostgreSQL where none of this cluster runs; rejects early when the signal says that it is wanted no more. */
+  launch: (signal: AbortSignal) => Promise<Running>
+  log: (line: string) => void
+  /** Called once when it does not come up any more. */
+  onGivenUp: (reason: Error) => void
+  /** After the first failed start; twice as long after each further one. */
+  pauseMs?: number
+}
+
+/**
+ * Starts PostgreSQL, and starts it again whenever it ends by itself. Only starts that fail are counted: one that comes up
+ * has been of use, however soon it is killed again.
+ * @returns what stops it, also in the middle of a start
+ */
+export async function keepRunning({ launch, log, onGivenUp, pauseMs = 1000 }: Keep): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const stopped = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+
+  async function startAgain(): Promise<Running | undefined> {
+    for (let tried = 1; !signal.aborted; tried++) {
+      try {
+        return await launch(signal)
+      } catch (error) {
+        if (signal.aborted) return undefined
+        const reason = error instanceof Error ? error : new Error(String(error))
+        log(`PostgreSQL could not be started again (${tried} of ${TRIES} tries): ${reason.message}`)
+        if (tried === TRIES) return void onGivenUp(reason)
+        await sleep(pauseMs * 2 ** (tried - 1), undefined, { signal }).catch(() => undefined)
+      }
+    }
+    return undefined
+  }
+
+  async function keep(first: Running): Promise<void> {
+    let server: Running | undefined = first
+    while (server) {
+      const reason = await Promise.race([server.ended, stopped])
+      if (signal.aborted) return server.stop()
+      log(`${reason?.message}\nIt is started again.`)
+      server = await startAgain()
+    }
+  }
+
+  const kept = keep(await launch(signal))
+  return () => {
+    stopping.abort()
+    return kept
+  }
+}

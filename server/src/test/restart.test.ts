@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPostmaster } from '../platform/postgres/leftover.ts'
+import { device } from './live.ts'
+import { ServerProcess } from './server-process.ts'
+import { expectAllOnce, matchTwo, say, type Talk } from './talk.ts'
+
+/** Nothing is asserted about how fast it is back: that is measured by `npm run bench -- restart`. */
+const NEVER_AS_LONG = 30_000
+const server = new ServerProcess()
+
+beforeAll(() => server.start(), 120_000)
+afterAll(() => server.close())
+
+const postmaster = () => findPostmaster(join(server.dataDir, 'postgres'))?.pid ?? 0
+
+/** Sees to it that its main process ends, and waits for the next one. */
+async function end(signal: NodeJS.Signals): Promise<void> {
+  const former = postmaster()
+  process.kill(former, signal)
+  await expect.poll(postmaster, { timeout: NEVER_AS_LONG }).not.toBeOneOf([0, former])
+}
+
+const WAYS: [string, () => Promise<unknown>][] = [
+  ['its process is killed', () => end('SIGKILL')],
+  ['it is told to end', () => end('SIGTERM')],
+  ['it is told to end at once', () => end('SIGINT')],
+  [
+    'it throws everybody out',
+    () => server.query('select pg_terminate_backend(pid) from pg_stat_activity').catch(() => undefined),
+  ],
+]
+
+/** What everybody saw: replies that were neither a success nor a clear 503 make the test fail. */
+class Load {
+  isOver = false
+  refused = 0
+  succeeded = 0
+  readonly wrong: string[] = []
+
+  async judge(what: string, asked: Promise<Response>, type = 'application/problem+json'): Promise<boolean> {
+    const reply = await Promise.race([asked, sleep(NEVER_AS_LONG, 'no reply')]).catch((error: unknown) => String(error))
+    if (typeof reply === 'string') {
+      this.wrong.push(`${what}: ${reply}`)
+      return false
+    }
+    const text = await reply.text()
+    if (reply.status < 400) {
+      this.succeeded++
+      return true
+    }
+    const { headers, status } = reply
+    const isClear = status === 503 && Number(headers.get('retry-after')) > 0
+    if (isClear && headers.get('content-type')?.startsWith(type)) this.refused++
+    else this.wrong.push(`${what}: ${status} ${headers.get('content-type')} ${text.slice(0, 200)}`)
+    return false
+  }
+}
+
+/** Says one thing after another, each until it is acknowledged, under the same key. */
+async function keepTalking(load: Load, talk: Talk, writer: number, said: string[]): Promise<void> {
+  for (let n = said.length; !load.isOver; n++) {
+    const content = `${writer}.${n}`
+    while (!(await load.judge('a message', say(server, talk, writer, content)))) {
+      if (load.wrong.length > 0) return
+      await sleep(50)
+    }
+    said.push(content)
+    await sleep(20)
+  }
+}
+
+const PAGE = 'text/html'
+
+/** What people look at meanwhile: calls, pages, and the way to sign in. */
+async function keepReading(load: Load, { people: [cookie], matchId }: Talk): Promise<void> {
+  const get = (path: string, headers: Record<string, string> = { cookie }) =>
+    fetch(new URL(path, server.url), { headers, redirect: 'manual' })
+  while (!load.isOver) {
+    await load.judge('who am I', get('/api/auth/user'))
+    await load.judge('conversations', get('/api/conversations'))
+    await load.judge('the conversation', get(`/api/messages/${matchId}`))
+    await load.judge('ready', get('/readyz'))
+    await load.judge('a page', get('/', { cookie, accept: PAGE }), PAGE)
+    const signIn = (await get('/api/login', {})).headers.get('location') ?? ''
+    await load.judge('sign-in', get(signIn, { accept: PAGE }), PAGE)
+    await sleep(20)
+  }
+}
+
+test.each(WAYS)(
+  'while the database is away because %s, everybody is told to come back, and nothing said is lost',
+  async (_way, strike) => {
+    const talk = await matchTwo(server)
+    const load = new Load()
+    const said: string[][] = [[], [], [], []]
+    const listener = await device(server.url, { cookie: talk.people[0] })
+    const everybody = [
+      ...said.map((own, writer) => keepTalking(load, talk, writer, own)),
+      keepReading(load, talk),
+      keepReading(load, talk),
+    ]
+    try {
+      await expect.poll(() => load.succeeded, { timeout: NEVER_AS_LONG }).toBeGreaterThan(20)
+      await strike()
+      await expect.poll(() => load.refused, { timeout: NEVER_AS_LONG }).toBeGreaterThan(0)
+      await server.untilReady()
+      const { succeeded } = load
+      await expect.poll(() => load.succeeded, { timeout: NEVER_AS_LONG }).toBeGreaterThan(succeeded + 20)
+    } finally {
+      load.isOver = true
+      await Promise.all(everybody)
+    }
+    expect(load.wrong).toEqual([])
+    expect(server.isRunning).toBe(true)
+
+    await say(server, talk, 1, '1.last')
+    said[1]?.push('1.last')
+    const heard = () => listener.heard.map(({ payload }) => (payload as { content?: string }).content)
+    await expect.poll(heard, { timeout: NEVER_AS_LONG }).toContain('1.last')
+    await expectAllOnce(server, talk, said)
+    listener.socket.close()
+  },
+  120_000,
+)
