@@ -1,5 +1,5 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
@@ -159,7 +159,7 @@ export async function findTripOwner(db: Db, viewer: Viewer, tripId: string) {
 
 /** The same, locked until the transaction ends: for changes that depend on it. */
 export async function lockTrip(db: Db, viewer: Viewer, tripId: string) {
-  const columns = { ...ownerColumns(viewer), imageUrl: trips.imageUrl }
+  const columns = { ...getTableColumns(trips), ...ownerColumns(viewer) }
   const [trip] = await db.select(columns).from(trips).where(eq(trips.id, tripId)).for('update')
   return trip
 }
