@@ -85,11 +85,23 @@ export const readNotificationSettings = endpoint({
   reply: { 200: NotificationSettings },
 })
 
+/** A kind of another release is dropped as any unknown field is. */
+const change = Switches.partial().optional()
+const changeable = {
+  'match-request': change,
+  'match-accepted': change,
+  'match-declined': change,
+  'match-expired': change,
+  message: change,
+  comment: change,
+  like: change,
+} satisfies Record<NotificationKind, typeof change>
+
 export const saveNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notification-settings',
   summary: 'Change through which channels a kind is told; kinds and channels left out stay as they are',
   access: 'onboarded',
-  body: z.partialRecord(NotificationKind, Switches.partial()),
+  body: z.object(changeable),
   reply: { 200: NotificationSettings },
 })

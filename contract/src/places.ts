@@ -29,7 +29,7 @@ export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/places',
   summary: 'Cities, regions and countries by their name, the likeliest first; accents and small slips are forgiven',
-  access: 'signed-in',
+  access: 'onboarded',
   query: PlaceQuery,
   reply: { 200: z.array(Place) },
 })

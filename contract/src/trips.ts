@@ -14,7 +14,10 @@ const fields = {
   destination: line({ min: 1, max: LIMITS.destination, label: 'Destination' }),
   country: line({ min: 1, max: LIMITS.country, label: 'Country' }),
   /** The gazetteer's key, where the destination was chosen from its suggestions. */
-  placeId: z.string().max(80).nullish(),
+  placeId: z
+    .string()
+    .regex(/^[\w-]{0,80}$/, { error: 'Choose a place from the list.' })
+    .nullish(),
   startDate: Day,
   endDate: Day,
   description: block({ min: 1, max: LIMITS.description, label: 'Description' }),

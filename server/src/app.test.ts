@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './test/build-app.ts'
@@ -55,6 +56,32 @@ describe('a write from another site', () => {
     }
     expect((await mara.call('GET', '/api/auth/user')).statusCode).toBe(200)
   })
+})
+
+test.each(['/api/posts/%E0%A4%A', '/%ff'])('the address %s is refused as a problem', async (url) => {
+  const reply = await app.inject({ url, headers: { cookie: mara.cookie } })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])
+  expect(reply.json()).toMatchObject({ type: '/problems/bad-request', status: 400 })
+})
+
+test.each([
+  ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
+])('%s is refused as a problem', async (_what, said, status) => {
+  if (!app.server.listening) await app.listen({ port: 0 })
+  const address = app.server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const heard = await new Promise<string>((done) => {
+    let text = ''
+    const socket = connect(port, 'localhost', () => socket.write(said))
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('close', () => done(text))
+    socket.on('error', () => undefined)
+  })
+  expect(heard).toContain(`HTTP/1.1 ${status} `)
+  expect(heard).toContain('application/problem+json')
 })
 
 describe('every answer', () => {

@@ -21,7 +21,7 @@ import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { RunningTasks } from './platform/after-commit.ts'
-import { handleErrors } from './platform/errors.ts'
+import { handleErrors, refusalOf, sendProblem } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { health } from './platform/health.ts'
 import { assetRoutes } from './platform/identity/pages/assets.ts'
@@ -32,6 +32,7 @@ import { openapi } from './platform/openapi.ts'
 import { rateLimits } from './platform/rate-limit.ts'
 import { refuseForeignOrigins } from './platform/same-site.ts'
 import { sessions } from './platform/session.ts'
+import { refuseUnreadable } from './platform/unreadable.ts'
 import type { Services } from './services.ts'
 
 export interface AppOptions {
@@ -52,6 +53,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // failures are logged where they are answered; a line for each request would hold addresses of people
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, refusalOf(error, request)),
+    clientErrorHandler: refuseUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: config.trustProxy,

@@ -1,5 +1,4 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -12,6 +11,7 @@ import { jobsOf } from './operate/jobs.ts'
 import { CannotStart } from './platform/cannot-start.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
 import { startJobs } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
 import { builtPages } from './platform/pages.ts'
 import type { Services } from './services.ts'
 
@@ -24,7 +24,7 @@ async function serve(): Promise<void> {
   try {
     await migrateDatabase(database.pool)
     await loadPlaces(database.pool)
-    const services = openServices(config, database, pino({ level: config.logLevel, redact: REDACTED }))
+    const services = openServices(config, database, openLog(config))
     const logins = config.hasDemo && config.isLoopback && !config.databaseUrl ? await fillWhenEmpty(services) : []
     const pages = isDev ? (await import('./platform/dev-pages.ts')).devPages : builtPages
     const app = await buildApp(services, { pages, isDev })
@@ -43,9 +43,6 @@ async function serve(): Promise<void> {
     throw error
   }
 }
-
-/** Header values that would let a reader of the log in. */
-const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-admin-password"]']
 
 async function fillWhenEmpty({ db, pool }: Services) {
   const { rows } = await pool.query<{ is_empty: boolean }>('select not exists (select from users) as is_empty')

@@ -6,7 +6,8 @@ export interface Cursor {
   id: string
 }
 
-const SHAPE = /^(\d{1,15})\.([0-9a-f-]{36})$/
+/** Milliseconds up to the year 2286, which PostgreSQL reads, and a UUID. */
+const SHAPE = /^(\d{1,13})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export const writeCursor = ({ createdAt, id }: Cursor): string =>
   Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
@@ -14,11 +15,10 @@ export const writeCursor = ({ createdAt, id }: Cursor): string =>
 /** @throws Problem `bad-request` for anything that `writeCursor` did not make */
 export function readCursor(text: string): Cursor {
   const [, millis, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  const createdAt = new Date(Number(millis))
-  if (!id || Number.isNaN(createdAt.getTime())) {
+  if (!id) {
     throw problem('bad-request', { errors: [{ pointer: '/before', detail: 'This is not a cursor from here.' }] })
   }
-  return { createdAt, id }
+  return { createdAt: new Date(Number(millis)), id }
 }
 
 /** The address of the next page as a `Link` header; nothing where the list ended. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
 import { problem } from '../problem.ts'
 import { type LyingMail, listMails, readMail } from './identity/outbox.ts'
 import { html } from './identity/pages/html.ts'
@@ -17,6 +17,10 @@ export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
   const { config } = app.services
   if (!outboxAddress(config)) return
   const folder = outboxOf(config.dataDir)
+  // a site elsewhere may point a name of its own at this machine and read along
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith(ADDRESS) && !isLoopback(request.hostname)) throw problem('not-found')
+  })
   app.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) =>
     sendPage(reply, 200, listPage(await listMails(folder))),
   )

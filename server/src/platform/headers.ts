@@ -16,7 +16,7 @@ export async function securityHeaders(app: FastifyInstance, options: { isSecure:
   })
   app.addHook('onSend', async (request, reply) => {
     // a first visit fetches two dozen of these: what only documents heed would weigh as much as a screen's script
-    if (request.url.startsWith('/assets/')) {
+    if (request.url.startsWith('/assets/') && !isDocument(reply)) {
       for (const name of FOR_DOCUMENTS) reply.removeHeader(name)
       return
     }
@@ -26,6 +26,8 @@ export async function securityHeaders(app: FastifyInstance, options: { isSecure:
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()')
   })
 }
+
+const isDocument = (reply: FastifyReply) => /html|json|xml/.test(String(reply.getHeader('content-type')))
 
 const FOR_DOCUMENTS = [
   'cross-origin-opener-policy',

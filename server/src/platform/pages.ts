@@ -42,7 +42,7 @@ export async function builtPages(app: FastifyInstance): Promise<void> {
   servePages(app, () => Promise.resolve(render))
 }
 
-const NO_PAGES = /^\/(api|oidc|objects|postcards|avatars|stamps|share)(\/|$)/
+const NO_PAGES = /^\/(api|assets|oidc|objects|postcards|avatars|stamps|share)(\/|$)/
 
 /** Answers every address that nothing else answers with a page. */
 export function servePages(app: FastifyInstance, renderer: () => Promise<Render>): void {

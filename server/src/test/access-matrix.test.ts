@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { matchOf } from '../features/messages/test-match.ts'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
-import { postedTrip, type Traveller, traveller, tripBody, visit } from './factories.ts'
+import { postedTrip, pushSubscription, type Traveller, traveller, tripBody, visit } from './factories.ts'
 
 /** A woman's trip for women, with a comment of hers: the strictest thing there is to read. */
 interface World {
@@ -32,10 +32,6 @@ const ONBOARDED = expected(401, 403, 200, 200, 200)
 const FOR_THE_AUDIENCE = expected(401, 403, 200, 200, 404)
 const FOR_THE_OWNER = expected(401, 403, 200, 403, 404)
 const FOR_THE_TWO = expected(401, 403, 200, 404, 404)
-const pushSubscription = {
-  endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
-  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-}
 const missing = '018f0000-0000-7000-8000-000000000000'
 
 const MATRIX: Record<string, Row> = {
@@ -50,7 +46,7 @@ const MATRIX: Record<string, Row> = {
     ({ owner }) => ({ url: `/api/users/${owner.id}`, body: { bio: 'Mine.' } }),
     expected(401, 403, 200, 403, 403),
   ],
-  'GET /api/places': [() => ({ url: '/api/places?q=Lisbon' }), SIGNED_IN],
+  'GET /api/places': [() => ({ url: '/api/places?q=Lisbon' }), ONBOARDED],
   'GET /api/notifications': [() => ({ url: '/api/notifications' }), ONBOARDED],
   'GET /api/notifications/unread': [() => ({ url: '/api/notifications/unread' }), ONBOARDED],
   'PATCH /api/notifications/read': [() => ({ url: '/api/notifications/read', body: {} }), ONBOARDED],

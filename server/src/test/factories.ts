@@ -75,3 +75,8 @@ export async function postedTrip(owner: Traveller, change: Partial<TripBody> = {
   if (reply.statusCode !== 201) throw new Error(`The trip was refused: ${reply.body}`)
   return reply.json<{ id: string }>()
 }
+
+export const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/phone',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+}

@@ -115,5 +115,7 @@ test('settings start from the defaults, change by kind and channel, and are oneâ
   expect((await aiko.call('GET', '/api/notification-settings')).json()).toEqual(start)
   await like(aiko, (await postedTrip(mara)).id)
   expect(await told(mara)).toEqual([])
-  expect((await mara.call('PUT', '/api/notification-settings', { teapots: { page: true } })).statusCode).toBe(422)
+  const unknown = { teapots: { page: true }, like: { pigeon: true } }
+  expect((await mara.call('PUT', '/api/notification-settings', unknown)).statusCode).toBe(200)
+  expect((await mara.call('PUT', '/api/notification-settings', { like: { page: 'yes' } })).statusCode).toBe(422)
 })

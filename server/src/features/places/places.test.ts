@@ -108,9 +108,9 @@ test('a search without a name, with too long a one or for too many is refused as
   expect((await ask({ q: 'a', limit: 'many' })).statusCode).toBe(400)
 })
 
-test('somebody in the middle of onboarding may search, somebody signed out may not', async () => {
+test('who is signed out or in the middle of onboarding does not search', async () => {
   const newcomer = await traveller(made.app, { onboarded: false })
-  expect((await ask({ q: 'lis' }, newcomer)).statusCode).toBe(200)
+  expect((await ask({ q: 'lis' }, newcomer)).statusCode).toBe(403)
   expect((await visit(made.app, 'GET', '/api/places?q=lis')).statusCode).toBe(401)
 })
 

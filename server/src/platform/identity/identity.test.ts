@@ -51,10 +51,10 @@ describe('what the embedded provider keeps', () => {
         taken.push(performance.now() - start)
       }
     }
-    // the quickest of each: what else the machine does can only add
+    // the quickest of each: what else the machine does can only add. Without a hash it would be a hundredth
     const [known = 0, unknown = 0] = Object.values(times).map((taken) => Math.min(...taken))
-    expect(unknown / known).toBeGreaterThan(0.6)
-    expect(unknown / known).toBeLessThan(1.7)
+    expect(unknown / known).toBeGreaterThan(0.3)
+    expect(unknown / known).toBeLessThan(3)
   })
 
   test('a code that was used is remembered as used, and goes with its grant', async () => {

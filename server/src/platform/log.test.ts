@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { describeError } from './log.ts'
+
+let made: TestApp
+beforeAll(async () => {
+  made = await buildTestApp()
+})
+afterAll(() => made.close())
+
+const failureOf = async (failing: Promise<unknown>) =>
+  failing.then(
+    () => new Error('it did not fail'),
+    (error: Error) => error,
+  )
+
+test('a statement that failed is logged without what people wrote', async () => {
+  const words = 'meet me at the harbour'
+  const { db, pool } = made.app.services
+  const byDrizzle = await failureOf(db.execute(sql`select ${words}::text, nothing_such`))
+  const told = JSON.stringify(describeError(byDrizzle))
+  expect(told).toContain('nothing_such')
+  expect(told).toContain('42703')
+  expect(told).not.toContain(words)
+  await pool.query('create temporary table said (words text primary key)')
+  const twice = `insert into said values ($1), ($1)`
+  const byDriver = JSON.stringify(describeError(await failureOf(pool.query(twice, [words]))))
+  expect(byDriver).toContain('said_pkey')
+  expect(byDriver).not.toContain(words)
+})
+
+test('any other error keeps its stack and its cause', () => {
+  const described = JSON.stringify(describeError(new Error('outer', { cause: new Error('inner') })))
+  expect(described).toMatch(/outer.*inner/)
+  expect(described).toContain('log.test.ts')
+})
