@@ -26,7 +26,7 @@ const cookie = await cookieFor(large.dataDir, READER, '--gender', 'woman')
 const smallCookie = await cookieFor(small.dataDir, READER, '--gender', 'woman')
 const bareUrl = 'http://localhost:4803'
 const bareEnv = { PORT: '4803', DATA_DIR: large.dataDir }
-const stopBare = await startProgram('bench/bare-feed.ts', bareEnv, `${bareUrl}/healthz`)
+const { stop: stopBare } = await startProgram('bench/bare-feed.ts', bareEnv, `${bareUrl}/healthz`)
 const [feedUrl, bareFeed] = [`${large.url}/api/posts?page=0`, `${bareUrl}/feed`]
 
 // turn and turn about, so that the machine's moods fall on both

@@ -21,7 +21,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, upl
 
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-first-visit-'))
 const env = { DATA_DIR: dataDir, PORT, RATE_LIMIT: 'off' }
-const stop = await startProgram('server/src/server.ts', env, `${URL_OF_FEED}readyz`)
+const { stop } = await startProgram('server/src/server.ts', env, `${URL_OF_FEED}readyz`)
 const cookie = await cookieFor(dataDir, 'first-visit@example.org', '--city', 'Lisbon', '--country', 'Portugal')
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 

@@ -21,7 +21,11 @@ const CONNECTIONS = 32
 
 const { url, dataDir, stop } = await startServer(talkDir(Number(values.scale)), 4821)
 const bareUrl = 'http://localhost:4822'
-const stopBare = await startProgram('bench/bare-message.ts', { PORT: '4822', DATA_DIR: dataDir }, `${bareUrl}/healthz`)
+const { stop: stopBare } = await startProgram(
+  'bench/bare-message.ts',
+  { PORT: '4822', DATA_DIR: dataDir },
+  `${bareUrl}/healthz`,
+)
 const cookie = await cookieFor(dataDir, BUSY)
 const reply = await fetch(`${url}/api/conversations?limit=100`, { headers: { cookie } })
 const matchIds = ((await reply.json()) as { matchId: string }[]).map(({ matchId }) => matchId)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -8,6 +9,8 @@ export interface Running {
   url: string
   dataDir: string
   stop(): Promise<void>
+  /** As by `kill -9`. */
+  kill(): Promise<void>
 }
 
 /** Starts a program of ours on the pinned Node and waits until an address of it answers. */
@@ -21,16 +24,18 @@ export async function startProgram(file: string, env: Record<string, string>, re
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${file} did not start`)
     await sleep(100)
   }
-  return async () => {
-    if (child.exitCode !== null) return
-    child.kill('SIGTERM')
-    await new Promise((done) => child.once('exit', done))
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
   }
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 /** A server of its own on a data folder, without rate limits and without the demo cast. */
 export async function startServer(dataDir: string, port: number): Promise<Running> {
   const url = `http://localhost:${port}`
   const env = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', DEMO: 'off' }
-  return { url, dataDir, stop: await startProgram('server/src/server.ts', env, `${url}/readyz`) }
+  return { url, dataDir, ...(await startProgram('server/src/server.ts', env, `${url}/readyz`)) }
 }

@@ -104,6 +104,20 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     stranger.socket.close()
   })
 
+  test('a block at one takes devices at the other out of the trip', async () => {
+    const [mara, aiko] = [await somebody('mara-blocks'), await somebody('aiko-blocked')]
+    const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
+    const there = await device(second, { cookie: aiko.cookie })
+    expect(await there.ask('watch', { kind: 'post', id: trip.id })).toEqual({ ok: true })
+    await send(`${first}/api/users/${aiko.userId}/block`, mara.cookie, 'PUT', { blocked: true })
+    expect(await there.hear('unwatched')).toEqual({ kind: 'post', id: trip.id })
+    expect(await there.ask('watch', { kind: 'post', id: trip.id })).toEqual({ problem: 'not-found' })
+    await send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content: 'Two beds left.' })
+    await aWhile()
+    expect(there.heard.map(({ event }) => event)).toEqual(['unwatched'])
+    there.socket.close()
+  })
+
   test('with Redis away each process tells its own, and the other hears again when it is back', async () => {
     const [mara, aiko] = [await somebody('mara-too'), await somebody('aiko-too')]
     const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())

@@ -17,7 +17,7 @@ export const blocks = pgTable(
   (table) => [
     // notBlocked: one look-up for each direction; one block for a pair and direction
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    // whoSeesNothingOf and hashed forms of notBlocked, which start from the blocked one; deletion of a user
+    // listSeparated, from the side of the one who was blocked; deletion of a user
     index('blocks_blocked_idx').on(table.blockedId, table.blockerId),
     // listBlocks
     index('blocks_blocker_newest_idx').on(table.blockerId, table.createdAt, table.blockedId),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { notBlocked } from '../../db/not-blocked.ts'
+import { notAmongBlocked } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
 
@@ -50,7 +50,7 @@ const HYDRATED = `
 const side = (own: 'asker' | 'author', other: 'asker' | 'author') => `
   select match_id, matched_at, active_at, last_number, last_sender_id, last_preview,
     ${own}_unread as unread, ${other}_read as other_read, ${other}_id as other_id
-  from conversations where ${own}_id = $1 and ${notBlocked('$1', `${other}_id`)}`
+  from conversations where ${own}_id = $1 and ${notAmongBlocked('$1', `${other}_id`)}`
 
 /**
  * One index scan for each side of a match that a traveller can stand on, merged. Everything a row shows of its

@@ -2,7 +2,7 @@ import type { Audience } from '@caravan/contract/options.ts'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
-import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
+import { notAmongBlocked, notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
@@ -83,7 +83,7 @@ export const feedIds = (limit: number, offset = 0) => `
     cross join lateral (
       select id, created_at from trips
       where trips.audience = visible.audience and (created_at, id) < ($3::timestamptz, $4::uuid)
-        and ${notBlocked('$1', 'trips.user_id')}
+        and ${notAmongBlocked('$1', 'trips.user_id')}
       order by created_at desc, id desc limit ${limit + offset}) lane
     union all
     (select id, created_at from trips

@@ -32,7 +32,12 @@ export class SocketLive implements Live {
   }
 
   async watchedBy(userId: string): Promise<string[]> {
-    const sockets = await this.#io.in(travellerRoom(userId)).fetchSockets()
+    const room = travellerRoom(userId)
+    // where other processes cannot be asked, this one goes on with its own
+    const sockets = await this.#io
+      .in(room)
+      .fetchSockets()
+      .catch(() => this.#io.local.in(room).fetchSockets())
     return [...new Set(sockets.flatMap(({ rooms }) => tripsOfRooms(rooms)))]
   }
 

@@ -14,6 +14,8 @@ export function settingsFor({ socketDir, port, loopback }: Listening, durable: b
     jit: 'off',
     // no disk turns here: an index that gives the order of a list beats reading it whole and sorting
     random_page_cost: 1.1,
+    // after a kill it makes sure of its files: of all at once, where the system can, for one by one takes seconds
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
