@@ -1,0 +1,114 @@
+import type { Worker } from '@playwright/test'
+import { expect, type Person, test } from './fixtures.ts'
+
+const PAYLOAD = { title: 'Caravan', body: 'Aiko sent you a message', path: '/notifications?from=push', tag: 'one' }
+
+/** What the browser keeps of a worker, as far as these tests ask for it. */
+interface Shown {
+  title: string
+  body: string
+  tag: string
+  data: unknown
+}
+declare const self: {
+  registration: { getNotifications(): Promise<Shown[]> }
+  dispatchEvent(event: Event): boolean
+  opened: string[]
+}
+declare const NotificationEvent: new (type: string, init: { notification: Shown }) => Event
+declare const Clients: { prototype: { openWindow(address: string): Promise<null> } }
+declare const WindowClient: { prototype: { focus(): Promise<unknown> } }
+
+/** A browser with the worker of the site, and a push service's line to it. */
+async function withWorker({ page, context }: Person, baseURL = '') {
+  await context.grantPermissions(['notifications'])
+  await page.goto('/matches', { waitUntil: 'networkidle' })
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((done) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) done(first.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const registrationId = await registered
+  const push = (payload: object) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: baseURL,
+      registrationId,
+      data: JSON.stringify(payload),
+    })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return { push, worker }
+}
+const shown = (worker: Worker) =>
+  worker.evaluate(async () =>
+    (await self.registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data })),
+  )
+
+test('what is pushed shows once for its subject where no page is looked at, and not where one is', async ({
+  traveller,
+  baseURL,
+}) => {
+  const mara = await traveller()
+  const { push, worker } = await withWorker(mara, baseURL)
+  await push({ ...PAYLOAD, tag: 'seen' })
+  await mara.page.goto('about:blank')
+  await push(PAYLOAD)
+  await expect.poll(() => shown(worker)).toHaveLength(1)
+  await push({ ...PAYLOAD, body: 'Aiko and 1 other' })
+  await expect.poll(async () => (await shown(worker))[0]?.body).toBe('Aiko and 1 other')
+  expect(await shown(worker)).toEqual([
+    { title: 'Caravan', body: 'Aiko and 1 other', tag: 'one', data: { path: PAYLOAD.path } },
+  ])
+})
+
+/** No test can press what the desktop shows: the worker is told so. What needs a real press is noted in its place. */
+const press = (worker: Worker) =>
+  worker.evaluate(async () => {
+    self.opened = []
+    Clients.prototype.openWindow = async (address) => {
+      self.opened.push(address)
+      return null
+    }
+    WindowClient.prototype.focus = async () => undefined
+    const [notification] = await self.registration.getNotifications()
+    if (!notification) throw new Error('Nothing is shown')
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })
+const opened = (worker: Worker) => worker.evaluate(() => self.opened)
+
+test('pressed, it leads an open page there, or opens one, and never to another site', async ({
+  traveller,
+  baseURL,
+}) => {
+  const mara = await traveller()
+  const { page } = mara
+  const { push, worker } = await withWorker(mara, baseURL)
+  const show = async (payload: object) => {
+    await page.goto('about:blank')
+    await push(payload)
+    await expect.poll(() => shown(worker)).toHaveLength(1)
+  }
+  await show(PAYLOAD)
+  await press(worker)
+  await expect.poll(() => opened(worker)).toEqual([`${baseURL}${PAYLOAD.path}`])
+  expect(await shown(worker)).toEqual([])
+
+  for (const path of ['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', '/\\evil.example']) {
+    await show({ ...PAYLOAD, path })
+    await press(worker)
+    await expect.poll(() => opened(worker), path).toEqual([`${baseURL}/`])
+  }
+
+  await show(PAYLOAD)
+  await page.goto('/matches', { waitUntil: 'networkidle' })
+  await press(worker)
+  await expect(page).toHaveURL(`${baseURL}${PAYLOAD.path}`)
+  expect([await opened(worker), await shown(worker)]).toEqual([[], []])
+})
