@@ -1,5 +1,6 @@
-import type { Worker } from '@playwright/test'
-import { expect, type Person, test } from './fixtures.ts'
+import type { Page, Worker } from '@playwright/test'
+import { expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { postTrip } from './trips.ts'
 
 const PAYLOAD = { title: 'Caravan', body: 'Aiko sent you a message', path: '/notifications?from=push', tag: 'one' }
 
@@ -111,4 +112,62 @@ test('pressed, it leads an open page there, or opens one, and never to another s
   await press(worker)
   await expect(page).toHaveURL(`${baseURL}${PAYLOAD.path}`)
   expect([await opened(worker), await shown(worker)]).toEqual([[], []])
+})
+
+/** What stands in for the browser's own service, which no test can reach: the server takes its address. */
+function fakeSubscriptions(): void {
+  let current: PushSubscription | null = null
+  const key = (length: number) => btoa('\x04'.repeat(length)).replaceAll('+', '-').replaceAll('=', '')
+  const made = (): PushSubscription => {
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${Math.random()}`
+    const toJSON = () => ({ endpoint, keys: { p256dh: key(65), auth: key(16) } })
+    return Object.assign(Object.create(PushSubscription.prototype), { toJSON })
+  }
+  PushManager.prototype.getSubscription = async () => current
+  PushManager.prototype.subscribe = async () => {
+    current = made()
+    return current
+  }
+}
+const invitation = (page: Page) => page.getByRole('complementary', { name: 'Notifications on this device' })
+
+test('a device is asked for push after its first match, without the page moving, and the answer is kept', async ({
+  traveller,
+}) => {
+  const [mara, aiko] = [await traveller(), await traveller({}, { viewport: { width: 390, height: 844 } })]
+  for (const { page } of [mara, aiko]) await page.addInitScript(fakeSubscriptions)
+  await mara.page.goto('/messages', { waitUntil: 'networkidle' })
+  await expect(mara.page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await expect(invitation(mara.page)).toHaveCount(0)
+
+  const trip = await postTrip(aiko.context, { destination: 'Naples', country: 'Italy' })
+  const { match } = await (
+    await mara.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
+  ).json()
+  await aiko.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
+  await aiko.page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    const seen = window as unknown as { moved: number }
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await aiko.page.goto('/messages', { waitUntil: 'networkidle' })
+  await expect(invitation(aiko.page)).toBeVisible()
+  expect(await aiko.page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
+  await expectAccessible(aiko.page)
+  await invitation(aiko.page).getByRole('button', { name: 'Not now' }).click()
+  await expect(invitation(aiko.page)).toHaveCount(0)
+  const asked = aiko.page.waitForRequest('**/api/conversations/unread')
+  await aiko.page.reload({ waitUntil: 'networkidle' })
+  await asked
+  await expect(invitation(aiko.page)).toHaveCount(0)
+
+  await mara.page.goto('/messages', { waitUntil: 'networkidle' })
+  await expect(invitation(mara.page)).toBeVisible()
+  await mara.context.grantPermissions(['notifications'])
+  const saved = mara.page.waitForResponse('**/api/push-subscriptions')
+  await invitation(mara.page).getByRole('button', { name: 'Turn on here' }).click()
+  expect((await saved).status()).toBe(201)
+  await expect(invitation(mara.page)).toHaveCount(0)
 })
