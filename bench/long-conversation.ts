@@ -50,6 +50,7 @@ report(`scrolling up through ${UPWARDS}: greatest jump of what is read`, `${jump
 report('an earlier page asked for to drawn, median', `${median(taken).toFixed(0)} ms`, '')
 report('the same, the last ten', `${median(taken.slice(-10)).toFixed(0)} ms`, 'about the same')
 report('messages drawn, elements', `${await drawn(long)}, ${await elements(long)}`, 'bounded')
+report('from there back to the newest', `${(await back(long)).toFixed(0)} ms`, '')
 report('memory of the page', `${before.toFixed(1)} MB, then ${(await memory(devtools)).toFixed(1)} MB`, '')
 report('a key pressed to painted, median', `${(await typing(long)).toFixed(0)} ms`, 'under 50')
 
@@ -122,6 +123,18 @@ async function goUp(): Promise<{ jump: number; taken: number }> {
     jumps.push(topOf() - stood)
   }
   return { jump: jumps.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most)), taken: ended - start }
+}
+
+/** As the End key does. */
+async function back(page: Page): Promise<number> {
+  const start = performance.now()
+  await page.getByRole('log').focus()
+  await page.keyboard.press('End')
+  await page.waitForFunction((number) => {
+    const box = document.querySelector(`[data-number="${number}"]`)?.getBoundingClientRect()
+    return box !== undefined && box.bottom <= innerHeight
+  }, LONG)
+  return performance.now() - start
 }
 
 async function typing(page: Page): Promise<number> {

@@ -31,10 +31,10 @@ function Invitation({ onNotNow, beside }: Props & { onNotNow: () => void }) {
       <BellRing className="icon" aria-hidden="true" />
       <p>{PUSH_QUESTION}</p>
       <div className="go">
-        <Button small variant="yes" busy={isPending} onClick={() => turn(true)}>
+        <Button variant="yes" busy={isPending} onClick={() => turn(true)}>
           Turn on here
         </Button>
-        <Button small variant="quiet" onClick={notNow}>
+        <Button variant="quiet" onClick={notNow}>
           Not now
         </Button>
       </div>
