@@ -15,9 +15,12 @@ declare const self: {
   registration: { getNotifications(): Promise<Shown[]> }
   dispatchEvent(event: Event): boolean
   opened: string[]
+  looks: number
 }
 declare const NotificationEvent: new (type: string, init: { notification: Shown }) => Event
-declare const Clients: { prototype: { openWindow(address: string): Promise<null> } }
+declare const Clients: {
+  prototype: { openWindow(address: string): Promise<null>; matchAll(options: object): Promise<unknown[]> }
+}
 declare const WindowClient: { prototype: { focus(): Promise<unknown> } }
 
 /** A browser with the worker of the site, and a push service's line to it. */
@@ -51,6 +54,17 @@ const shown = (worker: Worker) =>
   worker.evaluate(async () =>
     (await self.registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data })),
   )
+/** Counts how often the worker has looked at which pages are open: what it decides hangs on that moment. */
+const countLooks = (worker: Worker) =>
+  worker.evaluate(() => {
+    const { matchAll } = Clients.prototype
+    self.looks = 0
+    Clients.prototype.matchAll = async function (options) {
+      const found = await matchAll.call(this, options)
+      self.looks++
+      return found
+    }
+  })
 
 test('what is pushed shows once for its subject where no page is looked at, and not where one is', async ({
   traveller,
@@ -58,7 +72,9 @@ test('what is pushed shows once for its subject where no page is looked at, and 
 }) => {
   const mara = await traveller()
   const { push, worker } = await withWorker(mara, baseURL)
+  await countLooks(worker)
   await push({ ...PAYLOAD, tag: 'seen' })
+  await expect.poll(() => worker.evaluate(() => self.looks)).toBe(1)
   await mara.page.goto('about:blank')
   await push(PAYLOAD)
   await expect.poll(() => shown(worker)).toHaveLength(1)
