@@ -57,6 +57,32 @@ test('a request arrives, is accepted, and either side sees it without a reload',
   await expect(aiko).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 })
 
+test('whoever is answered while the stamps still meet goes straight to the conversation', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller({ username: unique('mara') }), await traveller({ username: unique('aiko') })]
+  await mara.page.goto('/matches', { waitUntil: 'networkidle' })
+  const { id } = await callFrom<{ id: string }>(mara.page, 'POST', '/api/posts', TRIP)
+  await aiko.page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  await aiko.page
+    .getByRole('article', { name: /Lisbon/ })
+    .first()
+    .getByRole('button', { name: /^Match/ })
+    .click()
+  const dialog = aiko.page.getByRole('dialog', { name: "It's a Match!" })
+  const send = dialog.getByRole('link', { name: 'Send Message' })
+  await expect(send).toHaveAttribute('href', '/messages')
+  const [request] = await callFrom<{ id: string }[]>(mara.page, 'GET', '/api/match-requests')
+  await callFrom(mara.page, 'PUT', `/api/matches/${request?.id}`, { status: 'accepted' })
+  await expect(dialog.getByText(/both said yes to Lisbon/)).toBeVisible()
+  await send.click()
+  await expect(aiko.page).toHaveURL(new RegExp(`/messages/${request?.id}$`))
+  await expect(aiko.page.getByText('You matched for Lisbon')).toBeVisible()
+
+  await mara.page.reload({ waitUntil: 'networkidle' })
+  await mara.page.getByRole('link', { name: 'Send Message' }).click()
+  await expect(mara.page.getByText('Opening your conversation', { exact: true })).toBeVisible()
+  await expect(mara.page).toHaveURL(new RegExp(`/messages/${request?.id}$`))
+})
+
 test('a request is unsent at once, and comes back where the server cannot be reached', async ({
   traveller,
   manners,

@@ -192,3 +192,61 @@ test('who has matched nobody yet is told how to begin', async ({ traveller }) =>
   await dialog.getByRole('link', { name: 'Find Travel Matches' }).click()
   await expect(page).toHaveURL(/\/discover$/)
 })
+
+test('from a conversation one gets to its trip, and can end the match, by keyboard and on a phone', async ({
+  traveller,
+}) => {
+  const [mara, aiko] = [await traveller({}, { viewport: { width: 390, height: 844 } }), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await say(mara, matchId, 'My plans changed, sorry.')
+  await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
+  const more = mara.page.getByRole('button', { name: /^More about the conversation with/ })
+  const item = (name: string) => mara.page.getByRole('menuitem', { name })
+  const size = await more.boundingBox()
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await expectAccessible(mara.page)
+  await more.click()
+  await item('View trip').click()
+  await expect(mara.page.getByRole('article', { name: /Kyoto/ }).first()).toBeVisible()
+  await mara.page.goBack()
+
+  await more.focus()
+  await mara.page.keyboard.press('Enter')
+  await expect(item('View trip')).toBeFocused()
+  await mara.page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await mara.page.keyboard.press('Enter')
+  await mara.page.keyboard.press('End')
+  await expect(item('End match')).toBeFocused()
+  await mara.page.keyboard.press('Enter')
+  const question = mara.page.getByRole('alertdialog', { name: 'End this match?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await mara.page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(more).toBeFocused()
+
+  await more.click()
+  await item('End match').click()
+  await question.getByRole('button', { name: 'End match' }).click()
+  await expect(mara.page.getByText('You ended this match. You can still read the conversation.')).toBeVisible()
+  await expect(said(mara.page, 'My plans changed, sorry.')).toBeVisible()
+  await more.click()
+  await expect(item('View trip')).toBeVisible()
+  await expect(item('End match')).toHaveCount(0)
+})
+
+test('a conversation without a word goes with its match, and leads back to the others', async ({
+  traveller,
+  manners,
+}) => {
+  // told that the match is over, the page may ask for its conversation before it has left it
+  manners.expectConsole(/404/)
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
+  await mara.page.getByRole('button', { name: /^More about the conversation with/ }).click()
+  await mara.page.getByRole('menuitem', { name: 'End match' }).click()
+  await mara.page.getByRole('alertdialog').getByRole('button', { name: 'End match' }).click()
+  await expect(mara.page).toHaveURL(/\/messages$/)
+  await expect(mara.page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+})

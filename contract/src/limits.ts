@@ -4,6 +4,8 @@ export const LIMITS = {
   tripList: 100,
   listPage: 50,
   conversationPage: 20,
+  /** How many conversations with something unread are counted. */
+  unreadCounted: 100,
   bio: 200,
   name: 60,
   username: { min: 3, max: 30 },

@@ -63,6 +63,14 @@ export const listConversations = endpoint({
   reply: { 200: z.array(Conversation) },
 })
 
+export const countUnreadConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations/unread',
+  summary: `In how many conversations something is unread, counted up to ${LIMITS.unreadCounted}`,
+  access: 'onboarded',
+  reply: { 200: z.object({ unread: z.int() }) },
+})
+
 export const readConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:matchId',

@@ -6,16 +6,26 @@ import { Message } from './fields.ts'
 const SERVICES =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[a-z0-9-]+\.notify\.windows\.com)$/
 
+const NO_SERVICE = 'This is not the address of a push service.'
+
 export const PushEndpoint = z
-  .url({ protocol: /^https$/, hostname: SERVICES, error: 'This is not the address of a push service.' })
+  .url({ protocol: /^https$/, hostname: SERVICES, error: NO_SERVICE })
   .max(1000)
+  // as browsers give it: no port, no password, nothing that one reader of addresses takes for another host than the next
+  .refine((text) => isPlain(text), { error: NO_SERVICE })
+
+function isPlain(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { href, origin, hostname } = new URL(text)
+  return href === text && href.startsWith(`https://${hostname}/`) && origin === `https://${hostname}`
+}
 
 /** As the browser's own `PushSubscription` writes itself. */
 export const PushSubscriptionBody = z.object({
   endpoint: PushEndpoint,
   keys: z.object({
-    p256dh: z.string().regex(/^[A-Za-z0-9_-]{80,100}=*$/, { error: 'This is not a key.' }),
-    auth: z.string().regex(/^[A-Za-z0-9_-]{16,30}=*$/, { error: 'This is not a key.' }),
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, { error: 'This is not a key.' }),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}={0,2}$/, { error: 'This is not a key.' }),
   }),
 })
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>

@@ -57,6 +57,9 @@ export const TRIPS: readonly DemoTrip[] = drafts.map((draft, index) => ({
 const travellers = new Map(TRAVELLERS.map((traveller) => [traveller.key, traveller]))
 const trips = new Map(TRIPS.map((trip) => [trip.key, trip]))
 
+/** Who can sign in. */
+export const SIGNING_IN = ['ines', 'tiago'] as const
+
 /** @throws Error when the cast names somebody who is not in it */
 export function travellerOf(key: string): DemoTraveller {
   const traveller = travellers.get(key)

@@ -1,3 +1,6 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import type { Conversation } from '@caravan/contract/messages.ts'
+import type { Notification } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../platform/identity/passwords.ts'
@@ -30,7 +33,7 @@ describe('loading the demo cast', () => {
     expect(loaded).toMatchObject(SIZE)
     const [counted] = await rowsOf(`select (select count(*) from users) as travellers,
       (select count(*) from trips) as trips, (select count(*) from likes) as likes,
-      (select count(*) from comments) as comments, (select count(*) from matches) as matches`)
+      (select count(*) from comments) as comments, (select count(*) from matches) as matches, (select count(*) from messages) as messages`)
     expect(counted).toEqual(loaded)
   })
 
@@ -46,7 +49,7 @@ describe('loading the demo cast', () => {
   test('does nothing the second time, nor when two load at once', async () => {
     const both = await Promise.all([load(), load()])
     expect(both.map(({ trips }) => trips).sort()).toEqual([0, 200])
-    expect(await load()).toEqual({ travellers: 0, trips: 0, likes: 0, comments: 0, matches: 0 })
+    expect(await load()).toEqual({ travellers: 0, trips: 0, likes: 0, comments: 0, matches: 0, messages: 0 })
   })
 
   test('makes the same ids at the same moment, and they sort by time', async () => {
@@ -72,7 +75,8 @@ describe('loading the demo cast', () => {
     const [first] = await rowsOf('select min(start_date) as earliest, max(end_date) as latest from trips')
     expect(String(first?.earliest) > '2030-03-15').toBe(true)
     expect(String(first?.latest) <= '2031-03-15').toBe(true)
-    const moments = ['users', 'trips', 'likes', 'comments', 'matches'].map((table) => `select created_at from ${table}`)
+    const tables = ['users', 'trips', 'likes', 'comments', 'matches', 'messages', 'notifications']
+    const moments = tables.map((table) => `select created_at from ${table}`)
     const [last] = await rowsOf(`select max(created_at) as latest from (${moments.join(' union all ')}) every`)
     expect(last?.latest).toBeInstanceOf(Date)
     expect(Number(last?.latest)).toBeLessThan(NOW.getTime())
@@ -87,6 +91,39 @@ describe('loading the demo cast', () => {
       const hash = accounts.find((account) => account.email === email)?.password_hash
       expect(await isPassword(password, String(hash))).toBe(true)
     }
+  })
+
+  test('leaves both who can sign in something to read, to answer and to look at', async () => {
+    await load(new Date())
+    const app = made?.app ?? (await buildTestApp()).app
+    for (const { email } of DEMO_LOGINS) {
+      const who = await traveller(app, { email })
+      const get = async <T>(url: string) => (await who.call('GET', url)).json<T>()
+      const talks = await get<Conversation[]>('/api/conversations')
+      expect(talks.filter(({ hasUnread }) => hasUnread)).toHaveLength(1)
+      expect(talks.filter(({ lastMessage }) => lastMessage === null).length).toBeGreaterThan(0)
+      expect(talks.filter(({ lastMessage }) => lastMessage !== null).length).toBeGreaterThan(3)
+      expect(await get('/api/conversations/unread')).toEqual({ unread: 1 })
+      expect((await get<object[]>('/api/match-requests')).length).toBeGreaterThan(0)
+      const asked = await get<MatchCard[]>('/api/matches')
+      expect(asked.filter(({ viewer }) => viewer.canUnsend).length).toBeGreaterThan(0)
+      const told = await get<Notification[]>('/api/notifications')
+      expect(new Set(told.map(({ kind }) => kind)).size).toBeGreaterThan(4)
+      const unread = told.filter(({ isRead }) => !isRead)
+      expect(unread.map(({ kind }) => kind)).toContain('message')
+      expect(unread.length).toBeLessThan(told.length / 2)
+    }
+  })
+
+  test('tells each conversation as its messages are', async () => {
+    await load()
+    const differing = await rowsOf(`select c.match_id from conversations c
+      left join messages m on m.match_id = c.match_id and m.number = c.last_number
+      where c.last_number <> (select count(*) from messages where match_id = c.match_id)
+        or (c.last_number > 0 and (m.created_at, m.sender_id, m.content) is distinct from
+          (c.active_at, c.last_sender_id, c.last_preview))
+        or exists (select from messages where match_id = c.match_id and created_at < c.matched_at)`)
+    expect(differing).toEqual([])
   })
 
   test('shows a new traveller a feed of ten trips by ten people', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { TRAVELLERS, travellerOf } from './cast.ts'
+import { SIGNING_IN, TRAVELLERS, travellerOf } from './cast.ts'
 import { demoId } from './demo-id.ts'
 import { findDestinations, hasAnyOf, insertAccounts, insertDemoRows, lockDemoCast } from './queries.ts'
 import { demoRows } from './rows.ts'
@@ -10,6 +10,7 @@ export interface DemoCounts {
   likes: number
   comments: number
   matches: number
+  messages: number
 }
 
 interface LoadOptions {
@@ -20,11 +21,11 @@ interface LoadOptions {
 
 /** The two of the cast who can sign in with a password. Known to everybody, so never on a public server. */
 export const DEMO_LOGINS: readonly { email: string; password: string }[] = [
-  { email: travellerOf('ines').email, password: 'caravan-demo-1' },
-  { email: travellerOf('tiago').email, password: 'caravan-demo-2' },
+  { email: travellerOf(SIGNING_IN[0]).email, password: 'caravan-demo-1' },
+  { email: travellerOf(SIGNING_IN[1]).email, password: 'caravan-demo-2' },
 ]
 
-const NOTHING: DemoCounts = { travellers: 0, trips: 0, likes: 0, comments: 0, matches: 0 }
+const NOTHING: DemoCounts = { travellers: 0, trips: 0, likes: 0, comments: 0, matches: 0, messages: 0 }
 
 /** Inserts the whole cast or, where any of it is there already, nothing. The gazetteer must be loaded. */
 export async function loadDemoCast(db: Db, { now, hashPassword }: LoadOptions): Promise<DemoCounts> {
@@ -36,13 +37,14 @@ export async function loadDemoCast(db: Db, { now, hashPassword }: LoadOptions): 
     await insertDemoRows(tx, rows)
     const hashes = await Promise.all(DEMO_LOGINS.map(({ password }) => hashPassword(password)))
     await insertAccounts(tx, accountRows(now, hashes))
-    const { users, trips, likes, comments, matches } = rows
+    const { users, trips, likes, comments, matches, messages } = rows
     return {
       travellers: users.length,
       trips: trips.length,
       likes: likes.length,
       comments: comments.length,
       matches: matches.length,
+      messages: messages.length,
     }
   })
 }

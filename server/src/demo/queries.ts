@@ -1,9 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { comments } from '../db/schema/comments.ts'
 import { likes } from '../db/schema/likes.ts'
 import { matches } from '../db/schema/matches.ts'
+import { conversations, messages } from '../db/schema/messages.ts'
+import { notificationActors, notifications } from '../db/schema/notifications.ts'
 import { places } from '../db/schema/places.ts'
 import { trips } from '../db/schema/trips.ts'
 import { users } from '../db/schema/users.ts'
@@ -53,6 +55,13 @@ export async function insertDemoRows(tx: Db, rows: ReturnType<typeof demoRows>):
   await tx.insert(likes).values(rows.likes)
   await tx.insert(comments).values(rows.comments)
   await tx.insert(matches).values(rows.matches)
+  await tx.insert(messages).values(rows.messages)
+  // each accepted match has made its conversation
+  for (const { matchId, ...said } of rows.conversations) {
+    await tx.update(conversations).set(said).where(eq(conversations.matchId, matchId))
+  }
+  await tx.insert(notifications).values(rows.notifications)
+  await tx.insert(notificationActors).values(rows.actors)
 }
 
 export const insertAccounts = (tx: Db, rows: (typeof accounts.$inferInsert)[]) =>

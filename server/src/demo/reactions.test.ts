@@ -1,10 +1,12 @@
 import { postComment } from '@caravan/contract/comments.ts'
+import { sendMessage } from '@caravan/contract/messages.ts'
 import { describe, expect, test } from 'vitest'
 import { TRAVELLERS, TRIPS, travellerOf, tripOf } from './cast.ts'
 import { COMMENTS } from './comments.ts'
 import { LIKES } from './likes.ts'
 import { maySee } from './may-see.ts'
 import { REQUESTS } from './requests.ts'
+import { TALKS } from './talks.ts'
 
 describe('the comments', () => {
   test('are by travellers who may see the trip, within the limit, and none is said twice', () => {
@@ -80,3 +82,19 @@ describe('the match requests', () => {
       expect(REQUESTS.filter(({ asked, status }) => asked === key && status === 'pending').length).toBeGreaterThan(1)
   })
 })
+
+describe('the talks', () => {
+  test('are between the two of an accepted match, within the limit, and nothing is said twice', () => {
+    const said = TALKS.flatMap(({ says }) => says.map(([, text]) => text))
+    expect(new Set(said).size).toBe(said.length)
+    for (const { trip, asker, says, unread } of TALKS) {
+      expect(REQUESTS.find((one) => one.trip === trip && one.asker === asker)?.status, trip).toBe('accepted')
+      for (const [by, content] of says) {
+        expect([asker, tripOf(trip).traveller]).toContain(by)
+        expect(sendMessage.body?.parse({ matchId: SOME_ID, content })).toEqual({ matchId: SOME_ID, content })
+      }
+      expect(new Set(says.slice(says.length - unread).map(([by]) => by)).size).toBeLessThanOrEqual(1)
+    }
+  })
+})
+const SOME_ID = '018f0000-0000-7000-8000-000000000000'

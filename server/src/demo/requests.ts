@@ -23,7 +23,7 @@ const ABOUT_TRIPS: Record<string, Asked> = {
     ['anneli', 'pending'],
     ['levan', 'rejected'],
   ],
-  'ines-evora': [['celeste', 'pending']],
+  'ines-evora': [['celeste', 'accepted']],
   'tiago-tbilisi': [
     ['mirek', 'accepted'],
     ['zarina', 'pending'],

@@ -1,12 +1,14 @@
 import { drawingKey } from '../features/places/drawing-key.ts'
 import { dice, hash } from '../features/postcards/draw/chance.ts'
-import { TRAVELLERS, TRIPS } from './cast.ts'
+import { SIGNING_IN, TRAVELLERS, TRIPS } from './cast.ts'
 import { COMMENTS } from './comments.ts'
 import { demoId } from './demo-id.ts'
 import { DESTINATIONS, type DestinationKey } from './destinations.ts'
 import { LIKES } from './likes.ts'
+import { notificationRows } from './notification-rows.ts'
 import type { DemoPlace } from './queries.ts'
 import { REQUESTS } from './requests.ts'
+import { talkRows } from './talk-rows.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -30,7 +32,10 @@ export function demoRows(now: Date, places: ReadonlyMap<DestinationKey, DemoPlac
   const trips = tripRows(now, places, userIds)
   const tripIds = new Map(TRIPS.map(({ key }, index) => [key, trips[index]?.id ?? '']))
   const ids = { user: (key: string) => known(userIds, key), trip: (key: string) => known(tripIds, key) }
-  return { users, trips, ...reactionRows(now, ids) }
+  const reactions = reactionRows(now, ids)
+  const talks = talkRows(now, ids, reactions.matches)
+  const own = SIGNING_IN.map((key) => ids.user(key))
+  return { users, trips, ...reactions, ...talks, ...notificationRows(now, own, { trips, ...reactions, ...talks }) }
 }
 
 function known(ids: ReadonlyMap<string, string>, key: string): string {

@@ -60,3 +60,14 @@ export interface DemoRequest {
   status: 'pending' | 'accepted' | 'rejected'
   ago: number
 }
+
+/** What two travellers wrote each other after the match about a trip was accepted, in order: who, and what. */
+export interface DemoTalk {
+  trip: string
+  asker: string
+  /** Hours before loading that the last of it was written, where the match is that old. */
+  lastAgo: number
+  /** How many of the last words the other has not read yet. */
+  unread: number
+  says: readonly (readonly [by: string, text: string])[]
+}

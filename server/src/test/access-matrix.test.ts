@@ -121,6 +121,7 @@ const MATRIX: Record<string, Row> = {
     FOR_THE_OWNER,
   ],
   'GET /api/conversations': [() => ({ url: '/api/conversations' }), ONBOARDED],
+  'GET /api/conversations/unread': [() => ({ url: '/api/conversations/unread' }), ONBOARDED],
   'GET /api/conversations/:matchId': [({ talkId }) => ({ url: `/api/conversations/${talkId}` }), FOR_THE_TWO],
   'GET /api/messages': [({ talkId }) => ({ url: `/api/messages?matchId=${talkId}` }), FOR_THE_TWO],
   'GET /api/messages/:matchId': [({ talkId }) => ({ url: `/api/messages/${talkId}` }), FOR_THE_TWO],

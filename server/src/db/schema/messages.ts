@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { matches } from './matches.ts'
 import { time } from './users.ts'
@@ -39,6 +40,9 @@ export const conversations = pgTable(
     // listConversations: one scan for each side one can stand on
     index('conversations_asker_latest_idx').on(table.askerId, table.activeAt, table.matchId),
     index('conversations_author_latest_idx').on(table.authorId, table.activeAt, table.matchId),
+    // countUnreadConversations, likewise
+    index('conversations_asker_unread_idx').on(table.askerId).where(sql`asker_unread > 0`),
+    index('conversations_author_unread_idx').on(table.authorId).where(sql`author_unread > 0`),
   ],
 )
 

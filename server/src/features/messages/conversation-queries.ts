@@ -1,3 +1,4 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
 import type pg from 'pg'
 import { notAmongBlocked } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
@@ -80,6 +81,20 @@ export async function listConversations(
   const values = [viewer.id, audiencesOf(viewer), ...from]
   const name = `conversations-${limit}`
   return (await pool.query<ConversationRow>({ name, text: conversationsText(limit), values })).rows
+}
+
+const unreadSide = (own: 'asker' | 'author', other: 'asker' | 'author') => `(
+  select from conversations where ${own}_id = $1 and ${own}_unread > 0 and ${notAmongBlocked('$1', `${other}_id`)}
+  limit ${LIMITS.unreadCounted})`
+
+/** However many there are, each side is read out of an index that holds the unread ones alone. */
+export const UNREAD_CONVERSATIONS = `
+  select count(*)::int as unread from (
+    ${unreadSide('asker', 'author')} union all ${unreadSide('author', 'asker')} limit ${LIMITS.unreadCounted}) unread`
+
+export async function countUnreadConversations(pool: pg.Pool, userId: string): Promise<number> {
+  const query = { name: 'unread-conversations', text: UNREAD_CONVERSATIONS, values: [userId] }
+  return (await pool.query<{ unread: number }>(query)).rows[0]?.unread ?? 0
 }
 
 /** One conversation of the viewer; nothing where it is not theirs, or a block stands between the two. */

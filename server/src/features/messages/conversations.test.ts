@@ -109,6 +109,25 @@ test('a long message is listed by its beginning', async () => {
   expect((await list(asker))[0]?.lastMessage?.content).toBe('🏔'.repeat(200))
 })
 
+test('the unread ones are counted, also those far down the list, one’s own side alone', async () => {
+  const mara = await traveller(app)
+  const unread = async (who: Traveller) => (await who.call('GET', '/api/conversations/unread')).json<object>()
+  const old = await traveller(app)
+  const oldest = await matchOf(old, mara)
+  await say(old, oldest, 'Still on for the ferry?')
+  const newest = await traveller(app)
+  const talk = await matchOf(mara, newest)
+  for (const words of ['One', 'Two']) await say(newest, talk, words)
+  for (let n = 0; n < 25; n++) await say(mara, await matchOf(await traveller(app), mara), 'Hello')
+  expect((await list(mara)).filter(({ hasUnread }) => hasUnread)).toEqual([])
+  expect(await unread(mara)).toEqual({ unread: 2 })
+  await mark(mara, oldest)
+  expect(await unread(mara)).toEqual({ unread: 1 })
+  expect(await unread(old)).toEqual({ unread: 0 })
+  await mark(mara, talk)
+  expect(await unread(mara)).toEqual({ unread: 0 })
+})
+
 test('the list is one statement, however much there is', async () => {
   const mara = await traveller(app)
   for (let n = 0; n < 5; n++) {

@@ -18,6 +18,10 @@ export async function list(pool: pg.Pool, viewer: Viewer, asked: { limit?: numbe
   }
 }
 
+export const countUnread = async (pool: pg.Pool, viewer: Viewer) => ({
+  unread: await queries.countUnreadConversations(pool, viewer.id),
+})
+
 /** @throws Problem `not-found` for whoever is not one of the two */
 export async function read(pool: pg.Pool, viewer: Viewer, matchId: string): Promise<Conversation> {
   const row = await queries.findConversation(pool, viewer, matchId)

@@ -11,6 +11,7 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
     reply.headers(nextLink(request.url, page.last, page.isFull))
     return page.conversations
   })
+  route(app, contract.countUnreadConversations, ({ pool, viewer }) => conversations.countUnread(pool, viewer))
   route(app, contract.readConversation, ({ pool, viewer, params }) => conversations.read(pool, viewer, params.matchId))
   route(app, contract.listMessages, async ({ db, viewer, params, query, request, reply }) => {
     const page = await messages.list(db, viewer, params.matchId, query)

@@ -17,10 +17,12 @@ export async function enqueueMail(db: Db, id: string): Promise<void> {
       run_at := now() + ${UNREAD_FOR}::interval, job_key := 'mail-notification:' || ${id}::text)`)
 }
 
-export async function enqueuePush(db: Db, id: string, deviceId: string): Promise<void> {
+/** A job for one device, not before `inSeconds`. After its last attempt, some twenty minutes on, it is given up. */
+export async function enqueuePush(db: Db, id: string, deviceId: string, inSeconds = 0): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job('push-notification', json_build_object('id', ${id}::text, 'device', ${deviceId}::text),
-      job_key := 'push-notification:' || ${id}::text || ':' || ${deviceId}::text, max_attempts := 5)`)
+      run_at := now() + make_interval(secs => ${inSeconds}),
+      job_key := 'push-notification:' || ${id}::text || ':' || ${deviceId}::text, max_attempts := 8)`)
 }
 
 /** An unread notification that was not mailed yet, with its owner's address; nobody else mails it meanwhile. */

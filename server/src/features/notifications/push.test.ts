@@ -99,6 +99,11 @@ test('the server is sent to push services only', async () => {
     'https://evil.example/fcm.googleapis.com',
     'https://fcm.googleapis.com.evil.example/x',
     'https://user@evil.example',
+    'https://user:secret@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com\\@127.0.0.1/x',
+    'https://FCM.googleapis.com/x',
+    'https://127.0.0.1\\@fcm.googleapis.com/x',
   ]) {
     expect((await subscribe(mara, '', endpoint)).statusCode, endpoint).toBe(422)
   }

@@ -1,13 +1,15 @@
 import { notificationPath, notificationText } from '@caravan/contract/notification-words.ts'
+import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { findTraveller } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
+import { enqueuePush } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
 import { findSubscription, forgetSubscription } from './push-queries.ts'
 import { findNotification } from './queries.ts'
 
 /** Shows a notification on one device, where it is still unread. A device that is gone is forgotten. */
-export async function push({ db, pool, pusher }: Services, id: string, subscriptionId: string): Promise<void> {
+export async function push({ db, pool, pusher, log }: Services, id: string, subscriptionId: string): Promise<void> {
   const device = await findSubscription(db, subscriptionId)
   const viewer = device && (await findTraveller(pool, device.userId))
   const row = viewer && (await findNotification(db, viewer, id))
@@ -15,6 +17,15 @@ export async function push({ db, pool, pusher }: Services, id: string, subscript
   const told = presentNotification(row)
   const payload = { title: PRODUCT.name, body: notificationText(told), path: notificationPath(told), tag: told.id }
   // a later word about the same takes the place of one that still waits at the service
-  const pushed = await pusher.send(device, payload, { topic: told.id.replaceAll('-', '') })
+  const topic = told.id.replaceAll('-', '')
+  const pushed = await pusher.send(device, payload, { topic, urgency: CAN_WAIT.has(told.kind) ? 'low' : 'normal' })
   if (pushed === 'gone') await forgetSubscription(db, device.id)
+  else if (pushed === 'refused')
+    log.error({ service: new URL(device.endpoint).host }, 'a push service refuses our words')
+  else if (pushed !== 'sent' && isRecent(told)) await enqueuePush(db, id, device.id, pushed.retryAfter)
 }
+
+const CAN_WAIT: ReadonlySet<NotificationKind> = new Set(['like', 'comment'])
+const A_DAY_MS = 86_400_000
+/** A service that only ever puts us off is asked for a day. */
+const isRecent = ({ createdAt }: Notification) => Date.now() - Date.parse(createdAt) < A_DAY_MS

@@ -37,7 +37,9 @@ export function expiryDay(expiresAt: string): string {
   return tripDates(day, day)
 }
 
-export const nameOf = ({ firstName, lastName, username }: MatchCard['otherUser']) =>
+export type Named = Pick<MatchCard['otherUser'], 'firstName' | 'lastName' | 'username'>
+
+export const nameOf = ({ firstName, lastName, username }: Named) =>
   [firstName, lastName].filter(Boolean).join(' ') || `@${username}`
 
 export const DECLINE_LABELS: Record<DeclineReason, string> = {

@@ -1,11 +1,20 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { nameOf } from './card-words.ts'
+import { type Named, nameOf } from './card-words.ts'
 import { useEnding } from './use-removal.ts'
 
+interface Props {
+  match: { id: MatchCard['id']; otherUser: Named }
+  onClose: () => void
+  onEnded?: () => void
+}
+
 /** Asked before an accepted match ends. */
-export function EndMatchDialog({ card, onClose }: { card: MatchCard; onClose: () => void }) {
-  const { mutate, isPending } = useEnding(onClose)
+export function EndMatchDialog({ match: { id, otherUser }, onClose, onEnded }: Props) {
+  const { mutate, isPending } = useEnding(() => {
+    onClose()
+    onEnded?.()
+  })
   return (
     <AlertDialog
       open
@@ -13,9 +22,9 @@ export function EndMatchDialog({ card, onClose }: { card: MatchCard; onClose: ()
       title="End this match?"
       action="End match"
       busy={isPending}
-      onConfirm={() => mutate(card)}
+      onConfirm={() => mutate({ id, status: 'accepted' })}
     >
-      You and {nameOf(card.otherUser)} can no longer message each other. What you wrote stays readable to both.
+      You and {nameOf(otherUser)} can no longer message each other. What you wrote stays readable to both.
     </AlertDialog>
   )
 }

@@ -1,10 +1,12 @@
 import type { Match } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { Dialog } from 'radix-ui'
+import { useState } from 'react'
+import { useLive } from '../../lib/live/use-live.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { MatchStamps } from './match-stamps.tsx'
-import { matchWords } from './match-words.ts'
+import { matchWords, messagesPath } from './match-words.ts'
 
 interface Props {
   trip: Trip
@@ -13,8 +15,9 @@ interface Props {
 }
 
 /** The peak of the product: the poster goes dark, two stamps meet, a postmark cancels both. */
-export function MatchDialog({ trip, match, onClose }: Props) {
+export function MatchDialog({ trip, match: asked, onClose }: Props) {
   const me = useSignedIn()
+  const match = useAnswered(asked)
   const scene = trip.imageUrl ? `${trip.imageUrl}?w=960` : `${trip.posterUrl}/1600x1000.svg`
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -30,7 +33,7 @@ export function MatchDialog({ trip, match, onClose }: Props) {
             <Dialog.Description>{matchWords(trip, match)}</Dialog.Description>
           </div>
           <div className="go">
-            <LinkButton to="/messages" variant="primary">
+            <LinkButton to={messagesPath(match)} variant="primary">
               Send Message
             </LinkButton>
             <Button onClick={onClose}>Continue</Button>
@@ -39,4 +42,13 @@ export function MatchDialog({ trip, match, onClose }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The other may say yes while the stamps still meet. */
+function useAnswered(asked: Match | null): Match | null {
+  const [answered, setAnswered] = useState<Match>()
+  useLive('match', (news) => {
+    if ('match' in news && news.match.id === asked?.id) setAnswered(news.match)
+  })
+  return answered ?? asked
 }

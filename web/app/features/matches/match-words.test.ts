@@ -1,7 +1,7 @@
 import type { Match } from '@caravan/contract/matches.ts'
 import { describe, expect, it } from 'vitest'
 import { tripForTests } from '../feed/trip-for-tests.ts'
-import { matchDates, matchWords } from './match-words.ts'
+import { matchDates, matchWords, messagesPath } from './match-words.ts'
 
 const kyoto = tripForTests('kyoto')
 const match = (status: Match['status']): Match => ({
@@ -22,6 +22,11 @@ describe("what It's a Match! says", () => {
 
   it('tells that both said yes once they have', () => {
     expect(matchWords(kyoto, match('accepted'))).toBe('You and Aiko both said yes to Kyoto.')
+  })
+
+  it('leads to the conversation once there is one, before that to all of them', () => {
+    expect(messagesPath(match('accepted'))).toBe('/messages/match')
+    expect([null, match('pending'), match('rejected')].map(messagesPath)).toEqual(Array(3).fill('/messages'))
   })
 
   it('cancels the stamps with the days of the trip', () => {

@@ -9,6 +9,10 @@ export function matchWords({ user, destination }: Trip, match: Match | null): st
   return `${first} has your request for ${destination}. You can message each other as soon as it is accepted.`
 }
 
+/** Where 'Send Message' leads: to the two's conversation as soon as there is one. */
+export const messagesPath = (match: Match | null) =>
+  match?.status === 'accepted' ? `/messages/${match.id}` : '/messages'
+
 /** '12 Nov' and 'to 24 Nov 2026', as the postmark carries them. */
 export function matchDates({ startDate, endDate }: Trip) {
   const end = postmarkDate(endDate)

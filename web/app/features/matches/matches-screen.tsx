@@ -54,7 +54,7 @@ export function MatchesScreen() {
         </div>
       </TabPanel>
       {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
-      {ending ? <EndMatchDialog card={ending} onClose={() => setEnding(undefined)} /> : null}
+      {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
       {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} onBlocked={stay} /> : null}
     </div>
   )

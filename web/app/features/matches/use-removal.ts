@@ -7,8 +7,10 @@ import { dropMatch, refreshAround } from './cached-matches.ts'
 import { subjectOf } from './card-words.ts'
 import { type MatchPages, mineKey } from './matches-query.ts'
 
+type Removed = Pick<MatchCard, 'id' | 'status'>
+
 /** One that is gone already counts as removed. The status says what is meant: an accepted match is not unsent. */
-async function remove({ id, status }: MatchCard): Promise<void> {
+async function remove({ id, status }: Removed): Promise<void> {
   try {
     await call(removeMatch, { params: { matchId: id }, query: { status: status === 'pending' ? status : 'accepted' } })
   } catch (error) {
@@ -21,7 +23,7 @@ export function useUnsending() {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: remove,
+    mutationFn: (card: MatchCard) => remove(card),
     onMutate: async (card) => {
       await client.cancelQueries({ queryKey: mineKey })
       const shown = client.getQueryData<MatchPages>(mineKey)

@@ -5,6 +5,7 @@ import { tripDates } from '../../lib/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChatMenu } from './chat-menu.tsx'
 import { nameOf } from './names.ts'
 
 interface Props {
@@ -21,20 +22,24 @@ export function ChatHeader({ conversation, isLoading }: Props) {
   )
 }
 
-const Who = ({ conversation: { otherUser, post } }: { conversation: Conversation }) => (
-  <>
-    <Avatar user={otherUser} size={48} alt="" className="size-11!" />
-    <div className="who">
-      <h2 className="strong" dir="auto">
-        {nameOf(otherUser)}
-      </h2>
-      <span className="soft small">
-        @{otherUser.username}
-        {post ? ` · ${post.destination}, ${tripDates(post.startDate, post.endDate)}` : ''}
-      </span>
-    </div>
-  </>
-)
+const Who = ({ conversation }: { conversation: Conversation }) => {
+  const { otherUser, post } = conversation
+  return (
+    <>
+      <Avatar user={otherUser} size={48} alt="" className="size-11!" />
+      <div className="who">
+        <h2 className="strong" dir="auto">
+          {nameOf(otherUser)}
+        </h2>
+        <span className="soft small">
+          @{otherUser.username}
+          {post ? ` · ${post.destination}, ${tripDates(post.startDate, post.endDate)}` : ''}
+        </span>
+      </div>
+      <ChatMenu key={conversation.matchId} conversation={conversation} />
+    </>
+  )
+}
 
 const NobodyYet = () => (
   <>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import { useRef } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LatePushInvitation } from '../notifications/late-push-invitation.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { conversationsQuery } from './conversations-query.ts'
@@ -16,6 +18,7 @@ export function ConversationList({ openId, onNewChat }: Props) {
   const { data, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     conversationsQuery(),
   )
+  const list = useRef<HTMLUListElement>(null)
   // whoever scrolls there need not press it
   const whenSeen = useWhenSeen(() => void (isFetchingNextPage || fetchNextPage()))
   if (isPending) return <ConversationSkeleton />
@@ -24,7 +27,7 @@ export function ConversationList({ openId, onNewChat }: Props) {
   if (conversations.length === 0) return <Empty onNewChat={onNewChat} />
   return (
     <>
-      <ul className="talks">
+      <ul ref={list} tabIndex={-1} className="talks">
         {conversations.map((conversation) => (
           <ConversationRow
             key={conversation.matchId}
@@ -45,6 +48,7 @@ export function ConversationList({ openId, onNewChat }: Props) {
           Show earlier conversations
         </Button>
       ) : null}
+      <LatePushInvitation beside={list} />
     </>
   )
 }

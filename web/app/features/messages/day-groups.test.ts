@@ -1,6 +1,6 @@
 import type { Message } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { dayGroups, dayName, dayOf } from './day-groups.ts'
+import { dayGroups, dayName, dayOf, stretchesOf } from './day-groups.ts'
 
 const at = (time: string, senderId: string): Message => ({
   id: time,
@@ -22,6 +22,25 @@ test('words are grouped by day, then by who wrote them in one go', () => {
     at('2026-11-21T09:00:00', 'mara'),
   ])
   expect(groups.map(({ turns }) => turns.map(({ messages }) => messages.length))).toEqual([[1], [2, 1, 1]])
+})
+
+test('a long talk falls into pieces that stay the same when earlier words come before them', () => {
+  const said = Array.from({ length: 130 }, (_, n) => ({
+    ...at(`2026-11-${10 + Math.floor(n / 30)}T10:00:00`, n % 2 ? 'aiko' : 'mara'),
+    id: `m${n + 1}`,
+    number: n + 1,
+  }))
+  const all = stretchesOf(dayGroups(said))
+  expect(all.map(({ key, lines }) => [key, lines.length])).toEqual([
+    [0, 50],
+    [1, 50],
+    [2, 30],
+  ])
+  expect(all.flatMap(({ lines }) => lines).filter(({ day }) => day !== undefined)).toHaveLength(5)
+  const later = stretchesOf(dayGroups(said.slice(50)))
+  expect(later.map(({ key, lines }) => [key, lines.map(({ turn }) => turn.key)])).toEqual(
+    all.slice(1).map(({ key, lines }) => [key, lines.map(({ turn }) => turn.key)]),
+  )
 })
 
 test('a separator begins a turn', () => {

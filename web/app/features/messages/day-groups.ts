@@ -36,6 +36,33 @@ export function dayGroups(messages: readonly Message[], splitBefore?: string): D
   return groups
 }
 
+/** A turn, with its day where that begins with it. */
+interface Line {
+  day: number | undefined
+  turn: Turn
+}
+interface StretchOfLines {
+  key: number
+  lines: Line[]
+}
+
+const STRETCH = 50
+
+/** The same in pieces that can be drawn one by one: they stay what they are when earlier ones come in before them. */
+export function stretchesOf(groups: readonly DayGroup[]): StretchOfLines[] {
+  const stretches: StretchOfLines[] = []
+  for (const { day, turns } of groups) {
+    for (const [index, turn] of turns.entries()) {
+      const key = Math.floor(((turn.messages[0]?.number ?? 1) - 1) / STRETCH)
+      const line = { day: index === 0 ? day : undefined, turn }
+      const last = stretches.at(-1)
+      if (last?.key === key) last.lines.push(line)
+      else stretches.push({ key, lines: [line] })
+    }
+  }
+  return stretches
+}
+
 const isSameTurn = (one: Message, next: Message) =>
   one.senderId === next.senderId && Date.parse(next.createdAt) - Date.parse(one.createdAt) < PAUSE
 

@@ -4,11 +4,12 @@ import { Fragment, useMemo, useRef } from 'react'
 import { useNow } from '../../lib/now.tsx'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayGroups, dayName, type Turn as TurnWords } from './day-groups.ts'
+import { dayGroups, dayName, stretchesOf, type Turn as TurnWords } from './day-groups.ts'
 import { firstNameOf } from './names.ts'
 import { Newest } from './newest.tsx'
 import { Opener } from './opener.tsx'
 import type { Shown } from './outbox.ts'
+import { Stretch } from './stretch.tsx'
 import type { Thread } from './thread.ts'
 import { Turn } from './turn.tsx'
 import { TypingLine } from './typing-line.tsx'
@@ -43,7 +44,7 @@ export function MessageLog({ conversation, thread, unsent, earlier, onShowEarlie
   const { onScroll, toEnd, hasMoreBelow } = useLogScroll(scroller, { first, last, unsent: unsent.length }, showEarlier)
 
   const now = useNow()
-  const groups = useMemo(() => dayGroups(messages, unreadLine), [messages, unreadLine])
+  const stretches = useMemo(() => stretchesOf(dayGroups(messages, unreadLine)), [messages, unreadLine])
   const lastOwn = messages.findLast(({ senderId }) => senderId === viewerId)
   const markOf = ({ messages: said }: TurnWords) => {
     if (!lastOwn || said.at(-1)?.id !== lastOwn.id) return undefined
@@ -70,11 +71,11 @@ export function MessageLog({ conversation, thread, unsent, earlier, onShowEarlie
             <Opener conversation={conversation} />
           )}
           {messages.length + unsent.length === 0 ? <NothingYet /> : null}
-          {groups.map(({ day, turns }) => (
-            <Fragment key={day}>
-              <h3 className="day">{dayName(day, now)}</h3>
-              {turns.map((turn) => (
+          {stretches.map(({ key, lines }) => (
+            <Stretch key={key} scroller={scroller}>
+              {lines.map(({ day, turn }) => (
                 <Fragment key={turn.key}>
+                  {day === undefined ? null : <h3 className="day">{dayName(day, now)}</h3>}
                   {turn.key === unreadLine ? <p className="unread-line">New messages</p> : null}
                   <Turn
                     turn={turn}
@@ -84,7 +85,7 @@ export function MessageLog({ conversation, thread, unsent, earlier, onShowEarlie
                   />
                 </Fragment>
               ))}
-            </Fragment>
+            </Stretch>
           ))}
           {unsent.map((words) => (
             <UnsentWords key={words.key} words={words} onRetry={onRetry} onDiscard={onDiscard} />

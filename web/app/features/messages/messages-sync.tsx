@@ -21,7 +21,7 @@ export function MessagesSync() {
     tellThread(client, message.matchId, [message])
     tellConversations(client, message, viewerId)
   })
-  useLive('messages-read', (news) => tellRead(client, news))
+  useLive('messages-read', (news) => tellRead(client, news, viewerId))
   useLive('match', () => refreshConversations(client))
 
   const resume = useEffectEvent(async () => {

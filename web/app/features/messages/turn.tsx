@@ -27,7 +27,14 @@ export const Turn = memo(function Turn({ turn, isOwn, speaker, mark }: Props) {
       ))}
     </div>
   )
-})
+}, isSame)
+
+/** Turns are made anew with each message that comes; what was said stays what it was. */
+function isSame(was: Props, is: Props): boolean {
+  const [before, after] = [was.turn.messages, is.turn.messages]
+  const saysTheSame = before.length === after.length && before.every((message, index) => message === after[index])
+  return saysTheSame && was.isOwn === is.isOwn && was.speaker === is.speaker && was.mark === is.mark
+}
 
 const Mark = ({ mark }: { mark: 'delivered' | 'read' }) => (
   <span className="mark">

@@ -14,7 +14,7 @@ export function useMarkRead({ matchId, unread }: Conversation, viewerId: string,
     hasOpened.current = true
     // where it fails, the next message or the next look tries again
     call(markRead, { params: { matchId } }).then(
-      () => tellRead(client, { matchId, readerId: viewerId, upTo }),
+      () => tellRead(client, { matchId, readerId: viewerId, upTo }, viewerId),
       () => undefined,
     )
   }, [client, matchId, viewerId, unread, upTo, isCaughtUp, isVisible])

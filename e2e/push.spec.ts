@@ -1,0 +1,189 @@
+import type { Page, Worker } from '@playwright/test'
+import { expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { postTrip } from './trips.ts'
+
+const PAYLOAD = { title: 'Caravan', body: 'Aiko sent you a message', path: '/notifications?from=push', tag: 'one' }
+
+/** What the browser keeps of a worker, as far as these tests ask for it. */
+interface Shown {
+  title: string
+  body: string
+  tag: string
+  data: unknown
+}
+declare const self: {
+  registration: { getNotifications(): Promise<Shown[]> }
+  dispatchEvent(event: Event): boolean
+  opened: string[]
+  looks: number
+}
+declare const NotificationEvent: new (type: string, init: { notification: Shown }) => Event
+declare const Clients: {
+  prototype: { openWindow(address: string): Promise<null>; matchAll(options: object): Promise<unknown[]> }
+}
+declare const WindowClient: { prototype: { focus(): Promise<unknown> } }
+
+/** A browser with the worker of the site, and a push service's line to it. */
+async function withWorker({ page, context }: Person, baseURL = '') {
+  await context.grantPermissions(['notifications'])
+  await page.goto('/matches', { waitUntil: 'networkidle' })
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((done) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) done(first.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/push-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const registrationId = await registered
+  const push = (payload: object) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: baseURL,
+      registrationId,
+      data: JSON.stringify(payload),
+    })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return { push, worker }
+}
+const shown = (worker: Worker) =>
+  worker.evaluate(async () =>
+    (await self.registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data })),
+  )
+/** Counts how often the worker has looked at which pages are open: what it decides hangs on that moment. */
+const countLooks = (worker: Worker) =>
+  worker.evaluate(() => {
+    const { matchAll } = Clients.prototype
+    self.looks = 0
+    Clients.prototype.matchAll = async function (options) {
+      const found = await matchAll.call(this, options)
+      self.looks++
+      return found
+    }
+  })
+
+test('what is pushed shows once for its subject where no page is looked at, and not where one is', async ({
+  traveller,
+  baseURL,
+}) => {
+  const mara = await traveller()
+  const { push, worker } = await withWorker(mara, baseURL)
+  await countLooks(worker)
+  await push({ ...PAYLOAD, tag: 'seen' })
+  await expect.poll(() => worker.evaluate(() => self.looks)).toBe(1)
+  await mara.page.goto('about:blank')
+  await push(PAYLOAD)
+  await expect.poll(() => shown(worker)).toHaveLength(1)
+  await push({ ...PAYLOAD, body: 'Aiko and 1 other' })
+  await expect.poll(async () => (await shown(worker))[0]?.body).toBe('Aiko and 1 other')
+  expect(await shown(worker)).toEqual([
+    { title: 'Caravan', body: 'Aiko and 1 other', tag: 'one', data: { path: PAYLOAD.path } },
+  ])
+})
+
+/** No test can press what the desktop shows: the worker is told so. What needs a real press is noted in its place. */
+const press = (worker: Worker) =>
+  worker.evaluate(async () => {
+    self.opened = []
+    Clients.prototype.openWindow = async (address) => {
+      self.opened.push(address)
+      return null
+    }
+    WindowClient.prototype.focus = async () => undefined
+    const [notification] = await self.registration.getNotifications()
+    if (!notification) throw new Error('Nothing is shown')
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })
+const opened = (worker: Worker) => worker.evaluate(() => self.opened)
+
+test('pressed, it leads an open page there, or opens one, and never to another site', async ({
+  traveller,
+  baseURL,
+}) => {
+  const mara = await traveller()
+  const { page } = mara
+  const { push, worker } = await withWorker(mara, baseURL)
+  const show = async (payload: object) => {
+    await page.goto('about:blank')
+    await push(payload)
+    await expect.poll(() => shown(worker)).toHaveLength(1)
+  }
+  await show(PAYLOAD)
+  await press(worker)
+  await expect.poll(() => opened(worker)).toEqual([`${baseURL}${PAYLOAD.path}`])
+  expect(await shown(worker)).toEqual([])
+
+  for (const path of ['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', '/\\evil.example']) {
+    await show({ ...PAYLOAD, path })
+    await press(worker)
+    await expect.poll(() => opened(worker), path).toEqual([`${baseURL}/`])
+  }
+
+  await show(PAYLOAD)
+  await page.goto('/matches', { waitUntil: 'networkidle' })
+  await press(worker)
+  await expect(page).toHaveURL(`${baseURL}${PAYLOAD.path}`)
+  expect([await opened(worker), await shown(worker)]).toEqual([[], []])
+})
+
+/** What stands in for the browser's own service, which no test can reach: the server takes its address. */
+function fakeSubscriptions(): void {
+  let current: PushSubscription | null = null
+  const key = (length: number) => btoa('\x04'.repeat(length)).replaceAll('+', '-').replaceAll('=', '')
+  const made = (): PushSubscription => {
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${Math.random()}`
+    const toJSON = () => ({ endpoint, keys: { p256dh: key(65), auth: key(16) } })
+    return Object.assign(Object.create(PushSubscription.prototype), { toJSON })
+  }
+  PushManager.prototype.getSubscription = async () => current
+  PushManager.prototype.subscribe = async () => {
+    current = made()
+    return current
+  }
+}
+const invitation = (page: Page) => page.getByRole('complementary', { name: 'Notifications on this device' })
+
+test('a device is asked for push after its first match, without the page moving, and the answer is kept', async ({
+  traveller,
+}) => {
+  const [mara, aiko] = [await traveller(), await traveller({}, { viewport: { width: 390, height: 844 } })]
+  for (const { page } of [mara, aiko]) await page.addInitScript(fakeSubscriptions)
+  await mara.page.goto('/messages', { waitUntil: 'networkidle' })
+  await expect(mara.page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await expect(invitation(mara.page)).toHaveCount(0)
+
+  const trip = await postTrip(aiko.context, { destination: 'Naples', country: 'Italy' })
+  const { match } = await (
+    await mara.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
+  ).json()
+  await aiko.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
+  await aiko.page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    const seen = window as unknown as { moved: number }
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await aiko.page.goto('/messages', { waitUntil: 'networkidle' })
+  await expect(invitation(aiko.page)).toBeVisible()
+  expect(await aiko.page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
+  await expectAccessible(aiko.page)
+  await invitation(aiko.page).getByRole('button', { name: 'Not now' }).click()
+  await expect(invitation(aiko.page)).toHaveCount(0)
+  const asked = aiko.page.waitForRequest('**/api/conversations/unread')
+  await aiko.page.reload({ waitUntil: 'networkidle' })
+  await asked
+  await expect(invitation(aiko.page)).toHaveCount(0)
+
+  await mara.page.goto('/messages', { waitUntil: 'networkidle' })
+  await expect(invitation(mara.page)).toBeVisible()
+  await mara.context.grantPermissions(['notifications'])
+  const saved = mara.page.waitForResponse('**/api/push-subscriptions')
+  await invitation(mara.page).getByRole('button', { name: 'Turn on here' }).click()
+  expect((await saved).status()).toBe(201)
+  await expect(invitation(mara.page)).toHaveCount(0)
+})

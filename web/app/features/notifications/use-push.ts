@@ -1,0 +1,38 @@
+import { readPush } from '@caravan/contract/push.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../ui/toast.ts'
+import { isPushOn, isPushRefused, turnPushOff, turnPushOn } from './push-device.ts'
+
+const pushQuery = () =>
+  queryOptions({ queryKey: ['/api/push'], queryFn: ({ signal }) => call(readPush, undefined, { signal }) })
+const deviceKey = ['push on this device']
+
+/** Push on this device: whether it is time to offer it, whether it is on, and how to turn it. */
+export function usePush() {
+  const client = useQueryClient()
+  const { data: push } = useQuery(pushQuery())
+  const { data: isOn } = useQuery({ queryKey: deviceKey, queryFn: isPushOn, networkMode: 'always' })
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (wanted: boolean) =>
+      wanted ? turnPushOn(push?.publicKey ?? '') : turnPushOff().then(() => true),
+    onSuccess: (isDone) => {
+      if (!isDone) toast(REFUSED)
+      return client.invalidateQueries({ queryKey: deviceKey })
+    },
+    onError: () => toast(FAILED),
+  })
+  const turn = (wanted: boolean) => (isPushRefused() ? toast(REFUSED) : mutate(wanted))
+  return { isOffered: push?.isOffered, isOn, isPending, turn }
+}
+
+const REFUSED = {
+  title: 'Notifications are blocked',
+  description: 'Allow them for this site in your browser, then try again.',
+  tone: 'danger',
+} as const
+const FAILED = {
+  title: 'Push could not be changed',
+  description: 'Please try again.',
+  tone: 'danger',
+} as const
