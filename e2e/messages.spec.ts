@@ -217,6 +217,7 @@ test('from a conversation one gets to its trip, and can end the match, by keyboa
   await expect(more).toBeFocused()
   await mara.page.keyboard.press('Enter')
   await mara.page.keyboard.press('End')
+  await mara.page.keyboard.press('ArrowUp')
   await expect(item('End match')).toBeFocused()
   await mara.page.keyboard.press('Enter')
   const question = mara.page.getByRole('alertdialog', { name: 'End this match?' })
@@ -233,6 +234,27 @@ test('from a conversation one gets to its trip, and can end the match, by keyboa
   await more.click()
   await expect(item('View trip')).toBeVisible()
   await expect(item('End match')).toHaveCount(0)
+})
+
+test('blocked from the chat, the conversation leaves both pages', async ({ traveller, manners }) => {
+  // an open page asks once more for what has just been hidden from it
+  manners.expectConsole(/404/)
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await say(aiko, matchId, 'Give me your address.')
+  await Promise.all([
+    mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' }),
+    aiko.page.goto('/messages', { waitUntil: 'networkidle' }),
+  ])
+  await expect(aiko.page.getByText('Give me your address.')).toBeVisible()
+  await mara.page.getByRole('button', { name: /^More about the conversation with/ }).click()
+  await mara.page.getByRole('menuitem', { name: /^Block @/ }).click()
+  await mara.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(mara.page).toHaveURL(/\/messages$/)
+  await expect(mara.page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await expect(aiko.page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
+  await aiko.page.goto(`/messages/${matchId}`)
+  await expect(aiko.page.getByRole('heading', { name: 'Conversation not found' })).toBeVisible()
 })
 
 test('a conversation without a word goes with its match, and leads back to the others', async ({

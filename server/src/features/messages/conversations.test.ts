@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
+import { block } from '../blocks/test-block.ts'
 import { end, matched, matchOf, say } from './test-match.ts'
 
 let made: TestApp
@@ -126,6 +127,15 @@ test('the unread ones are counted, also those far down the list, one’s own sid
   expect(await unread(old)).toEqual({ unread: 0 })
   await mark(mara, talk)
   expect(await unread(mara)).toEqual({ unread: 0 })
+})
+
+test('what somebody blocked has said is not counted as unread', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  await say(aiko, await matchOf(aiko, mara), 'Still on?')
+  const unread = async () => (await mara.call('GET', '/api/conversations/unread')).json<{ unread: number }>().unread
+  expect(await unread()).toBe(1)
+  await block(mara, aiko)
+  expect(await unread()).toBe(0)
 })
 
 test('the list is one statement, however much there is', async () => {

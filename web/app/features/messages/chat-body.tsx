@@ -1,9 +1,7 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
-import { RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTypingSignal } from '../../lib/live/typing.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { preloadToasts } from '../../ui/toaster.tsx'
 import { Composer } from './composer.tsx'
@@ -32,7 +30,11 @@ export function ChatBody({ conversation }: { conversation: Conversation }) {
           onDiscard={discard}
         />
       ) : isFailed ? (
-        <Failed busy={isFetching} onRetry={refetch} />
+        <div className="talking">
+          <FailedState title="The messages did not load" heading="h3" busy={isFetching} onRetry={refetch}>
+            Check your connection, then try again.
+          </FailedState>
+        </div>
       ) : (
         <MessageSkeleton />
       )}
@@ -53,24 +55,6 @@ function Closed({ conversation: { closed, otherUser } }: { conversation: Convers
   const why = closed && closed !== 'ended' ? who[closed] : 'This match has ended.'
   return <p className="chat-closed">{why} You can still read the conversation.</p>
 }
-
-const Failed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
-  <div role="alert" className="talking">
-    <EmptyState
-      stamp="lighthouse"
-      title="The messages did not load"
-      heading="h3"
-      action={
-        <Button busy={busy} onClick={onRetry}>
-          {busy ? null : <RotateCw className="icon" />}
-          Try again
-        </Button>
-      }
-    >
-      Check your connection, then try again.
-    </EmptyState>
-  </div>
-)
 
 const BONES = ['w-3/5', 'w-2/5', 'own w-1/2', 'w-1/3', 'own w-2/5']
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { blockEntry } from '../blocks/block-entry.tsx'
 import { useReturnFocus } from '../trips/use-return-focus.ts'
 import { nameOf } from './names.ts'
 
@@ -11,14 +12,17 @@ const EndMatchDialog = lazy(async () => ({
   default: (await import('../matches/end-match-dialog.tsx')).EndMatchDialog,
 }))
 
+const BlockDialog = lazy(async () => ({ default: (await import('../blocks/block-dialog.tsx')).BlockDialog }))
+
 /** What else can be done from a conversation. */
 export function ChatMenu({ conversation }: { conversation: Conversation }) {
   const { matchId, otherUser, post, lastMessage, closed } = conversation
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'end'>()
+  const [asked, setAsked] = useState<'end' | 'block'>()
   const close = () => setAsked(undefined)
+  const toTheList = () => void navigate('/messages', { replace: true })
   const more = useRef<HTMLButtonElement>(null)
-  // the entry that was chosen is gone by then, and with it the menu where nothing is left to do
+  // the entry that was chosen is gone by then, and the conversation with somebody blocked
   useReturnFocus(asked !== undefined, () => more.current ?? document.querySelector<HTMLElement>('.talking'))
 
   const items: MenuItem[] = []
@@ -30,27 +34,27 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
     const onSelect = () => setAsked('end')
     items.push({ label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect })
   }
+  items.push(blockEntry(otherUser, () => setAsked('block')))
   return (
     <>
-      {items.length > 0 ? (
-        <Menu
-          trigger={
-            <IconButton ref={more} label={`More about the conversation with ${nameOf(otherUser)}`}>
-              <Ellipsis className="icon" />
-            </IconButton>
-          }
-          items={items}
-        />
-      ) : null}
+      <Menu
+        trigger={
+          <IconButton ref={more} label={`More about the conversation with ${nameOf(otherUser)}`}>
+            <Ellipsis className="icon" />
+          </IconButton>
+        }
+        items={items}
+      />
       <Suspense>
         {asked === 'end' ? (
           <EndMatchDialog
             match={{ id: matchId, otherUser }}
             onClose={close}
             // without a word in it a conversation goes with its match
-            onEnded={() => void (lastMessage ?? navigate('/messages', { replace: true }))}
+            onEnded={() => lastMessage ?? toTheList()}
           />
         ) : null}
+        {asked === 'block' ? <BlockDialog user={otherUser} onClose={close} onBlocked={toTheList} /> : null}
       </Suspense>
     </>
   )

@@ -1,13 +1,13 @@
-import { RotateCw } from 'lucide-react'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { ChatBody, MessageSkeleton } from './chat-body.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { nameOf } from './names.ts'
 import { useConversation } from './use-conversation.ts'
 
 export function ChatPane({ matchId }: { matchId: string }) {
-  const { conversation, isMissing, isError, retry } = useConversation(matchId)
+  const { conversation, isMissing, isError, isFetching, retry } = useConversation(matchId)
   return (
     <section className="chat" aria-label={conversation ? `Chat with ${nameOf(conversation.otherUser)}` : 'Chat'}>
       {/* on a phone the list and its heading are away */}
@@ -18,7 +18,11 @@ export function ChatPane({ matchId }: { matchId: string }) {
       ) : isMissing ? (
         <Missing />
       ) : isError ? (
-        <Failed onRetry={retry} />
+        <div className="talking">
+          <FailedState title="The conversation did not load" busy={isFetching} onRetry={retry}>
+            Check your connection, then try again.
+          </FailedState>
+        </div>
       ) : (
         <MessageSkeleton />
       )}
@@ -34,23 +38,6 @@ const Missing = () => (
       action={<LinkButton to="/messages">All conversations</LinkButton>}
     >
       It may have been removed, or it is between others.
-    </EmptyState>
-  </div>
-)
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className="talking">
-    <EmptyState
-      stamp="lighthouse"
-      title="The conversation did not load"
-      action={
-        <Button onClick={onRetry}>
-          <RotateCw className="icon" />
-          Try again
-        </Button>
-      }
-    >
-      Check your connection, then try again.
     </EmptyState>
   </div>
 )

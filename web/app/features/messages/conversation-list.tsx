@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { LatePushInvitation } from '../notifications/late-push-invitation.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
@@ -22,7 +22,12 @@ export function ConversationList({ openId, onNewChat }: Props) {
   // whoever scrolls there need not press it
   const whenSeen = useWhenSeen(() => void (isFetchingNextPage || fetchNextPage()))
   if (isPending) return <ConversationSkeleton />
-  if (!data) return <Failed busy={isFetching} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <FailedState title="Your conversations did not load" busy={isFetching} onRetry={() => void refetch()}>
+        Check your connection, then try again.
+      </FailedState>
+    )
   const conversations = data.pages.flatMap(({ items }) => items)
   if (conversations.length === 0) return <Empty onNewChat={onNewChat} />
   return (
@@ -68,21 +73,4 @@ const Empty = ({ onNewChat }: { onNewChat: () => void }) => (
   >
     You can message people after you've matched with them
   </EmptyState>
-)
-
-const Failed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
-  <div role="alert">
-    <EmptyState
-      stamp="lighthouse"
-      title="Your conversations did not load"
-      action={
-        <Button busy={busy} onClick={onRetry}>
-          {busy ? null : <RotateCw className="icon" />}
-          Try again
-        </Button>
-      }
-    >
-      Check your connection, then try again.
-    </EmptyState>
-  </div>
 )

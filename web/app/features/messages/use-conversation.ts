@@ -8,6 +8,7 @@ interface Found {
   /** It is not there, or not one's own. */
   isMissing: boolean
   isError: boolean
+  isFetching: boolean
   retry: () => void
 }
 
@@ -21,6 +22,7 @@ export function useConversation(matchId: string): Found {
     conversation: listed ?? single.data,
     isMissing: !listed && !single.data && isRefused,
     isError: !listed && !single.data && single.isError,
+    isFetching: single.isFetching,
     retry: () => void single.refetch(),
   }
 }
