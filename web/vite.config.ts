@@ -5,6 +5,7 @@ import { chunkNames } from './build-steps/chunk-names.ts'
 
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
 const SHARED = [
+  // Without the blocks: nobody blocks anybody in a first view.
   { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?!blocks)/ },
   {
     name: 'framework',
