@@ -153,6 +153,17 @@ test('a list that fails says so and tries again', async ({ traveller, manners })
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
 })
 
+test('a count that was there before the screen woke changes nothing that the server drew', async ({ traveller }) => {
+  const { page } = await traveller({ email: 'ines.valadares@caravan.example' })
+  const counted = page.waitForResponse('**/api/match-requests/count')
+  await page.route(/matches-screen-[^/]*\.js/, async (route) => {
+    await counted
+    await route.continue()
+  })
+  await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+  await expect(tab(page, 'Match Requests')).toContainText(/\d/)
+})
+
 test('nothing leaves the screen of a small phone', async ({ traveller }) => {
   const { page } = await traveller({ email: 'ines.valadares@caravan.example' })
   for (const width of [320, 390]) {
