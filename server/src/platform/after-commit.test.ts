@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CommitTasks } from './after-commit.ts'
 
 test('what was to be done after a commit is done in order, and one failure does not keep the rest', async () => {
@@ -8,6 +8,8 @@ test('what was to be done after a commit is done in order, and one failure does 
   tasks.add(() => void done.push('first'))
   tasks.add(() => Promise.reject(new Error('the second one cannot')))
   tasks.add(async () => void done.push('third'))
-  await tasks.run(pino({ level: 'silent' }))
+  const failed = vi.fn()
+  await tasks.run(pino({ level: 'silent' }), failed)
   expect(done).toEqual(['first', 'third'])
+  expect(failed).toHaveBeenCalledTimes(1)
 })

@@ -29,13 +29,14 @@ export class CommitTasks {
     this.#tasks.push(task)
   }
 
-  /** Runs them in order. The change is made already, so a failure is logged and changes no answer. */
-  async run(log: FastifyBaseLogger): Promise<void> {
+  /** Runs them in order. The change is made already, so a failure is logged and changes no answer; `onFailure` is told. */
+  async run(log: FastifyBaseLogger, onFailure: () => void): Promise<void> {
     for (const task of this.#tasks) {
       try {
         await task()
       } catch (error) {
         log.error({ err: error }, 'a task after commit failed')
+        onFailure()
       }
     }
   }

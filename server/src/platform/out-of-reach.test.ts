@@ -6,7 +6,7 @@ import { openDatabase } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
 import { traveller, visit } from '../test/factories.ts'
 import { takeAway } from '../test/take-away.ts'
-import { outOfReach } from './out-of-reach.ts'
+import { outOfReach, wasCutOff } from './out-of-reach.ts'
 import { type Render, servePages } from './pages.ts'
 
 /** A page that fails where the database is not ready. */
@@ -30,7 +30,9 @@ describe('a statement that finds no database is told from one that fails', () =>
     ['its name is known nowhere', { host: 'database.invalid' }],
   ])('where %s', async (_where, address) => {
     const { db, close } = openDatabase({ ...made.database.pool.options, ...address })
-    expect(await failureOf(db.execute(sql`select 1`))).toBeInstanceOf(Error)
+    const failure = await failureOf(db.execute(sql`select 1`))
+    expect(failure).toBeInstanceOf(Error)
+    expect(wasCutOff(failure)).toBe(false)
     expect(await failureOf(db.transaction((tx) => tx.execute(sql`select 1`)))).toBeInstanceOf(Error)
     await close()
     expect(await failureOf(db.execute(sql`select 1`))).toBeInstanceOf(Error)
@@ -44,7 +46,10 @@ describe('a statement that finds no database is told from one that fails', () =>
     const failures = Promise.all(asked.map(failureOf))
     let areThrownOut = 0
     while (areThrownOut < asked.length) areThrownOut += (await throwOut()).rowCount ?? 0
-    for (const failure of await failures) expect(failure).toBeInstanceOf(Error)
+    for (const failure of await failures) {
+      expect(failure).toBeInstanceOf(Error)
+      expect(wasCutOff(failure)).toBe(true)
+    }
     expect((await pool.query('select 1')).rowCount).toBe(1)
     await close()
   })

@@ -31,6 +31,12 @@ export function outOfReach(error: unknown): Error | undefined {
   return undefined
 }
 
+/** Whether it went away in the middle, so that nobody knows what was done; not where it was never reached. */
+export function wasCutOff(error: unknown): boolean {
+  const away = outOfReach(error)
+  return away !== undefined && !('syscall' in away && ['connect', 'getaddrinfo'].includes(String(away.syscall)))
+}
+
 function isOutOfReach(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   // a missing file is another matter than a missing socket

@@ -16,6 +16,7 @@ import { type AfterCommit, CommitTasks } from './after-commit.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import type { Live } from './live/live.ts'
 import { documentationOf } from './openapi.ts'
+import { wasCutOff } from './out-of-reach.ts'
 import { rateLimitOf } from './rate-limit.ts'
 import { requireAccess } from './require-access.ts'
 import type { Viewer } from './viewer.ts'
@@ -68,12 +69,18 @@ export function route<const E extends EndpointShape>(
         reply,
       })
       const key = endpoint.method === 'POST' ? idempotencyKeyOf(request) : null
-      const answer =
+      const mayHaveLost = () => services.live.mayHaveLost()
+      const answering =
         key && request.viewer
-          ? await once(services.db, request, request.viewer.id, key, (tx) => handle(visit(tx)))
-          : await handle(visit(services.db))
+          ? once(services.db, request, request.viewer.id, key, (tx) => handle(visit(tx)))
+          : handle(visit(services.db))
+      const answer = await answering.catch((error: unknown) => {
+        // it may be stored all the same, and sent again it is not done, nor told, a second time
+        if (endpoint.method !== 'GET' && wasCutOff(error)) mayHaveLost()
+        throw error
+      })
       // the answer does not wait for what others are told
-      app.afterCommit.add(tasks.run(request.log))
+      app.afterCommit.add(tasks.run(request.log, mayHaveLost))
       return reply.code(status).send(answer)
     },
   }

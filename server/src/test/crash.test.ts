@@ -7,7 +7,7 @@ import { expectAllOnce, matchTwo, say, type Talk } from './talk.ts'
 const ROUNDS = 3
 const server = new ServerProcess()
 
-afterAll(() => server.close())
+afterAll(() => server.close(), 120_000)
 
 /** Likes, comments and requests without end, until the server is gone. */
 async function keepWriting(cookie: string, tripId: string): Promise<void> {

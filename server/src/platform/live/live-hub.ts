@@ -43,4 +43,8 @@ export class LiveHub implements Live {
   endTraveller(userId: string): void {
     this.#live.endTraveller(userId)
   }
+
+  mayHaveLost(): void {
+    this.#live.mayHaveLost()
+  }
 }

@@ -3,10 +3,14 @@ import type { Server } from 'socket.io'
 import type { Live } from './live.ts'
 import { sessionRoom, travellerRoom, tripRoom, tripsOfRooms } from './rooms.ts'
 
+/** PostgreSQL is back in less, as a rule. */
+const LOST_MS = 3000
+
 /** Tells through Socket.IO; with an adapter also the sockets of other processes. */
 export class SocketLive implements Live {
   readonly #io: Server
   readonly #isShared: boolean
+  #closing: NodeJS.Timeout | undefined
   constructor(io: Server, options: { isShared: boolean }) {
     this.#io = io
     this.#isShared = options.isShared
@@ -53,5 +57,13 @@ export class SocketLive implements Live {
 
   endTraveller(userId: string): void {
     this.#io.in(travellerRoom(userId)).disconnectSockets(true)
+  }
+
+  /** A page asks when its socket opens. They are closed a little later, when there may be answers again, and all at once. */
+  mayHaveLost(): void {
+    this.#closing ??= setTimeout(() => {
+      this.#closing = undefined
+      this.#io.disconnectSockets(true)
+    }, LOST_MS).unref()
   }
 }

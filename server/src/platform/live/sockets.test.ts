@@ -99,3 +99,23 @@ describe('the end of a session', () => {
     there.socket.close()
   })
 })
+
+test('a write that the database leaves undecided closes the sockets, so that every page asks for what it shows', async () => {
+  const mara = await traveller(app)
+  const aiko = await device(url, { cookie: (await traveller(app)).cookie })
+  const { pool } = app.services
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table users in share row exclusive mode')
+  const saving = mara.call('PUT', '/api/users/profile', { bio: 'On the night train' })
+  const cutOff = () =>
+    pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  await expect.poll(async () => (await cutOff()).rowCount, { timeout: 10_000 }).toBe(1)
+  expect((await saving).statusCode).toBe(503)
+  await holder.query('rollback')
+  holder.release()
+  expect(await aiko.closed).toBe('io server disconnect')
+})
