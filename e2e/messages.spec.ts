@@ -216,8 +216,9 @@ test('from a conversation one gets to its trip, and can end the match, by keyboa
   await mara.page.keyboard.press('Escape')
   await expect(more).toBeFocused()
   await mara.page.keyboard.press('Enter')
-  await mara.page.keyboard.press('End')
-  await mara.page.keyboard.press('ArrowUp')
+  // the menu hears keys once it has the focus
+  await expect(item('View trip')).toBeFocused()
+  await mara.page.keyboard.press('ArrowDown')
   await expect(item('End match')).toBeFocused()
   await mara.page.keyboard.press('Enter')
   const question = mara.page.getByRole('alertdialog', { name: 'End this match?' })
