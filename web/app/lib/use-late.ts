@@ -4,11 +4,11 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
  * A component that comes after the first view, when `when` says so. Without a network it stays away and is asked for
  * again once there is one: nothing that a page can do without may break it.
  */
-export function useLate(
-  load: () => Promise<ComponentType>,
+export function useLate<P extends object>(
+  load: () => Promise<ComponentType<P>>,
   when: (run: () => void) => () => void,
-): ComponentType | undefined {
-  const [Late, setLate] = useState<ComponentType>()
+): ComponentType<P> | undefined {
+  const [Late, setLate] = useState<ComponentType<P>>()
   const fetchIt = useEffectEvent(() => {
     load().then(
       (loaded) => setLate(() => loaded),

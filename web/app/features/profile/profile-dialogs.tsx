@@ -8,8 +8,12 @@ import { AccountSettings } from './account-settings.tsx'
 import { EditInterests } from './edit-interests.tsx'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
-const EditProfile = lazy(async () => ({ default: (await import('./edit-profile.tsx')).EditProfile }))
-const TripCalendar = lazy(async () => ({ default: (await import('./trip-calendar.tsx')).TripCalendar }))
+const loadEdit = () => import('./edit-profile.tsx')
+const loadCalendar = () => import('./trip-calendar.tsx')
+const EditProfile = lazy(async () => ({ default: (await loadEdit()).EditProfile }))
+const TripCalendar = lazy(async () => ({ default: (await loadCalendar()).TripCalendar }))
+
+export const loadEveryDialog = () => Promise.all([loadEdit(), loadCalendar()])
 
 interface Props {
   viewer: OwnUser
