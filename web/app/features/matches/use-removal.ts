@@ -1,7 +1,8 @@
 import { type MatchCard, removeMatch } from '@caravan/contract/matches.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { toast } from '../../ui/toast.ts'
 import { dropMatch, refreshAround } from './cached-matches.ts'
 import { subjectOf } from './card-words.ts'
@@ -19,9 +20,9 @@ async function remove({ id, status }: MatchCard): Promise<void> {
 /** Takes one's own request back. The card goes at once and comes back where the server refuses. */
 export function useUnsending() {
   const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: remove,
+  return useAct({
+    mutationFn: (card: MatchCard) => remove(card),
+    subject: ({ id }) => id,
     onMutate: async (card) => {
       await client.cancelQueries({ queryKey: mineKey })
       const shown = client.getQueryData<MatchPages>(mineKey)
@@ -47,8 +48,7 @@ export function useUnsending() {
 /** Ends an accepted match; either of the two may. */
 export function useEnding(onEnded: () => void) {
   const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
+  return useAct({
     mutationFn: remove,
     onSuccess: (_, card) => {
       onEnded()
