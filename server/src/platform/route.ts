@@ -16,6 +16,7 @@ import { type AfterCommit, CommitTasks } from './after-commit.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import type { Live } from './live/live.ts'
 import { documentationOf } from './openapi.ts'
+import { plainWords } from './plain-words.ts'
 import { rateLimitOf } from './rate-limit.ts'
 import { requireAccess } from './require-access.ts'
 import type { Viewer } from './viewer.ts'
@@ -90,7 +91,7 @@ function inputOf(endpoint: EndpointShape, request: FastifyRequest) {
 
 function parsed(schema: z.ZodType | undefined, given: unknown, slug: 'bad-request' | 'invalid-input'): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(given, { error: plainWords })
   if (result.success) return result.data
   throw problem(slug, { errors: result.error.issues.map(fieldErrorOf) })
 }
