@@ -3,6 +3,7 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { Dialog } from 'radix-ui'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { MatchStamps } from './match-stamps.tsx'
 import { matchWords } from './match-words.ts'
 
@@ -22,7 +23,7 @@ export function MatchDialog({ trip, match, onClose }: Props) {
         <Dialog.Overlay className="moment-behind">
           <img src={scene} alt="" />
         </Dialog.Overlay>
-        <Dialog.Content className="moment">
+        <Dialog.Content className="moment" onKeyDown={closeOnEscape(onClose)}>
           <div className="rays" aria-hidden="true" />
           <MatchStamps trip={trip} me={me} scene={scene} />
           <div className="moment-words">
