@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { MatchStamps } from './match-stamps.tsx'
 import { matchWords } from './match-words.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** The peak of the product: the poster goes dark, two stamps meet, a postmark cancels both. */
 export function MatchDialog({ trip, match, onClose }: Props) {
+  useBackCloses(true, onClose)
   const me = useSignedIn()
   const scene = trip.imageUrl ? `${trip.imageUrl}?w=960` : `${trip.posterUrl}/1600x1000.svg`
   return (

@@ -3,6 +3,7 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useReturnFocus } from '../trips/use-return-focus.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { EditInterests } from './edit-interests.tsx'
@@ -29,6 +30,7 @@ const TITLES: Record<ProfileDialog, string> = {
 }
 
 export function ProfileDialogs({ viewer, coming, opened, onClose }: Props) {
+  useBackCloses(opened !== null, onClose)
   useReturnFocus(opened !== null)
   if (!opened) return null
   return (
