@@ -5,9 +5,10 @@ export const Id = z.guid({ error: 'This is not an id.' }).toLowerCase()
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
 /** A calendar day, `YYYY-MM-DD`: trips have days, not instants. */
-export const Day = z.iso.date({ error: 'Choose a date.' }).refine((day) => day >= '1970-01-01' && day <= '2199-12-31', {
-  error: 'Choose a date between 1970 and 2199.',
-})
+export const Day = z.iso
+  // what is no date at all is in no year either
+  .date({ error: 'Choose a date.', abort: true })
+  .refine((day) => day >= '1970-01-01' && day <= '2199-12-31', { error: 'Choose a date between 1970 and 2199.' })
 /** Addresses a stored picture: what the picture calls answer and nothing else. */
 export const ObjectPath = z.string().regex(/^\/objects\/(trips|avatars)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
   error: 'This is not a picture that was uploaded here.',

@@ -108,6 +108,14 @@ export const listAcceptedMatches = endpoint({
   reply: { 200: z.array(MatchCard) },
 })
 
+export const countAcceptedMatches = endpoint({
+  method: 'GET',
+  path: '/api/matches/accepted/count',
+  summary: 'How many matches there are to which both have said yes',
+  access: 'onboarded',
+  reply: { 200: z.object({ accepted: z.int() }) },
+})
+
 export const listMatchRequests = endpoint({
   method: 'GET',
   path: '/api/match-requests',

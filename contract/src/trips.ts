@@ -64,9 +64,11 @@ export const TripChange = z
   .refine(areInOrder, DAYS_IN_ORDER)
 export type TripChange = z.infer<typeof TripChange>
 
+const isDay = (value: unknown) => Day.safeParse(value).success
+
 function hasDays(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return 'startDate' in value && 'endDate' in value && Boolean(value.startDate) && Boolean(value.endDate)
+  return 'startDate' in value && 'endDate' in value && isDay(value.startDate) && isDay(value.endDate)
 }
 
 export const Trip = z.object({

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './styles/app.css'
@@ -10,6 +10,7 @@ import { StillReadable } from './features/shell/still-readable.tsx'
 import { EarlyInputScript, useAwake } from './lib/early-input-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
 import { loadViewer } from './lib/load-viewer.ts'
+import { beginSession } from './lib/logout.ts'
 import { NowProvider } from './lib/now.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { ThemeScript } from './lib/theme-script.tsx'
@@ -69,6 +70,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
     created.setQueryData(viewerQuery.queryKey, loaderData.viewer)
     return created
   })
+  const viewerId = loaderData.viewer?.id
+  useEffect(() => {
+    if (viewerId) beginSession(viewerId)
+  }, [viewerId])
   return (
     <QueryClientProvider client={client}>
       <NowProvider start={loaderData.now}>

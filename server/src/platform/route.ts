@@ -17,6 +17,7 @@ import { idempotencyKeyOf, once } from './idempotency.ts'
 import type { Live } from './live/live.ts'
 import { documentationOf } from './openapi.ts'
 import { wasCutOff } from './out-of-reach.ts'
+import { plainWords } from './plain-words.ts'
 import { rateLimitOf } from './rate-limit.ts'
 import { requireAccess } from './require-access.ts'
 import type { Viewer } from './viewer.ts'
@@ -97,7 +98,7 @@ function inputOf(endpoint: EndpointShape, request: FastifyRequest) {
 
 function parsed(schema: z.ZodType | undefined, given: unknown, slug: 'bad-request' | 'invalid-input'): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(given, { error: plainWords })
   if (result.success) return result.data
   throw problem(slug, { errors: result.error.issues.map(fieldErrorOf) })
 }

@@ -94,6 +94,7 @@ const MATRIX: Record<string, Row> = {
   'GET /api/blocks': [() => ({ url: '/api/blocks' }), ONBOARDED],
   'GET /api/matches': [() => ({ url: '/api/matches' }), ONBOARDED],
   'GET /api/matches/accepted': [() => ({ url: '/api/matches/accepted' }), ONBOARDED],
+  'GET /api/matches/accepted/count': [() => ({ url: '/api/matches/accepted/count' }), ONBOARDED],
   'GET /api/match-requests': [() => ({ url: '/api/match-requests' }), ONBOARDED],
   'GET /api/match-requests/count': [() => ({ url: '/api/match-requests/count' }), ONBOARDED],
   'GET /api/match-requests/allowance': [() => ({ url: '/api/match-requests/allowance' }), ONBOARDED],

@@ -1,6 +1,6 @@
 import type { CallInput, EndpointShape, ReplyOf } from '@caravan/contract/endpoint.ts'
 import { CallError } from './call-error.ts'
-import { signedOut } from './logout.ts'
+import { endSession, signedOut } from './logout.ts'
 import { nextCursor } from './pages.ts'
 
 export type Send = (request: Request) => Promise<Response>
@@ -48,10 +48,21 @@ export const { call, callPage } = callsOver(untilSignedOut, browserOrigin)
 /** Signed out, whatever is under way is dropped and neither answered nor failed: the page is about to go. */
 async function untilSignedOut(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, signedOut.signal])
-  return fetch(request, { signal }).catch((error: unknown) => {
-    if (signedOut.signal.aborted) return new Promise<never>(() => undefined)
-    throw error
-  })
+  try {
+    const response = await fetch(request, { signal })
+    return response.status === 401 ? await unlessOver(response) : response
+  } catch (error) {
+    return signedOut.signal.aborted ? never : Promise.reject(error)
+  }
+}
+
+const never = new Promise<never>(() => undefined)
+
+/** A 401 for want of something else than a session is the caller's to understand. */
+async function unlessOver(response: Response): Promise<Response> {
+  const body = await response.text()
+  const { slug } = new CallError(response.status, response.statusText, body)
+  return slug === 'signed-out' && endSession() ? never : new Response(body, response)
 }
 
 function requestFor(endpoint: EndpointShape, input: unknown, init: CallInit, origin: string): Request {

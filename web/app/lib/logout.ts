@@ -1,20 +1,63 @@
-/** Aborted when the traveller signs out: whatever would go on asking the server as them stops. */
+/** Aborted when the traveller is signed out: whatever would go on asking the server as them stops. */
 export const signedOut = new AbortController()
 
 /** Where the messages that could not be sent wait. */
 export const UNSENT_DATABASE = 'outbox'
 
+/** For whom this page was made. A visitor's page has nobody whose session could end. */
+let traveller: string | null = null
+let tabs: BroadcastChannel | undefined
+
+/** On a page made for a traveller: the tabs of a browser tell each other who is signed in, and leave where it is not theirs. */
+export function beginSession(userId: string): void {
+  if (traveller !== null) return
+  traveller = userId
+  if (!('BroadcastChannel' in window)) return
+  tabs = new BroadcastChannel('traveller')
+  tabs.addEventListener('message', ({ data }) => {
+    // what the browser keeps is already that of whoever came after
+    if (data !== userId) leave(clearTab)
+  })
+  tabs.postMessage(userId)
+}
+
 export function logout(): void {
-  signedOut.abort()
-  clearStorage()
-  // The router notes its scroll positions as the page goes away; this listener comes after the router's.
-  addEventListener('pagehide', clearStorage)
+  stop(clearBrowser)
+  // Only now is the session over: told before, the other tabs would come back signed in.
+  addEventListener('pagehide', () => tabs?.postMessage(null))
   location.assign('/api/logout')
 }
 
-function clearStorage() {
+/** The server says that the session is over: expired, or ended on another device. False on a visitor's page. */
+export function endSession(): boolean {
+  if (traveller === null) return false
+  leave(clearBrowser)
+  tabs?.postMessage(null)
+  return true
+}
+
+function leave(clear: () => void): void {
+  if (signedOut.signal.aborted) return
+  stop(clear)
+  // nobody reads on while the next page is on its way
+  document.documentElement.style.visibility = 'hidden'
+  location.replace('/')
+}
+
+function stop(clear: () => void): void {
+  signedOut.abort()
+  clear()
+  // The router notes its scroll positions as the page goes away; this listener comes after the router's.
+  addEventListener('pagehide', clear)
+  // a browser may keep the page as it was and show it to whoever goes back
+  addEventListener('pageshow', ({ persisted }) => persisted && location.replace('/'))
+}
+
+const clearTab = () => sessionStorage.clear()
+
+function clearBrowser() {
+  clearTab()
   localStorage.clear()
-  sessionStorage.clear()
   // words that were not sent belong to whoever wrote them
   indexedDB.deleteDatabase(UNSENT_DATABASE)
 }

@@ -13,7 +13,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Without a network an act fails at once and says so: it must not go off by itself when nobody thinks of it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -1,4 +1,5 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { acceptedCountQuery } from '../features/matches/matches-query.ts'
 import { ownTripsQuery } from '../features/profile/own-trips.ts'
 import { ProfileScreen } from '../features/profile/profile-screen.tsx'
 import { signedInTitle } from '../lib/page-title.ts'
@@ -13,8 +14,11 @@ type Data = { state: DehydratedState | undefined }
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Data> {
   const viewer = context.get(viewerContext)
   if (!viewer?.onboardingCompleted) return { state: undefined }
-  const state = await fillOnServer(context, request, (client, { callPage }) =>
-    client.prefetchQuery(ownTripsQuery(viewer.id, callPage)),
+  const state = await fillOnServer(context, request, (client, { call, callPage }) =>
+    Promise.all([
+      client.prefetchQuery(ownTripsQuery(viewer.id, callPage)),
+      client.prefetchQuery(acceptedCountQuery(call)),
+    ]),
   )
   return { state }
 }

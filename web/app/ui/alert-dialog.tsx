@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { closeOnEscape } from './close-on-escape.ts'
 
 export interface AlertDialogProps {
   open: boolean
@@ -32,7 +33,7 @@ export function AlertDialog({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="scrim">
-          <Radix.Content className="dialog">
+          <Radix.Content className="dialog" onKeyDown={closeOnEscape(onOpenChange)}>
             <Radix.Title className="dialog-title">{title}</Radix.Title>
             <Radix.Description>{children}</Radix.Description>
             <div className="flex flex-wrap justify-end gap-3">

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { closeOnEscape } from './close-on-escape.ts'
 
 export interface DialogProps {
   open: boolean
@@ -34,7 +35,11 @@ function Floating({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={classNames('scrim', scrim)}>
-          <Radix.Content className={classNames('dialog', className)} aria-describedby={description ? undefined : ''}>
+          <Radix.Content
+            className={classNames('dialog', className)}
+            aria-describedby={description ? undefined : ''}
+            onKeyDown={closeOnEscape(onOpenChange)}
+          >
             <div className="dialog-head">
               <Radix.Title className={classNames('dialog-title', hideTitle && 'sr-only')}>{title}</Radix.Title>
               <Radix.Close className="btn quiet round" aria-label="Close">

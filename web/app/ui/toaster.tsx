@@ -1,20 +1,21 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentToast, onToast, type ShownToast } from './toast.ts'
+import { useSyncExternalStore } from 'react'
+import { useLate } from '../lib/use-late.ts'
+import { afterFirstView } from '../lib/when-idle.ts'
+import { currentToast, onToast } from './toast.ts'
 
-/** For screens that have something to say just when the network is gone. */
 export const preloadToasts = () => import('./toast-view.tsx').then(({ ToastView }) => ToastView)
 
-// Without a network nothing is said in passing: worse would be to take the page down with it.
-const ToastView = lazy(async () => ({ default: await preloadToasts().catch(() => Unsaid) }))
-const Unsaid = (_: { toast: ShownToast }) => null
-
-/** Stands once, at the foot of the page. What it needs is loaded with the first toast. */
+/**
+ * Stands once, at the foot of the page. What it needs comes after the first view, before there is anything to say: what
+ * fails for want of a network could not fetch it then.
+ */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
-  if (!toast) return null
-  return (
-    <Suspense>
-      <ToastView toast={toast} />
-    </Suspense>
-  )
+  const ToastView = useLate(preloadToasts, toast ? atOnce : afterFirstView)
+  return toast && ToastView ? <ToastView toast={toast} /> : null
+}
+
+function atOnce(run: () => void): () => void {
+  run()
+  return () => undefined
 }

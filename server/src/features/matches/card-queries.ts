@@ -130,6 +130,15 @@ export async function countRequests(db: Db, viewer: Looker): Promise<number> {
   return Number(rows[0]?.waiting ?? 0)
 }
 
+/** As many as `pageOfAccepted` would list. */
+export async function countAccepted(db: Db, viewer: Looker): Promise<number> {
+  const { rows } = await db.execute<{ accepted: number }>(sql`
+    select count(*) as accepted from (
+      select from matches m where ${asked(viewer)} and m.status = 'accepted' and m.ended_at is null
+      union all select from matches m where ${wasAsked(viewer, 'accepted')} and m.ended_at is null) accepted`)
+  return Number(rows[0]?.accepted ?? 0)
+}
+
 export interface ComingTrip extends OwnTrip, Record<string, unknown> {
   userId: string
   destination: string

@@ -159,3 +159,32 @@ test('how many requests wait is counted', async () => {
   for (let n = 0; n < 3; n++) await connect(await traveller(app), mara)
   expect((await mara.call('GET', '/api/match-requests/count')).json()).toEqual({ waiting: 3 })
 })
+
+test('accepted matches of either side are counted, while they last and as far as they are listed', async () => {
+  const aiko = await traveller(app)
+  const answer = async (who: Traveller, status: string) => {
+    const [request] = await cards(who, '/api/match-requests')
+    await who.call('PUT', `/api/matches/${request?.id}`, { status })
+  }
+  const [mara, jonas, tomas, ines] = [
+    await traveller(app),
+    await traveller(app),
+    await traveller(app),
+    await traveller(app),
+  ]
+  await connect(aiko, mara)
+  await answer(mara, 'accepted')
+  for (const who of [jonas, tomas, ines]) {
+    await connect(who, aiko)
+    await answer(aiko, who === tomas ? 'rejected' : 'accepted')
+  }
+  await connect(await traveller(app), aiko)
+  const counted = async () => (await aiko.call('GET', '/api/matches/accepted/count')).json()
+  expect(await counted()).toEqual({ accepted: 3 })
+  const [last] = await cards(aiko, '/api/matches/accepted')
+  await aiko.call('DELETE', `/api/matches/${last?.id}`)
+  expect(await counted()).toEqual({ accepted: 2 })
+  await jonas.call('PUT', `/api/users/${aiko.id}/block`, { blocked: true })
+  expect(await counted()).toEqual({ accepted: 1 })
+  expect(await cards(aiko, '/api/matches/accepted')).toHaveLength(1)
+})

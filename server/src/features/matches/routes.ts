@@ -5,7 +5,7 @@ import { nextLink } from '../../db/page.ts'
 import { route } from '../../platform/route.ts'
 import { allowanceOf } from './allowance.ts'
 import { askToMatch, withdrawMatch } from './asking.ts'
-import { countRequests, pageOfAccepted, pageOfAll, pageOfRequests } from './card-queries.ts'
+import { countAccepted, countRequests, pageOfAccepted, pageOfAll, pageOfRequests } from './card-queries.ts'
 import * as matches from './matches.ts'
 
 const LISTS = [
@@ -22,6 +22,7 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
       return page.matches
     })
   }
+  route(app, contract.countAcceptedMatches, async ({ db, viewer }) => ({ accepted: await countAccepted(db, viewer) }))
   route(app, contract.countMatchRequests, async ({ db, viewer }) => ({ waiting: await countRequests(db, viewer) }))
   route(app, contract.readAllowance, ({ db, viewer }) => allowanceOf(db, viewer))
   route(app, contract.answerMatch, (visit) =>

@@ -68,6 +68,12 @@ describe('posting a trip', () => {
     expect(pointers(await mara.call('POST', '/api/posts', both))).toEqual(['/destination', '/endDate'])
   })
 
+  test.each(['03/01/2027', '2027-13-01', 20270301, '0027-03-01'])('says once that %j is no day', async (startDate) => {
+    const mara = await traveller(app)
+    const reply = await mara.call('POST', '/api/posts', { ...tripBody(), startDate })
+    expect(pointers(reply)).toEqual(['/startDate'])
+  })
+
   test('stores nothing that the client has no say in', async () => {
     const [mara, jonas] = [await traveller(app), await traveller(app)]
     const claims = { id: 'x', userId: jonas.id, likes: 99, createdAt: '1999-01-01T00:00:00Z', isAdmin: true }

@@ -62,6 +62,15 @@ describe('onboarding', () => {
   })
 })
 
+test.each([
+  [{ lifestyle: 'vegan' }, 'This must be a list.'],
+  [{ lifestyle: Array(31).fill('vegan') }, 'Choose at most 30.'],
+  [{ profileImageUrl: 7 }, expect.not.stringContaining('Invalid')],
+])('a profile of %j is refused in words for a traveller', async (body, detail) => {
+  const reply = await save(await traveller(app), body)
+  expect(reply.json().errors).toEqual([{ pointer: `/${Object.keys(body)[0]}`, detail }])
+})
+
 describe('a username', () => {
   test('is unique whatever the case, also for two at once', async () => {
     const wanted = name()

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -18,6 +19,7 @@ interface Props {
 
 /** A sheet over the poster; where there is room the poster steps aside for it. */
 export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, onClose }: Props) {
+  useBackCloses(true, onClose)
   const scroller = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(0)
   const [doomed, setDoomed] = useState<Comment>()

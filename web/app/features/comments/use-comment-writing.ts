@@ -1,7 +1,8 @@
 import { postComment } from '@caravan/contract/comments.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { toast } from '../../ui/toast.ts'
 import { createAttempts } from './attempt-key.ts'
 import { patchComments, withComment } from './comments-query.ts'
@@ -10,8 +11,7 @@ import { patchComments, withComment } from './comments-query.ts'
 export function useCommentWriting(tripId: string, onSent: () => void) {
   const client = useQueryClient()
   const [attempts] = useState(() => createAttempts())
-  return useMutation({
-    networkMode: 'always',
+  return useAct({
     mutationFn: (content: string) =>
       call(
         postComment,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { DECLINE_LABELS, nameOf } from './card-words.ts'
 import { useAnswering } from './use-answering.ts'
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** Declines a request, with or without a reason. */
 export function DeclineDialog({ card, onClose }: Props) {
+  useBackCloses(true, onClose)
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const { mutate, isPending } = useAnswering(card, onClose)
   return (

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { MatchStamps } from './match-stamps.tsx'
 import { matchWords, messagesPath } from './match-words.ts'
 
@@ -16,6 +18,7 @@ interface Props {
 
 /** The peak of the product: the poster goes dark, two stamps meet, a postmark cancels both. */
 export function MatchDialog({ trip, match: asked, onClose }: Props) {
+  useBackCloses(true, onClose)
   const me = useSignedIn()
   const match = useAnswered(asked)
   const scene = trip.imageUrl ? `${trip.imageUrl}?w=960` : `${trip.posterUrl}/1600x1000.svg`
@@ -25,7 +28,7 @@ export function MatchDialog({ trip, match: asked, onClose }: Props) {
         <Dialog.Overlay className="moment-behind">
           <img src={scene} alt="" />
         </Dialog.Overlay>
-        <Dialog.Content className="moment">
+        <Dialog.Content className="moment" onKeyDown={closeOnEscape(onClose)}>
           <div className="rays" aria-hidden="true" />
           <MatchStamps trip={trip} me={me} scene={scene} />
           <div className="moment-words">

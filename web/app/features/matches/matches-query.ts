@@ -1,4 +1,5 @@
 import {
+  countAcceptedMatches,
   countMatchRequests,
   listMatches,
   listMatchRequests,
@@ -34,6 +35,13 @@ export const requestCountQuery = queryOptions({
   queryKey: ['/api/match-requests', 'count'],
   queryFn: ({ signal }) => call(countMatchRequests, undefined, { signal }),
 })
+
+/** How many have said yes, on either side: what happens to any match asks for it again. */
+export const acceptedCountQuery = (by: Calls['call'] = call) =>
+  queryOptions({
+    queryKey: ['/api/matches', 'accepted', 'count'],
+    queryFn: ({ signal }) => by(countAcceptedMatches, undefined, { signal }),
+  })
 
 export const allowanceQuery = queryOptions({
   queryKey: ['/api/match-requests', 'allowance'],

@@ -1,7 +1,8 @@
 import { type MatchCard, removeMatch } from '@caravan/contract/matches.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { toast } from '../../ui/toast.ts'
 import { dropMatch, refreshAround } from './cached-matches.ts'
 import { subjectOf } from './card-words.ts'
@@ -21,9 +22,9 @@ async function remove({ id, status }: Removed): Promise<void> {
 /** Takes one's own request back. The card goes at once and comes back where the server refuses. */
 export function useUnsending() {
   const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
+  return useAct({
     mutationFn: (card: MatchCard) => remove(card),
+    subject: ({ id }) => id,
     onMutate: async (card) => {
       await client.cancelQueries({ queryKey: mineKey })
       const shown = client.getQueryData<MatchPages>(mineKey)
@@ -49,8 +50,7 @@ export function useUnsending() {
 /** Ends an accepted match; either of the two may. */
 export function useEnding(onEnded: () => void) {
   const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
+  return useAct({
     mutationFn: remove,
     onSuccess: (_, card) => {
       onEnded()

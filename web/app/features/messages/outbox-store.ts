@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { UNSENT_DATABASE } from '../../lib/logout.ts'
+import { signedOut, UNSENT_DATABASE } from '../../lib/logout.ts'
 
 /** Words that are not sent yet. */
 export interface Unsent {
@@ -31,6 +31,8 @@ interface Schema extends DBSchema {
 function openIndexedStore(): OutboxStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
+    // signed out, it is deleted: opened again, it would be there for the next one
+    if (signedOut.signal.aborted) return new Promise<never>(() => undefined)
     opened ??= openDB<Schema>(UNSENT_DATABASE, 1, {
       upgrade(db) {
         db.createObjectStore('unsent', { keyPath: 'id', autoIncrement: true }).createIndex('user', 'userId')

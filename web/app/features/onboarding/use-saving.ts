@@ -1,8 +1,7 @@
 import { saveProfile } from '@caravan/contract/users.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/call.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { type Answers, profileOf } from './answers.ts'
 import { forgetDraft } from './draft.ts'
@@ -17,12 +16,8 @@ interface Saving {
 export function useSaving({ userId, rewind, onRefused }: Saving) {
   const setViewer = useSetViewer()
   const navigate = useNavigate()
-  // A second click may come before the first one has been drawn.
-  const isSending = useRef(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate: save, isPending: isSaving } = useAct({
     mutationFn: (answers: Answers) => call(saveProfile, { body: profileOf(answers) }),
-    // Without a network it says so at once; it must not go off by itself once the traveller has turned away.
-    networkMode: 'always',
     onSuccess: async (viewer) => {
       await rewind()
       await navigate('/', { replace: true })
@@ -30,14 +25,6 @@ export function useSaving({ userId, rewind, onRefused }: Saving) {
       setViewer(viewer)
     },
     onError: onRefused,
-    onSettled: () => {
-      isSending.current = false
-    },
   })
-  function save(answers: Answers) {
-    if (isSending.current) return
-    isSending.current = true
-    mutate(answers)
-  }
-  return { save, isSaving: isPending }
+  return { save, isSaving }
 }

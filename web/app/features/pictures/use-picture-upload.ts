@@ -38,7 +38,7 @@ export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onT
       onKept(picture)
     } catch (error) {
       if (signal.aborted) return
-      const failure = failureOf(error)
+      const failure = failureOf(error, file)
       setState({ step: 'failed', file, ...failure })
       onFailed(failure.message)
     }

@@ -1,8 +1,9 @@
 import { deleteTrip, type Trip } from '@caravan/contract/trips.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReturnFocus } from '../trips/use-return-focus.ts'
@@ -17,7 +18,7 @@ export function DeleteTrip({ trip, onClose, focusAfter }: Props) {
   const client = useQueryClient()
   // The menu that asked is gone by now, and the tile may be soon.
   useReturnFocus(true, focusAfter)
-  const deletion = useMutation({
+  const deletion = useAct({
     mutationFn: () => call(deleteTrip, { params: { postId: trip.id } }),
     // Deleted from another window before: what was wanted is so.
     onError: (error) => (isCallError(error) && error.status === 404 ? gone() : failed()),

@@ -1,8 +1,8 @@
 import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
 import { type OwnUser, saveProfile } from '@caravan/contract/users.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ import { SaveOrCancel } from './save-or-cancel.tsx'
 export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: () => void }) {
   const setViewer = useSetViewer()
   const [chosen, setChosen] = useState<Interests>(() => interestsOf(viewer))
-  const saving = useMutation({
+  const saving = useAct({
     mutationFn: () => call(saveProfile, { body: savedInterests(chosen) }),
     onSuccess: (user) => {
       setViewer(user)
@@ -29,7 +29,7 @@ export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: (
       className="profile-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!saving.isPending) saving.mutate()
+        saving.mutate()
       }}
     >
       <div className="profile-form-body">

@@ -3,13 +3,18 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useReturnFocus } from '../trips/use-return-focus.ts'
 import { AccountSettings } from './account-settings.tsx'
 import { EditInterests } from './edit-interests.tsx'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
-const EditProfile = lazy(async () => ({ default: (await import('./edit-profile.tsx')).EditProfile }))
-const TripCalendar = lazy(async () => ({ default: (await import('./trip-calendar.tsx')).TripCalendar }))
+const loadEdit = () => import('./edit-profile.tsx')
+const loadCalendar = () => import('./trip-calendar.tsx')
+const EditProfile = lazy(async () => ({ default: (await loadEdit()).EditProfile }))
+const TripCalendar = lazy(async () => ({ default: (await loadCalendar()).TripCalendar }))
+
+export const loadEveryDialog = () => Promise.all([loadEdit(), loadCalendar()])
 
 interface Props {
   viewer: OwnUser
@@ -25,6 +30,7 @@ const TITLES: Record<ProfileDialog, string> = {
 }
 
 export function ProfileDialogs({ viewer, coming, opened, onClose }: Props) {
+  useBackCloses(opened !== null, onClose)
   useReturnFocus(opened !== null)
   if (!opened) return null
   return (

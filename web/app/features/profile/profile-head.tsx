@@ -1,10 +1,12 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Camera, Pencil } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { acceptedCountQuery } from '../matches/matches-query.ts'
 
 interface Props {
   viewer: OwnUser
@@ -41,13 +43,21 @@ export function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
 }
 
 /** Numbers are counted or absent. */
-const Counters = ({ trips }: { trips: readonly Trip[] | undefined }) => (
-  <dl className="sums">
-    {['Posts', 'Trips'].map((word) => (
-      <div key={word}>
-        <dt>{word}</dt>
-        <dd>{trips ? trips.length : <Skeleton className="h-6 w-8" />}</dd>
-      </div>
-    ))}
-  </dl>
-)
+function Counters({ trips }: { trips: readonly Trip[] | undefined }) {
+  const matches = useQuery(acceptedCountQuery())
+  const sums = [
+    ['Posts', trips?.length],
+    ...(matches.isError ? [] : [['Matches', matches.data?.accepted] as const]),
+    ['Trips', trips?.length],
+  ] as const
+  return (
+    <dl className="sums">
+      {sums.map(([word, sum]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{sum ?? <Skeleton className="h-6 w-8" />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

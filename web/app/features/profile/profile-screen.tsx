@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNow } from '../../lib/now.tsx'
+import { useAhead } from '../../lib/use-ahead.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { CitySection } from './city-section.tsx'
 import { comingTrips, dayAt, ownTripsQuery } from './own-trips.ts'
@@ -11,12 +12,16 @@ import { RecentTrips } from './recent-trips.tsx'
 import { TravelInterests } from './travel-interests.tsx'
 import { useProfileDialogs } from './use-profile-dialogs.ts'
 
-const ProfileDialogs = lazy(async () => ({ default: (await import('./profile-dialogs.tsx')).ProfileDialogs }))
+const loadDialogs = () => import('./profile-dialogs.tsx')
+const ProfileDialogs = lazy(async () => ({ default: (await loadDialogs()).ProfileDialogs }))
+
+const LATER = [async () => (await loadDialogs()).loadEveryDialog()]
 
 export function ProfileScreen() {
   const viewer = useSignedIn()
   const { data: trips, isError, isFetching, refetch } = useQuery(ownTripsQuery(viewer.id))
   const dialogs = useProfileDialogs()
+  useAhead(LATER)
   const coming = comingTrips(trips ?? [], dayAt(useNow()))
   return (
     <div className="profile">

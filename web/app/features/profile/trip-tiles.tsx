@@ -1,9 +1,13 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { lazy, Suspense, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { useAhead } from '../../lib/use-ahead.ts'
 import { TripTile } from './trip-tile.tsx'
 
-const DeleteTrip = lazy(async () => ({ default: (await import('./delete-trip.tsx')).DeleteTrip }))
+const loadDelete = () => import('./delete-trip.tsx')
+const DeleteTrip = lazy(async () => ({ default: (await loadDelete()).DeleteTrip }))
+
+const LATER = [loadDelete]
 
 interface Props {
   trips: readonly Trip[]
@@ -14,6 +18,7 @@ interface Props {
 }
 
 export function TripTiles({ trips, inRows, focusAfter }: Props) {
+  useAhead(LATER)
   const [deleted, setDeleted] = useState<Trip | null>(null)
   return (
     <>

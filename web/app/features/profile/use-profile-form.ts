@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { fieldErrors } from '../../lib/call-error.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { toast } from '../../ui/toast.ts'
 import { changedOnly } from './changed-only.ts'
@@ -28,20 +29,22 @@ export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
     resolver: zodResolver(ProfileFields),
   })
 
-  async function save(fields: ProfileFields) {
-    try {
-      setViewer(await call(saveProfile, { body: changedOnly(fields, viewer) }))
+  const { mutate: save, isPending: isSaving } = useAct({
+    mutationFn: (fields: ProfileFields) => call(saveProfile, { body: changedOnly(fields, viewer) }),
+    onSuccess: (saved) => {
+      setViewer(saved)
       // Trips carry the name and face of whoever posted them.
       void client.invalidateQueries({ queryKey: ['/api/posts'] })
       toast({ title: 'Profile updated successfully!', tone: 'success' })
       onSaved()
-    } catch (error) {
+    },
+    onError: (error) => {
       if (!showRefusals(form, error)) {
         toast({ title: 'Failed to update profile. Please try again.', tone: 'danger' })
       }
-    }
-  }
-  return { form, save, isSaving: form.formState.isSubmitting }
+    },
+  })
+  return { form, save, isSaving }
 }
 
 function showRefusals(form: ProfileFormApi, error: unknown): boolean {

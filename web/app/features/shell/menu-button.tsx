@@ -1,11 +1,16 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useAhead } from '../../lib/use-ahead.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-const SlideInMenu = lazy(async () => ({ default: (await import('./slide-in-menu.tsx')).SlideInMenu }))
+const loadMenu = () => import('./slide-in-menu.tsx')
+const SlideInMenu = lazy(async () => ({ default: (await loadMenu()).SlideInMenu }))
+
+const LATER = [loadMenu]
 
 /** Opens the menu with all entries. Stands on screens below 1024 px only. */
 export function MenuButton({ className = '' }: { className?: string }) {
+  useAhead(LATER)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (

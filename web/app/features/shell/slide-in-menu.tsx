@@ -3,6 +3,7 @@ import { LogOut, Plus, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { logout } from '../../lib/logout.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { ENTRIES } from './entries.ts'
 import { NavEntry } from './nav-entry.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -15,7 +16,7 @@ export function SlideInMenu({ open, onOpenChange }: { open: boolean; onOpenChang
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim drawer">
-          <Dialog.Content className="dialog" aria-describedby={undefined}>
+          <Dialog.Content className="dialog" aria-describedby={undefined} onKeyDown={closeOnEscape(onOpenChange)}>
             <div className="dialog-head">
               <Dialog.Title className="dialog-title">{PRODUCT.name}</Dialog.Title>
               <Dialog.Close className="btn quiet round" aria-label="Close">

@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { lazy, Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useAhead } from '../../lib/use-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { holdUp } from '../pictures/upload-state.ts'
 import { AudienceField } from './audience-field.tsx'
@@ -14,13 +15,17 @@ import { useTripForm } from './use-trip-form.ts'
 import { useTripPhoto } from './use-trip-photo.ts'
 import { useTripSaving } from './use-trip-saving.ts'
 import { useUnsaved } from './use-unsaved.ts'
-import { WhenFields } from './when-fields.tsx'
+import { loadCalendar, WhenFields } from './when-fields.tsx'
 import { WhereFields } from './where-fields.tsx'
 
-const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }))
+const loadQuestion = () => import('./leave-question.tsx')
+const LeaveQuestion = lazy(async () => ({ default: (await loadQuestion()).LeaveQuestion }))
+
+const LATER = [loadQuestion, loadCalendar]
 
 /** The form with the poster that it draws. Without a trip it posts a new one. */
 export function TripForm({ trip }: { trip: Trip | null }) {
+  useAhead(LATER)
   const { form, keyOf, forgetDraft } = useTripForm(trip)
   const words = wordsFor(trip)
   const photo = useTripPhoto(form, words.imageReady)

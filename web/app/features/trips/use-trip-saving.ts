@@ -1,8 +1,8 @@
 import type { Trip, TripBody } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldErrors, isCallError } from '../../lib/call-error.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { toast } from '../../ui/toast.ts'
 import { dropTripLists, saveTrip, wordsFor } from './save-trip.ts'
 import { FIELDS, fieldAt } from './trip-fields.ts'
@@ -19,19 +19,11 @@ interface Options {
 export function useTripSaving({ trip, form, keyOf, onSaved }: Options) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [isSaving, setSaving] = useState(false)
-  // Known before the next press, which may come before the screen is drawn again.
-  const isOnItsWay = useRef(false)
   const words = wordsFor(trip)
-
-  async function save(body: TripBody) {
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
-    setSaving(true)
-    try {
-      await saveTrip(trip, body, keyOf())
-      leave({ ...words.success, tone: 'success' })
-    } catch (error) {
+  const { mutate: save, isPending: isSaving } = useAct({
+    mutationFn: (body: TripBody) => saveTrip(trip, body, keyOf()),
+    onSuccess: () => leave({ ...words.success, tone: 'success' }),
+    onError: (error) => {
       if (isCallError(error) && error.slug === 'key-reused') {
         leave({
           title: words.failure,
@@ -41,11 +33,8 @@ export function useTripSaving({ trip, form, keyOf, onSaved }: Options) {
       } else if (!showRefusals(form, error)) {
         toast({ title: words.failure, description: 'Please try again later.', tone: 'danger' })
       }
-    } finally {
-      isOnItsWay.current = false
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   function leave(said: Parameters<typeof toast>[0]) {
     onSaved()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
+import { signedOut } from '../../lib/logout.ts'
 
 /** A link that carries this in its state leaves without a question: what was typed waits in its draft. */
 export const KEEPS_DRAFT = { keepsDraft: true } as const
@@ -14,7 +15,7 @@ export function useUnsaved(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isReleased.current) event.preventDefault()
+      if (!isReleased.current && !signedOut.signal.aborted) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

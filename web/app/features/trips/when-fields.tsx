@@ -5,7 +5,8 @@ import { DayField } from './day-field.tsx'
 import type { TripFields } from './trip-fields.ts'
 import { useToday } from './use-today.ts'
 
-const CalendarFloat = lazy(async () => ({ default: (await import('./calendar-float.tsx')).CalendarFloat }))
+export const loadCalendar = () => import('./calendar-float.tsx')
+const CalendarFloat = lazy(async () => ({ default: (await loadCalendar()).CalendarFloat }))
 
 /** Start and end, typed or picked from one calendar. A new trip is not offered days that are over. */
 export function WhenFields({ isNew }: { isNew: boolean }) {

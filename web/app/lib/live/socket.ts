@@ -1,6 +1,8 @@
 import { LIVE_EVENTS, LIVE_PATH, type LiveEventName, WatchReply } from '@caravan/contract/live.ts'
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
+import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
+import { call } from '../call.ts'
 import { signedOut } from '../logout.ts'
 import type { Line, Wire } from './line.ts'
 
@@ -20,13 +22,17 @@ export function connect(line: Line): void {
     reconnectionDelayMax: 10_000,
   })
   const wire = wireOf(socket)
+  const connectAfter = (ms: number) => setTimeout(() => signedOut.signal.aborted || socket.connect(), ms)
   socket.on('connect', () => line.opened(wire))
   socket.on('disconnect', (reason) => {
     line.closed()
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), AFTER_CLOSING)
+    if (reason !== 'io server disconnect') return
+    leaveIfSignedOut()
+    connectAfter(AFTER_CLOSING)
   })
-  socket.on('connect_error', () => {
-    if (!socket.active) setTimeout(() => socket.connect(), AFTER_REFUSAL)
+  socket.on('connect_error', (error) => {
+    if (isRefused(error)) leaveIfSignedOut()
+    if (!socket.active) connectAfter(AFTER_REFUSAL)
   })
   for (const event of eventNames()) socket.on(event, (payload: unknown) => hear(line, event, payload))
   signedOut.signal.addEventListener('abort', () => socket.disconnect())
@@ -34,6 +40,12 @@ export function connect(line: Line): void {
   addEventListener('online', () => retryNow(socket))
   document.addEventListener('visibilitychange', () => document.hidden || retryNow(socket))
 }
+
+/** A socket is closed and refused for more than one reason: a call has the answer, and the page goes with a 401. */
+const leaveIfSignedOut = () => void call(currentUser).catch(() => undefined)
+
+/** Answered, and not let in: the reason is nothing that a script may read of a web socket. */
+const isRefused = (error: Error) => 'description' in error && error.description === 403
 
 const eventNames = () => Object.keys(LIVE_EVENTS) as LiveEventName[]
 

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, type Person, test } from './fixtures.ts'
+import { postTrip } from './trips.ts'
+
+const HOME = { city: 'Lisbon', country: 'Portugal' }
+
+/** Slow enough for a second press before the first is answered. Lists what was asked to change. */
+async function slowly(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+    await new Promise((done) => setTimeout(done, 400))
+    await route.continue()
+  })
+  return asked
+}
+
+async function askedFor(trip: { id: string }, asker: Person): Promise<string> {
+  const reply = await asker.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
+  return (await reply.json()).match.id
+}
+
+/** What is said in passing, and what opens, comes with the page and not only when it is asked for. */
+async function openWith(page: Page, path: string, ...parts: RegExp[]): Promise<void> {
+  const loaded = [/toast-view/, ...parts].map((part) => page.waitForResponse(part))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await Promise.all(loaded)
+}
+
+test('a double click on Accept, Decline or End match counts once', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko.double' })]
+  const trips = [
+    await postTrip(mara.context, { destination: 'Hydra', country: 'Greece' }),
+    await postTrip(mara.context, { destination: 'Paros', country: 'Greece' }),
+  ]
+  const accepted = await askedFor({ id: trips[0]?.id ?? '' }, aiko)
+  const { page } = mara
+  await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+  const asked = await slowly(page)
+  await page.getByRole('button', { name: /^Accept/ }).dblclick()
+  await expect(page.getByText('Request accepted', { exact: true })).toBeVisible()
+  const declined = await askedFor({ id: trips[1]?.id ?? '' }, aiko)
+  await page.getByRole('button', { name: /^Decline/ }).click()
+  const question = page.getByRole('dialog', { name: 'Decline this request?' })
+  await question.getByRole('button', { name: 'Decline' }).dblclick()
+  await expect(page.getByText('Request declined', { exact: true })).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.getByRole('tab', { name: 'My Matches' }).click()
+  await page.getByRole('button', { name: /^More about the match/ }).click()
+  await page.getByRole('menuitem', { name: 'End match' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End match' }).dblclick()
+  await expect(page.getByText('Match ended', { exact: true })).toBeVisible()
+  expect(asked).toEqual([
+    `PUT /api/matches/${accepted}`,
+    `PUT /api/matches/${declined}`,
+    `DELETE /api/matches/${accepted}`,
+  ])
+})
+
+test('a double click on Unsend or Block counts once', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko.blocked.once' })]
+  const trip = await postTrip(aiko.context, { destination: 'Tinos', country: 'Greece' })
+  const id = await askedFor(trip, mara)
+  const { page } = mara
+  await page.goto('/matches', { waitUntil: 'networkidle' })
+  const asked = await slowly(page)
+  await page.getByRole('button', { name: /^Unsend Request/ }).dblclick()
+  await expect(page.getByText('Match Request Removed', { exact: true })).toBeVisible()
+  await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+  await page
+    .getByRole('article', { name: /Tinos/ })
+    .first()
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.getByRole('menuitem', { name: /^Block @/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).dblclick()
+  await expect(page.getByText('@aiko.blocked.once is blocked', { exact: true })).toBeVisible()
+  expect(asked).toEqual([`DELETE /api/matches/${id}`, `PUT /api/users/${aiko.userId}/block`])
+})
+
+test('the first failure of a page is told, offline too', async ({ traveller, manners }) => {
+  manners.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
+  const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
+  await askedFor(await postTrip(aiko.context, { destination: 'Syros', country: 'Greece' }), mara)
+  const { page, context } = mara
+  await openWith(page, '/matches')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Unsend Request/ }).click()
+  await expect(page.getByText('Failed to remove match request', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Unsend Request/ })).toBeVisible()
+})
+
+test('what is saved on the profile without a network fails at once, and is not sent later', async ({
+  traveller,
+  manners,
+}) => {
+  manners.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
+  const { page, context } = await traveller(HOME)
+  await postTrip(context, { destination: 'Ithaca', country: 'Greece' })
+  await openWith(page, '/profile', /delete-trip/, /profile-dialogs/)
+  const sent: string[] = []
+  page.on('requestfinished', (request) => request.method() !== 'GET' && sent.push(request.url()))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Edit Interests' }).click()
+  const interests = page.getByRole('dialog', { name: 'Edit Travel Interests' })
+  await interests.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Failed to update travel preferences. Please try again.', { exact: true })).toBeVisible()
+  await interests.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Menu of the trip to Ithaca' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Trip' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Failed to delete post. Please try again.', { exact: true })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('#city').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your city could not be saved. Please try again.')).toBeVisible()
+  const back = page.waitForResponse((reply) => reply.url().includes('/api/') && reply.ok())
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Matches' }).first().click()
+  await back
+  expect(sent).toEqual([])
+})

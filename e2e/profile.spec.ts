@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { postTrip } from './trips.ts'
+
+const counted = (page: Page) => page.locator('.profile-head dl')
+
+test('the profile counts posts, matches and trips, and what ends is not counted any more', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const trip = await postTrip(mara.context, { destination: 'Kythira', country: 'Greece' })
+  const asked = await aiko.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
+  const { match } = await asked.json()
+  await mara.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
+  const { page } = mara
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await expect(counted(page)).toHaveText(/Posts\s*1\s*Matches\s*1\s*Trips\s*1/)
+  await aiko.context.request.delete(`/api/matches/${match.id}?status=accepted`)
+  await expect(counted(page)).toHaveText(/Posts\s*1\s*Matches\s*0\s*Trips\s*1/)
+})
+
+test('Escape closes a dialog also where a toast has come up over it', async ({ traveller, manners }) => {
+  manners.expectConsole(/Failed to load resource/)
+  const { page } = await traveller()
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Edit Interests' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Travel Interests' })
+  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Failed to update travel preferences. Please try again.', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
