@@ -5,8 +5,8 @@ import { chunkNames } from './build-steps/chunk-names.ts'
 
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
 const SHARED = [
-  // Without the blocks: nobody blocks anybody in a first view.
-  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?!blocks)/ },
+  // Without what no first view calls.
+  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?!blocks|live|notification-words|places|push|shares|uploads)/ },
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\//,

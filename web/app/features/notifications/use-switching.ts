@@ -26,7 +26,6 @@ export function useSwitching(): (switched: Switched) => void {
       (now) => now && { ...now, [kind]: { ...now[kind], [channel]: isOn } },
     )
   const { mutate } = useMutation({
-    networkMode: 'always',
     scope: { id: 'notification-settings' },
     mutationFn: ({ kind, channel, isOn }: Switched) =>
       call(saveNotificationSettings, { body: { [kind]: { [channel]: isOn } } }),
