@@ -6,7 +6,10 @@ import { chunkNames } from './build-steps/chunk-names.ts'
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
 const SHARED = [
   // Without what no first view calls.
-  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?!blocks|live|notification-words|places|push|shares|uploads)/ },
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|contract\/src\/(?!blocks|live|notification-words|places|push|shares|uploads)/,
+  },
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\//,

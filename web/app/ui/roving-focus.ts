@@ -5,7 +5,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
 /** The element that an arrow key, Home or End leads to among the group's own; undefined for other keys. */
 export function nextInGroup(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
-  const at = items.findIndex((item) => item === document.activeElement)
+  const at = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1
   if (at < 0) return undefined
   if (event.key === 'Home') return items[0]
   if (event.key === 'End') return items.at(-1)
