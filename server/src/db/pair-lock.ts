@@ -14,12 +14,15 @@ const pairKey = (one: string, other: string) =>
   sql`hashtextextended(least(${one}::uuid, ${other}::uuid)::text || greatest(${one}::uuid, ${other}::uuid), 0)`
 
 /**
- * Locks out blocks between two until the transaction ends, and answers whether there is one: for changes that would
- * join them. Many may hold this at once.
+ * Locks out blocks between two until the transaction ends: for changes that would join them, which look for a block
+ * after this, in a statement of its own that sees what was committed while the lock was waited for. Many may hold it.
  */
+export const holdPair = (tx: Db, one: string, other: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(${pairKey(one, other)})`)
+
+/** The same, and answers whether there is a block. */
 export async function holdOffBlocks(tx: Db, one: string, other: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${pairKey(one, other)})`)
-  // a statement of its own: it sees what was committed while the lock was waited for
+  await holdPair(tx, one, other)
   return areBlocked(tx, one, other)
 }
 

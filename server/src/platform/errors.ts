@@ -1,6 +1,7 @@
 import { PROBLEMS, type ProblemSlug } from '@caravan/contract/problems.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, presentProblem, problem } from '../problem.ts'
+import { lostRace } from './lost-race.ts'
 import { outOfReach } from './out-of-reach.ts'
 
 /** Fastify's own refusals, by its code. */
@@ -30,6 +31,8 @@ export function refusalOf(error: unknown, request: FastifyRequest): Problem {
     request.log.error({ err: away }, 'out of reach')
     return problem('unavailable', { retryAfter: 5 })
   }
+  // it was tried again in vain: nothing was done, and a moment later it may well be
+  if (lostRace(error)) return problem('unavailable', { retryAfter: 1 })
   if (statusCode >= 400 && statusCode < 500) return problem(statusCode === 404 ? 'not-found' : 'bad-request')
   request.log.error({ err: error }, 'request failed')
   return problem('internal')

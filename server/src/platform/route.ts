@@ -15,6 +15,7 @@ import type { Services } from '../services.ts'
 import { type AfterCommit, CommitTasks } from './after-commit.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import type { Live } from './live/live.ts'
+import { untilWon } from './lost-race.ts'
 import { documentationOf } from './openapi.ts'
 import { wasCutOff } from './out-of-reach.ts'
 import { plainWords } from './plain-words.ts'
@@ -40,7 +41,11 @@ export interface Visit<E extends EndpointShape> {
   reply: FastifyReply
 }
 
-/** Registers an endpoint of the contract: access, input, reply and documentation all come from its declaration. */
+/**
+ * Registers an endpoint of the contract: access, input, reply and documentation all come from its declaration. What
+ * PostgreSQL undid for another's sake is done again: a handler makes one change, so that of one that failed nothing is
+ * there.
+ */
 export function route<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
@@ -57,25 +62,30 @@ export function route<const E extends EndpointShape>(
     preHandler: async (request) => requireAccess(endpoint, request.viewer),
     handler: async (request, reply) => {
       const { services } = app
-      const tasks = new CommitTasks()
-      const visit = (db: Db): Visit<E> => ({
-        services,
-        db,
-        pool: services.pool,
-        live: services.live,
-        afterCommit: tasks.add,
-        viewer: request.viewer as ViewerOf<E>,
-        ...(inputOf(endpoint, request) as Pick<Visit<E>, 'params' | 'query' | 'body'>),
-        request,
-        reply,
-      })
       const key = endpoint.method === 'POST' ? idempotencyKeyOf(request) : null
       const mayHaveLost = () => services.live.mayHaveLost()
-      const answering =
-        key && request.viewer
-          ? once(services.db, request, request.viewer.id, key, (tx) => handle(visit(tx)))
-          : handle(visit(services.db))
-      const answer = await answering.catch((error: unknown) => {
+      const input = inputOf(endpoint, request) as Pick<Visit<E>, 'params' | 'query' | 'body'>
+      const attempt = async () => {
+        // of its own: what a try that lost wanted to tell is not true
+        const tasks = new CommitTasks()
+        const visit = (db: Db): Visit<E> => ({
+          services,
+          db,
+          pool: services.pool,
+          live: services.live,
+          afterCommit: tasks.add,
+          viewer: request.viewer as ViewerOf<E>,
+          ...input,
+          request,
+          reply,
+        })
+        const answer =
+          key && request.viewer
+            ? await once(services.db, request, request.viewer.id, key, (tx) => handle(visit(tx)))
+            : await handle(visit(services.db))
+        return { answer, tasks }
+      }
+      const { answer, tasks } = await untilWon(attempt).catch((error: unknown) => {
         // it may be stored all the same, and sent again it is not done, nor told, a second time
         if (endpoint.method !== 'GET' && wasCutOff(error)) mayHaveLost()
         throw error

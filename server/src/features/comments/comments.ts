@@ -34,10 +34,10 @@ export async function post(
   const row = await db.transaction(async (tx) => {
     const { id: tripId, userId: ownerId } = await visibleTrip(tx, viewer, asked.tripId)
     const inserted = await queries.insertComment(tx, { id: newId(), tripId, userId: viewer.id, content: asked.content })
+    if (!inserted) throw problem('not-found')
     await notify(tx, { userId: ownerId, kind: 'comment', actorId: viewer.id, tripId })
     return inserted
   })
-  if (!row) throw problem('not-found')
   const comment = present(row, viewer)
   tellNews(announcing, viewer, { postId: comment.postId, comment: { ...comment, viewer: { canDelete: false } } })
   return comment

@@ -39,15 +39,20 @@ export async function listComments(
   return rows
 }
 
-/** Row and counter in one statement, so that they cannot part. */
+/**
+ * Row and counter in one statement, so that they cannot part. The trip is held first, like in every change of what hangs
+ * on one; where it has gone nothing is written.
+ */
 export async function insertComment(
   db: Db,
   comment: { id: string; tripId: string; userId: string; content: string },
 ): Promise<CommentRow | undefined> {
   const { rows } = await db.execute<CommentRow>(sql`
-    with added as (
+    with trip as (select id from trips where id = ${comment.tripId} for no key update),
+    added as (
       insert into comments (id, post_id, user_id, content, created_at)
-      values (${comment.id}, ${comment.tripId}, ${comment.userId}, ${comment.content}, now()) returning *),
+      select ${comment.id}::uuid, trip.id, ${comment.userId}::uuid, ${comment.content}::text, now() from trip
+      returning *),
     counted as (update trips set comments = comments + 1 where id = ${comment.tripId})
     select added.*, u.username, u.first_name, u.profile_image_url from added join users u on u.id = added.user_id`)
   return rows[0]
@@ -63,7 +68,10 @@ export async function findComment(db: Db, viewer: Pick<Viewer, 'id'>, commentId:
 /** Answers whether there was something to delete: two deletes at once count one. */
 export async function deleteComment(db: Db, commentId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    with removed as (delete from comments where id = ${commentId} returning post_id)
+    with trip as (
+      select t.id from comments c join trips t on t.id = c.post_id where c.id = ${commentId} for no key update of t),
+    removed as (
+      delete from comments using trip where comments.id = ${commentId} and post_id = trip.id returning post_id)
     update trips set comments = comments - 1 from removed where trips.id = removed.post_id returning trips.id`)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { problem } from '../../problem.ts'
 import { type Announcing, tellCounts } from '../live/tell-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { visibleTrip } from '../trips/trips.ts'
@@ -10,7 +11,10 @@ export async function setLiked(db: Db, viewer: Viewer, tripId: string, liked: bo
   const trip = await visibleTrip(db, viewer, tripId)
   const changed = liked ? await like(db, viewer, trip) : await deleteLike(db, tripId, viewer.id)
   if (changed !== undefined) tellCounts(announcing, tripId)
-  return { liked, likes: changed ?? (await countLikes(db, tripId)) }
+  const likes = changed ?? (await countLikes(db, tripId))
+  // deleted since we looked
+  if (likes === undefined) throw problem('not-found')
+  return { liked, likes }
 }
 
 function like(db: Db, viewer: Viewer, trip: { id: string; userId: string }): Promise<number | undefined> {

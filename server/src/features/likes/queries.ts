@@ -6,14 +6,18 @@ interface Count extends Record<string, unknown> {
   likes: number
 }
 
+/** Held first, like in every change of what hangs on a trip: nothing is added to one that goes, nobody waits in a circle. */
+const held = (tripId: string) => sql`select id from trips where id = ${tripId} for no key update`
+
 /**
  * Row and counter change in one statement: whatever is killed in between, they agree.
- * Answers the count after the change; nothing changed where the like was there already.
+ * Answers the count after the change; nothing changed where the like was there already, or there is no trip.
  */
 export async function insertLike(db: Db, tripId: string, userId: string): Promise<number | undefined> {
   const { rows } = await db.execute<Count>(sql`
-    with added as (
-      insert into likes (id, user_id, post_id, created_at) values (${newId()}, ${userId}, ${tripId}, now())
+    with trip as (${held(tripId)}),
+    added as (
+      insert into likes (id, user_id, post_id, created_at) select ${newId()}::uuid, ${userId}::uuid, trip.id, now() from trip
       on conflict (post_id, user_id) do nothing returning 1)
     update trips set likes = likes + 1 where id = ${tripId} and exists (select from added) returning likes`)
   return rows[0]?.likes
@@ -21,12 +25,14 @@ export async function insertLike(db: Db, tripId: string, userId: string): Promis
 
 export async function deleteLike(db: Db, tripId: string, userId: string): Promise<number | undefined> {
   const { rows } = await db.execute<Count>(sql`
-    with removed as (delete from likes where post_id = ${tripId} and user_id = ${userId} returning 1)
+    with trip as (${held(tripId)}),
+    removed as (delete from likes using trip where post_id = trip.id and user_id = ${userId} returning 1)
     update trips set likes = likes - 1 where id = ${tripId} and exists (select from removed) returning likes`)
   return rows[0]?.likes
 }
 
-export async function countLikes(db: Db, tripId: string): Promise<number> {
+/** Nothing where there is no trip. */
+export async function countLikes(db: Db, tripId: string): Promise<number | undefined> {
   const { rows } = await db.execute<Count>(sql`select likes from trips where id = ${tripId}`)
-  return rows[0]?.likes ?? 0
+  return rows[0]?.likes
 }

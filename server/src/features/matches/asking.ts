@@ -1,12 +1,12 @@
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { holdOffBlocks } from '../../db/pair-lock.ts'
+import { holdOffBlocks, holdPair } from '../../db/pair-lock.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { tellCounts } from '../live/tell-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownsTrip } from '../trips/policy.ts'
-import { visibleTrip } from '../trips/trips.ts'
+import { holdVisibleTrip, sees, visibleTrip } from '../trips/trips.ts'
 import { spendAllowance } from './allowance.ts'
 import { announceMatch, announceRemoval, type Telling } from './announce.ts'
 import { readCard } from './cards.ts'
@@ -18,7 +18,10 @@ export async function askToMatch(db: Db, viewer: Viewer, tripId: string, telling
   const trip = await visibleTrip(db, viewer, tripId)
   if (ownsTrip(viewer, trip)) throw problem('self-match')
   const asked = await db.transaction(async (tx) => {
-    if (await holdOffBlocks(tx, viewer.id, trip.userId)) throw problem('not-found')
+    // what the trip asks of its travellers and what this one stated may have changed since we looked
+    const asker = { ...viewer, gender: await queries.holdGender(tx, viewer.id) }
+    await holdPair(tx, viewer.id, trip.userId)
+    await holdVisibleTrip(tx, asker, tripId)
     const made = await queries.insertTripMatch(tx, trip, viewer.id)
     if (!made) throw problem('match-exists')
     await spendAllowance(tx, viewer)
@@ -31,16 +34,22 @@ export async function askToMatch(db: Db, viewer: Viewer, tripId: string, telling
   return { matched: true, matches: asked.matches, match: match ? presentMatch(match) : null }
 }
 
-/** Takes a request back while it is unanswered; without one there is nothing to do. */
+/**
+ * Takes a request back while it is unanswered, also where its trip may no longer be seen: then its numbers may not
+ * either. Without a request there is nothing to do.
+ */
 export async function withdrawMatch(db: Db, viewer: Viewer, tripId: string, telling: Telling) {
-  const trip = await visibleTrip(db, viewer, tripId)
+  const isVisible = await sees(db, viewer, tripId)
   const withdrawn = await queries.deletePendingTripMatch(db, tripId, viewer.id)
-  if (!withdrawn && (await queries.findTripMatch(db, tripId, viewer.id))) throw problem('match-answered')
   if (withdrawn) {
-    announceRemoval(telling, { id: withdrawn.id, userId: viewer.id, postAuthorId: trip.userId })
+    announceRemoval(telling, { ...withdrawn, userId: viewer.id })
     tellCounts(telling, tripId)
+    return { matched: false, matches: isVisible ? withdrawn.matches : 0, match: null }
   }
-  return { matched: false, matches: withdrawn?.matches ?? (await queries.countTripMatches(db, tripId)), match: null }
+  const matches = isVisible ? await queries.countTripMatches(db, tripId) : undefined
+  if (matches === undefined) throw problem('not-found')
+  if (await queries.findTripMatch(db, tripId, viewer.id)) throw problem('match-answered')
+  return { matched: false, matches, match: null }
 }
 
 const SENT = 'Your connection request has been sent! Check the Matches page to track its status.'

@@ -1,5 +1,5 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { AfterCommit } from '../../platform/after-commit.ts'
 import type { Live } from '../../platform/live/live.ts'
@@ -42,18 +42,33 @@ interface Expired extends Record<string, unknown> {
   postId: string | null
 }
 
-/** The rule of `expiryOf`, for a batch, with the counters of their trips. */
-async function endOverdueRequests(tx: Db, now: Date): Promise<Expired[]> {
+/** The rule of `expiryOf`, the oldest first. */
+function overdue(columns: SQL, now: Date, also = sql``): SQL {
   const latest = new Date(now.getTime() - MATCH_LIMITS.days * DAY).toISOString()
   const lastDay = new Date(now.getTime() - LAST_ZONE).toISOString().slice(0, 10)
+  return sql`
+    select ${columns} from matches m left join trips t on t.id = m.post_id
+    where m.status = 'pending' and m.ended_at is null and (
+      m.created_at <= ${latest}::timestamptz
+      or (t.end_date < ${lastDay}::date
+        and m.created_at < (t.end_date + 1)::timestamp at time zone 'utc' + interval '12 hours')) ${also}
+    order by m.created_at limit ${sql.raw(String(BATCH))}`
+}
+
+/** Locks the trips of the next batch, one after the other in the same order for everybody. */
+async function lockTripsOfOverdue(tx: Db, now: Date): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from trips where id in (select post_id from (${overdue(sql`m.post_id`, now)}) next)
+    order by id for no key update`)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a batch, with the counters of their trips. */
+async function endOverdueRequests(tx: Db, now: Date): Promise<Expired[]> {
+  const held = await lockTripsOfOverdue(tx, now)
+  const isHeld = sql`and (m.post_id is null or m.post_id = any (${sql.param(held)}::uuid[]))`
   const { rows } = await tx.execute<Expired>(sql`
-    with overdue as (
-      select m.id from matches m left join trips t on t.id = m.post_id
-      where m.status = 'pending' and m.ended_at is null and (
-        m.created_at <= ${latest}::timestamptz
-        or (t.end_date < ${lastDay}::date
-          and m.created_at < (t.end_date + 1)::timestamp at time zone 'utc' + interval '12 hours'))
-      order by m.created_at limit ${sql.raw(String(BATCH))} for update of m skip locked),
+    with overdue as (${overdue(sql`m.id`, now, isHeld)} for no key update of m skip locked),
     ended as (
       update matches set ended_at = ${now.toISOString()}::timestamptz from overdue where matches.id = overdue.id
       returning matches.id, user_id, post_author_id, post_id),

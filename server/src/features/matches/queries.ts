@@ -1,6 +1,5 @@
 import type { DeclineReason } from '@caravan/contract/matches.ts'
-import type { Audience } from '@caravan/contract/options.ts'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
@@ -34,21 +33,28 @@ export async function findTripMatch(db: Db, tripId: string, askerId: string) {
   return match
 }
 
-/** A match of this traveller that is not over and behind no block, locked, with the audience of its trip. */
+/**
+ * A match of this traveller that is not over and behind no block, locked, with the audience of its trip. The trip is
+ * locked before it; a match never comes to another one.
+ */
 export async function lockMatchOf(db: Db, userId: string, matchId: string) {
+  const about = await db
+    .select({ audience: trips.audience })
+    .from(matches)
+    .innerJoin(trips, eq(trips.id, matches.postId))
+    .where(eq(matches.id, matchId))
+    .for('no key update', { of: trips })
   const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.postAuthorId, userId)))
   const isThere = and(isTheirs, isNotOver, sql.raw(notBlocked('matches.user_id', 'matches.post_author_id')))
-  const [match] = await db.select(COLUMNS).from(matches).where(isThere).for('update')
-  if (!match) return undefined
-  return { ...match, audience: match.postId ? await findAudience(db, match.postId) : null }
+  // not `update`: who writes to its conversation refers to it while it ends
+  const [match] = await db.select(COLUMNS).from(matches).where(isThere).for('no key update')
+  return match && { ...match, audience: about[0]?.audience ?? null }
 }
 
-async function findAudience(db: Db, tripId: string): Promise<Audience | null> {
-  const [trip] = await db.select({ audience: trips.audience }).from(trips).where(eq(trips.id, tripId))
-  return trip?.audience ?? null
-}
-
-/** Asks and counts in one statement; answers the request and the new count, or nothing where one was there already. */
+/**
+ * Asks and counts in one statement; answers the request and the new count, or nothing where one was there already. The
+ * caller holds the trip.
+ */
 export async function insertTripMatch(db: Db, trip: { id: string; userId: string }, askerId: string) {
   const id = newId()
   const { rows } = await db.execute<Count>(sql`
@@ -62,17 +68,21 @@ export async function insertTripMatch(db: Db, trip: { id: string; userId: string
 
 /** Withdraws a request that is still open; answers it and the new count, or nothing where there was none. */
 export async function deletePendingTripMatch(db: Db, tripId: string, askerId: string) {
-  const { rows } = await db.execute<Count & { id: string }>(sql`
-    with withdrawn as (
-      delete from matches
-      where post_id = ${tripId} and user_id = ${askerId} and status = 'pending' and ended_at is null returning id)
-    update trips set matches = matches - 1 from withdrawn where trips.id = ${tripId} returning matches, withdrawn.id`)
+  const { rows } = await db.execute<Count & { id: string; postAuthorId: string }>(sql`
+    with trip as (select id from trips where id = ${tripId} for no key update),
+    withdrawn as (
+      delete from matches using trip
+      where post_id = trip.id and user_id = ${askerId} and status = 'pending' and ended_at is null
+      returning matches.id, post_author_id)
+    update trips set matches = matches - 1 from withdrawn where trips.id = ${tripId}
+    returning matches, withdrawn.id, withdrawn.post_author_id as "postAuthorId"`)
   return rows[0]
 }
 
-export async function countTripMatches(db: Db, tripId: string): Promise<number> {
+/** Nothing where there is no trip. */
+export async function countTripMatches(db: Db, tripId: string): Promise<number | undefined> {
   const { rows } = await db.execute<Count>(sql`select matches from trips where id = ${tripId}`)
-  return rows[0]?.matches ?? 0
+  return rows[0]?.matches
 }
 
 /** Asks for a direct connection; false where there is one between the two already, whoever asked. */
@@ -90,8 +100,14 @@ export async function lockConnection(db: Db, one: string, other: string) {
     .select(COLUMNS)
     .from(matches)
     .where(and(isBetween(one, other), isDirect, isNotOver))
-    .for('update')
+    .for('no key update')
   return match
+}
+
+/** What a traveller stated, which stays as it is until the transaction ends. */
+export async function holdGender(db: Db, userId: string): Promise<string | null> {
+  const [user] = await db.select({ gender: users.gender }).from(users).where(eq(users.id, userId)).for('share')
+  return user?.gender ?? null
 }
 
 /** Whether a viewer can ask somebody at all: they exist, their travel profile is complete, and nobody blocked anybody. */
@@ -108,7 +124,7 @@ export const setAnswer = (
   declineReason: DeclineReason | null = null,
 ) => db.update(matches).set({ status, declineReason, answeredAt: new Date() }).where(eq(matches.id, matchId))
 
-/** Takes a request away and off its trip's counter. */
+/** Takes a request away and off its trip's counter. For this and the next the caller holds trip and match. */
 export const deleteMatch = (db: Db, matchId: string) =>
   andUncount(db, sql`delete from matches where id = ${matchId} and ended_at is null`)
 
@@ -118,6 +134,15 @@ export const endMatch = (db: Db, matchId: string, userId: string) =>
     db,
     sql`update matches set ended_at = now(), ended_by = ${userId} where id = ${matchId} and ended_at is null`,
   )
+
+/** Locks the trips that the open matches of two are about, one after the other in the same order for everybody. */
+export const lockTripsBetween = (db: Db, one: string, other: string) => {
+  const about = db
+    .select({ id: matches.postId })
+    .from(matches)
+    .where(and(isBetween(one, other), isNotOver))
+  return db.select({ id: trips.id }).from(trips).where(inArray(trips.id, about)).orderBy(trips.id).for('no key update')
+}
 
 /** Ends what two have asked or answered each other, off the counters of its trips; answers these trips. */
 export async function endAllBetween(db: Db, by: string, other: string): Promise<string[]> {

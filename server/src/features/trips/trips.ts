@@ -63,6 +63,13 @@ export async function visibleTrip(db: Db, viewer: Viewer, tripId: string) {
   return trip
 }
 
+/** The same, locked until the transaction ends, as it is then: for changes that depend on it. @throws Problem `not-found` */
+export async function holdVisibleTrip(tx: Db, viewer: Viewer, tripId: string) {
+  const trip = await queries.lockTrip(tx, viewer, tripId)
+  if (!trip || !canSeeTrip(viewer, trip)) throw problem('not-found')
+  return trip
+}
+
 export async function sees(db: Db, viewer: Viewer, tripId: string): Promise<boolean> {
   const trip = await queries.findTripOwner(db, viewer, tripId)
   return trip !== undefined && canSeeTrip(viewer, trip)
@@ -109,8 +116,7 @@ export function remove(db: Db, viewer: Viewer, tripId: string, telling: Telling)
 }
 
 async function lockOwnTrip(tx: Db, viewer: Viewer, tripId: string) {
-  const trip = await queries.lockTrip(tx, viewer, tripId)
-  if (!trip || !canSeeTrip(viewer, trip)) throw problem('not-found')
+  const trip = await holdVisibleTrip(tx, viewer, tripId)
   if (!ownsTrip(viewer, trip)) throw problem('forbidden')
   return trip
 }

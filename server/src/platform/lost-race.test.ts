@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { postedTrip, type Traveller, traveller } from '../test/factories.ts'
+import { aWhile, device, listening } from '../test/live.ts'
+
+let made: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+})
+afterEach(() => app.services.pool.query('drop function lose cascade; drop sequence tries'))
+afterAll(() => made.close())
+
+/** The next `times` changes of a table are undone as if they had lost a race. A sequence counts on, whatever is undone. */
+const lose = (change: string, times: number, code = '40P01') =>
+  app.services.pool.query(`
+    create sequence tries;
+    create function lose() returns trigger language plpgsql as $$
+    begin
+      if nextval('tries') <= ${times} then raise exception 'lost' using errcode = '${code}'; end if;
+      return null;
+    end $$;
+    create trigger lose after ${change} for each statement execute function lose()`)
+
+async function tripOf(owner: Traveller): Promise<string> {
+  return (await postedTrip(owner)).id
+}
+
+test.each(['40P01', '40001'])('a like that lost a race (%s) is done again, and counts once', async (code) => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const id = await tripOf(mara)
+  await lose('insert on likes', 2, code)
+  const reply = await aiko.call('PUT', `/api/posts/${id}/like`, { liked: true })
+  expect([reply.statusCode, reply.json()]).toEqual([200, { liked: true, likes: 1 }])
+})
+
+test('a create with its key that lost a race is done again, and stays the one of its key', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const id = await tripOf(mara)
+  await lose('insert on notifications', 1)
+  const say = () =>
+    aiko.call('POST', `/api/posts/${id}/comments`, { content: 'Which ferry?' }, { 'idempotency-key': 'ferry' })
+  const [first, second] = [await say(), await say()]
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+  expect(second.json()).toEqual(first.json())
+  expect((await mara.call('GET', `/api/posts/${id}/comments`)).json()).toHaveLength(1)
+})
+
+test('what loses again and again is refused for now, and nothing of it is there', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const id = await tripOf(mara)
+  await lose('insert on notifications', 99)
+  const reply = await aiko.call('PUT', `/api/posts/${id}/like`, { liked: true })
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '1'])
+  expect(reply.json()).toMatchObject({ type: '/problems/unavailable' })
+  expect((await aiko.call('GET', `/api/posts/${id}`)).json()).toMatchObject({ likes: 0, isLiked: false })
+})
+
+test('others are told once, whatever a try that lost had to tell', async () => {
+  const url = await listening(app)
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const id = await tripOf(mara)
+  await aiko.call('PUT', `/api/posts/${id}/match`, { matched: true })
+  const { socket, heard, hear } = await device(url, { cookie: aiko.cookie })
+  await lose('delete on trips', 2)
+  expect((await mara.call('DELETE', `/api/posts/${id}`)).statusCode).toBe(200)
+  await hear('match')
+  await aWhile()
+  expect(heard.map(({ event }) => event)).toEqual(['match'])
+  socket.close()
+})

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from './build-app.ts'
+import { postedTrip, type Traveller, traveller, tripBody } from './factories.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let mara: Traveller
+let others: Traveller[]
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  mara = await traveller(app, { gender: 'woman' })
+  others = await Promise.all([1, 2, 3, 4].map(() => traveller(app, { gender: 'man' })))
+})
+afterAll(() => made.close())
+
+type Reply = { statusCode: number; body: string }
+type Act = () => PromiseLike<Reply>
+
+const like = (who: Traveller, id: string, liked = true) => who.call('PUT', `/api/posts/${id}/like`, { liked })
+const say = (who: Traveller, id: string) => who.call('POST', `/api/posts/${id}/comments`, { content: 'Which ferry?' })
+const ask = (who: Traveller, id: string, matched = true) => who.call('PUT', `/api/posts/${id}/match`, { matched })
+const change = (id: string, audience = 'all') =>
+  mara.call('PUT', `/api/posts/${id}`, tripBody({ destination: 'Porto', audience: audience as 'all' }))
+const remove = (id: string) => mara.call('DELETE', `/api/posts/${id}`)
+/** A day's requests are counted; these rounds are all on one. */
+const forget = () => app.services.pool.query('delete from match_asks')
+
+/** All at once; which of them comes first differs from round to round. */
+const atOnce = (round: number, acts: Act[]): Promise<Reply[]> => {
+  const first = (round * 5) % acts.length
+  return Promise.all([...acts.slice(first), ...acts.slice(0, first)].map((act) => act()))
+}
+
+/** What failed on our side, with its words: none of it may. */
+const failures = (replies: Reply[]) => replies.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)
+const statuses = (replies: Reply[]) => [...new Set(replies.map(({ statusCode }) => statusCode))].sort()
+
+async function expectCountersToAgree(): Promise<void> {
+  const { rows } = await app.services.pool.query(`
+    select id, likes, matches, comments from trips t
+    where likes <> (select count(*) from likes l where l.post_id = t.id)
+      or comments <> (select count(*) from comments c where c.post_id = t.id)
+      or matches <> (select count(*) from matches m where m.post_id = t.id and m.ended_at is null)`)
+  expect(rows).toEqual([])
+}
+
+const ROUNDS = [0, 1, 2, 3, 4, 5]
+
+test.each(ROUNDS)(
+  'who likes, comments or asks while a trip is deleted finds it there or finds nothing (%i)',
+  async (round) => {
+    await forget()
+    const { id } = await postedTrip(mara)
+    await Promise.all(others.slice(2).map((who) => like(who, id)))
+    const replies = await atOnce(round, [
+      ...others.flatMap((who, at) => [() => like(who, id, at < 2), () => say(who, id), () => ask(who, id)]),
+      () => remove(id),
+    ])
+    expect(failures(replies)).toEqual([])
+    expect(statuses(replies).filter((status) => ![200, 201, 404].includes(status))).toEqual([])
+    expect(statuses([await like(others[0] as Traveller, id), await ask(others[1] as Traveller, id, false)])).toEqual([
+      404,
+    ])
+    await expectCountersToAgree()
+  },
+)
+
+test.each(ROUNDS)(
+  'a trip is changed and deleted while its requests are made, answered, ended and taken back (%i)',
+  async (round) => {
+    await forget()
+    const { id } = await postedTrip(mara)
+    const asked = others.slice(0, 3)
+    const ids = await Promise.all(
+      asked.map(async (who) => (await ask(who, id)).json<{ match: { id: string } }>().match.id),
+    )
+    const accept = (matchId: string) => mara.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
+    if (round % 2) await accept(ids[0] ?? '')
+    const replies = await atOnce(round, [
+      ...asked.flatMap((who, at) => [
+        () => accept(ids[at] ?? ''),
+        () => who.call('DELETE', `/api/matches/${ids[at]}`),
+        () => ask(who, id, false),
+        () => like(who, id),
+        () => say(who, id),
+      ]),
+      () => ask(others[3] as Traveller, id),
+      () => change(id, round % 3 ? 'all' : 'female'),
+      () => (round % 2 ? remove(id) : change(id)),
+      () => mara.call('PATCH', '/api/notifications/read', {}),
+    ])
+    expect(failures(replies)).toEqual([])
+    await expectCountersToAgree()
+  },
+)
+
+test.each(ROUNDS)(
+  'travellers block each other while they ask, answer and delete, and nothing of them stays open (%i)',
+  async (round) => {
+    await forget()
+    const [one, other] = [await traveller(app), await traveller(app)]
+    const [ones, others] = [await postedTrip(one), await postedTrip(other)]
+    const request = async (who: Traveller, id: string) =>
+      (await ask(who, id)).json<{ match: { id: string } }>().match.id
+    const [first, second] = [await request(one, others.id), await request(other, ones.id)]
+    const block = (who: Traveller, whom: Traveller) => who.call('PUT', `/api/users/${whom.id}/block`, { blocked: true })
+    const replies = await atOnce(round, [
+      () => block(one, other),
+      () => block(other, one),
+      () => other.call('PUT', `/api/matches/${first}`, { status: 'accepted' }),
+      () => one.call('PUT', `/api/matches/${second}`, { status: 'accepted' }),
+      () => one.call('DELETE', `/api/posts/${ones.id}`),
+      () => say(other, ones.id),
+      () => like(one, others.id),
+      () => like(other, ones.id),
+      () => one.call('PUT', `/api/users/${other.id}/match`, { matched: true }),
+      () => other.call('PUT', `/api/users/${one.id}/match`, { matched: true }),
+    ])
+    expect(failures(replies)).toEqual([])
+    const { rows } = await app.services.pool.query(
+      `select id from matches where ended_at is null and status <> 'rejected' and $1 in (user_id, post_author_id)`,
+      [one.id],
+    )
+    expect(rows).toEqual([])
+    await expectCountersToAgree()
+  },
+)
