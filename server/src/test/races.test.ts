@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from './factories.ts'
 
@@ -7,23 +8,41 @@ let made: TestApp
 let app: FastifyInstance
 let mara: Traveller
 let others: Traveller[]
+let before: number
 beforeAll(async () => {
   made = await buildTestApp()
   app = made.app
+  before = (await undone()).deadlocks
   mara = await traveller(app, { gender: 'woman' })
   others = await Promise.all([1, 2, 3, 4].map(() => traveller(app, { gender: 'man' })))
 })
-afterAll(() => made.close())
+
+/** How many deadlocks PostgreSQL has counted, and how many are connected who may not have told it of theirs yet. */
+async function undone() {
+  const { database = '' } = app.services.pool.options
+  const admin = new pg.Client(inject('postgres'))
+  await admin.connect()
+  const { rows } = await admin.query<{ deadlocks: number; connected: number }>(
+    `select deadlocks, (select count(*) from pg_stat_activity a where a.datname = d.datname) as connected
+     from pg_stat_database d where datname = $1`,
+    [database],
+  )
+  await admin.end()
+  return rows[0] ?? { deadlocks: 0, connected: 0 }
+}
 
 type Reply = { statusCode: number; body: string }
 type Act = () => PromiseLike<Reply>
 
+let keys = 0
 const like = (who: Traveller, id: string, liked = true) => who.call('PUT', `/api/posts/${id}/like`, { liked })
-const say = (who: Traveller, id: string) => who.call('POST', `/api/posts/${id}/comments`, { content: 'Which ferry?' })
+const say = (who: Traveller, id: string) =>
+  who.call('POST', `/api/posts/${id}/comments`, { content: 'Which ferry?' }, { 'idempotency-key': `say-${++keys}` })
 const ask = (who: Traveller, id: string, matched = true) => who.call('PUT', `/api/posts/${id}/match`, { matched })
 const change = (id: string, audience = 'all') =>
   mara.call('PUT', `/api/posts/${id}`, tripBody({ destination: 'Porto', audience: audience as 'all' }))
 const remove = (id: string) => mara.call('DELETE', `/api/posts/${id}`)
+const state = (who: Traveller, gender: string) => who.call('PUT', '/api/users/profile', { gender })
 /** A day's requests are counted; these rounds are all on one. */
 const forget = () => app.services.pool.query('delete from match_asks')
 
@@ -78,6 +97,7 @@ test.each(ROUNDS)(
     )
     const accept = (matchId: string) => mara.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
     if (round % 2) await accept(ids[0] ?? '')
+    await app.services.pool.query('update users set gender_changed_at = null')
     const replies = await atOnce(round, [
       ...asked.flatMap((who, at) => [
         () => accept(ids[at] ?? ''),
@@ -87,6 +107,9 @@ test.each(ROUNDS)(
         () => say(who, id),
       ]),
       () => ask(others[3] as Traveller, id),
+      ...asked.slice(1).map((who) => () => state(who, round % 2 ? 'man' : 'rather_not_say')),
+      ...asked.map((who, at) => () => who.call('POST', '/api/messages', { matchId: ids[at], content: 'Six?' })),
+      () => like(others[3] as Traveller, id, round % 2 === 0),
       () => change(id, round % 3 ? 'all' : 'female'),
       () => (round % 2 ? remove(id) : change(id)),
       () => mara.call('PATCH', '/api/notifications/read', {}),
@@ -127,3 +150,11 @@ test.each(ROUNDS)(
     await expectCountersToAgree()
   },
 )
+
+// what a deadlock undoes is done again, so that nothing else would say that the order of locks is broken
+test('hardly anything had to be undone so that another could go on', async () => {
+  await made.close()
+  await expect.poll(async () => (await undone()).connected, { timeout: 10_000 }).toBe(0)
+  // read notifications may meet the deletion of their trip, which takes them in an order of its own
+  expect((await undone()).deadlocks - before).toBeLessThan(3)
+})

@@ -2,9 +2,8 @@ import type { MatchNews } from '@caravan/contract/matches.ts'
 import type pg from 'pg'
 import type { Announcing } from '../live/tell-counts.ts'
 import { type CardRow, findCard } from './card-queries.ts'
-import { besideOf } from './cards.ts'
+import { presentCards } from './cards.ts'
 import { canSeeMatch, isAsked, type Looker } from './policy.ts'
-import { presentCard } from './present.ts'
 
 /** What a verb needs to tell both sides of a match: every visit has it. */
 export interface Telling extends Announcing {
@@ -16,11 +15,9 @@ export function announceMatch({ services: { db }, pool, live, afterCommit }: Tel
   const tell = async () => {
     const row = await findCard(db, matchId)
     if (!row) return
-    const beside = await besideOf(db, pool, [row])
     for (const viewer of [row.asker, row.author]) {
-      const news: MatchNews = isListed(viewer, row)
-        ? { match: presentCard(row, viewer, beside) }
-        : { id: row.id, removed: true }
+      const [match] = isListed(viewer, row) ? await presentCards(db, pool, viewer, [row]) : []
+      const news: MatchNews = match ? { match } : { id: row.id, removed: true }
       live.toTravellers([viewer.id], 'match', news)
     }
   }

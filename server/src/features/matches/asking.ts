@@ -10,6 +10,7 @@ import { holdVisibleTrip, sees, visibleTrip } from '../trips/trips.ts'
 import { spendAllowance } from './allowance.ts'
 import { announceMatch, announceRemoval, type Telling } from './announce.ts'
 import { readCard } from './cards.ts'
+import { holdGender, lockConnection } from './lock-queries.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -19,7 +20,7 @@ export async function askToMatch(db: Db, viewer: Viewer, tripId: string, telling
   if (ownsTrip(viewer, trip)) throw problem('self-match')
   const asked = await db.transaction(async (tx) => {
     // what the trip asks of its travellers and what this one stated may have changed since we looked
-    const asker = { ...viewer, gender: await queries.holdGender(tx, viewer.id) }
+    const asker = { ...viewer, gender: await holdGender(tx, viewer.id) }
     await holdPair(tx, viewer.id, trip.userId)
     await holdVisibleTrip(tx, asker, tripId)
     const made = await queries.insertTripMatch(tx, trip, viewer.id)
@@ -73,7 +74,7 @@ async function connect(tx: Db, viewer: Viewer, userId: string) {
     return { id, message: SENT }
   }
   // the index made us wait for the other's request, so that it can be seen now
-  const theirs = await queries.lockConnection(tx, viewer.id, userId)
+  const theirs = await lockConnection(tx, viewer.id, userId)
   if (theirs?.userId !== userId || theirs.status !== 'pending') throw problem('match-exists')
   await queries.setAnswer(tx, theirs.id, 'accepted')
   await notify(tx, { userId, kind: 'match-accepted', actorId: viewer.id, matchId: theirs.id })

@@ -84,9 +84,9 @@ const lane = (isIn: SQL, { limit, before }: Asked) => sql`(
   }
   order by m.created_at desc, m.id desc limit ${sql.raw(String(limit))})`
 
-/** Those the viewer asked for. One about a trip that they may no longer see is left out. */
+/** Those the viewer asked for. One that was declined, about a trip that they may no longer see, is left out. */
 const asked = (viewer: Looker) => sql`m.user_id = ${viewer.id}
-  and ${notBlockedBy(viewer.id, sql`m.post_author_id`)} and (m.post_id is null or exists (
+  and ${notBlockedBy(viewer.id, sql`m.post_author_id`)} and (m.post_id is null or m.status <> 'rejected' or exists (
   select from trips seen where seen.id = m.post_id and seen.audience in ${audiencesOf(viewer)}))`
 const wasAsked = (viewer: Looker, status: string) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}
   and ${notBlockedBy(viewer.id, sql`m.user_id`)}`

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { problem } from '../../problem.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
 import { comparedTravellers } from './overlap.ts'
-import type { Looker } from './policy.ts'
+import { canSeeTripOf, type Looker } from './policy.ts'
 import { type Beside, presentCard } from './present.ts'
 import { profileShares } from './profile-shares.ts'
 
@@ -17,16 +17,24 @@ export async function besideOf(db: Db, pool: pg.Pool, rows: readonly CardRow[]):
   return { shareOf, tripsOf: (userId) => byTraveller.get(userId) ?? none }
 }
 
+/** A match as far as it is this viewer's to know: without a trip that is hidden from them, as if it had been deleted. */
+export function knownTo(viewer: Looker, row: CardRow): CardRow {
+  const isHidden = row.trip && !canSeeTripOf(viewer, { postAuthorId: row.author.id }, row.trip.audience)
+  return isHidden ? { ...row, trip: null } : row
+}
+
 export async function presentCards(db: Db, pool: pg.Pool, viewer: Looker, rows: CardRow[]): Promise<MatchCard[]> {
-  const beside = await besideOf(db, pool, rows)
-  return rows.map((row) => presentCard(row, viewer, beside))
+  const known = rows.map((row) => knownTo(viewer, row))
+  const beside = await besideOf(db, pool, known)
+  return known.map((row) => presentCard(row, viewer, beside))
 }
 
 /** The card of a match that the viewer has just changed. */
 export async function readCard(db: Db, pool: pg.Pool, viewer: Looker, matchId: string): Promise<MatchCard> {
   const row = await findCard(db, matchId)
-  if (!row || row.is_blocked) throw problem('not-found')
-  return presentCard(row, viewer, await besideOf(db, pool, [row]))
+  const [card] = row && !row.is_blocked ? await presentCards(db, pool, viewer, [row]) : []
+  if (!card) throw problem('not-found')
+  return card
 }
 
 const today = () => new Date().toISOString().slice(0, 10)

@@ -90,17 +90,6 @@ test('an overlap gives nothing away of a trip that the other may not see', async
   expect((await cards(aiko, '/api/matches'))[0]?.overlap).not.toBeNull()
 })
 
-test('a match about a trip whose audience one has left is there no more, but for the owner', async () => {
-  const [mara, aiko] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
-  const trip = await postedTrip(mara, { audience: 'female' })
-  await ask(aiko, trip.id)
-  const [mine] = await cards(aiko, '/api/matches')
-  await app.services.pool.query(`update users set gender = 'rather_not_say' where id = $1`, [aiko.id])
-  expect(await cards(aiko, '/api/matches')).toEqual([])
-  expect((await aiko.call('DELETE', `/api/matches/${mine?.id}`)).statusCode).toBe(404)
-  expect(await cards(mara, '/api/match-requests')).toHaveLength(1)
-})
-
 test('pages follow each other without a gap or a repetition', async () => {
   const aiko = await traveller(app)
   for (let n = 0; n < 7; n++) {

@@ -11,6 +11,7 @@ import { notify } from '../notifications/notify.ts'
 import { announceMatch, announceRemoval, type Telling } from './announce.ts'
 import type { Asked, CardRow } from './card-queries.ts'
 import { presentCards, readCard } from './cards.ts'
+import { lockMatchOf } from './lock-queries.ts'
 import { canEnd, canSeeMatch, canUnsend, isAsked, type Looker } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -69,7 +70,7 @@ export async function remove(
     const match = await lockVisible(tx, viewer, matchId)
     if (status && status !== match.status) throw problem('match-answered')
     if (canUnsend(viewer, match)) {
-      await queries.deleteMatch(tx, matchId)
+      await queries.deleteMatches(tx, [matchId])
       return { match, message: 'Match request removed.' }
     }
     if (match.status === 'pending') throw problem('forbidden')
@@ -82,9 +83,9 @@ export async function remove(
   return { message }
 }
 
-/** Not yours, over, or about a trip that may no longer be seen: not there. */
+/** Not yours, over, or declined and about a trip that may no longer be seen: not there. */
 async function lockVisible(tx: Db, viewer: Viewer, matchId: string) {
-  const match = await queries.lockMatchOf(tx, viewer.id, matchId)
+  const match = await lockMatchOf(tx, viewer.id, matchId)
   if (!match || !canSeeMatch(viewer, match, match.audience)) throw problem('not-found')
   return match
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/client.ts'
 import { tellCounts } from '../live/tell-counts.ts'
 import { announceRemoval, type Telling } from './announce.ts'
-import { endAllBetween, listAllBetween, lockTripsBetween } from './queries.ts'
+import { lockTripsBetween } from './lock-queries.ts'
+import { endAllBetween, listAllBetween } from './queries.ts'
 
 /**
  * Ends whatever is open between two travellers, in the transaction that blocks one for the other. Nobody is notified.

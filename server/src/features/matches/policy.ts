@@ -18,10 +18,15 @@ export const canAnswer = (viewer: Looker, match: Sides) => isAsked(viewer, match
 export const canUnsend = (viewer: Looker, match: Sides) => isAsker(viewer, match) && match.status === 'pending'
 export const canEnd = (_viewer: Looker, match: Sides) => match.status === 'accepted'
 
-/** A match about a trip that the asker may no longer see is not there for them; its owner always sees it. */
+/** The trip of a match is hidden from an asker whom its audience has left behind; its owner always sees it. */
+export const canSeeTripOf = (viewer: Looker, match: Pick<Sides, 'postAuthorId'>, tripAudience: Audience) =>
+  isAsked(viewer, match) || audiencesOf(viewer).includes(tripAudience)
+
+/** A match is there for its two, whatever they may see of its trip; but one that was declined is nothing without it. */
 export const canSeeMatch = (viewer: Looker, match: Sides, tripAudience: Audience | null) =>
   isAsked(viewer, match) ||
-  (isAsker(viewer, match) && (tripAudience === null || audiencesOf(viewer).includes(tripAudience)))
+  (isAsker(viewer, match) &&
+    (match.status !== 'rejected' || tripAudience === null || canSeeTripOf(viewer, match, tripAudience)))
 
 const DAY = 86_400_000
 

@@ -1,18 +1,17 @@
 import type { DeclineReason } from '@caravan/contract/matches.ts'
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
+import { notBlockedBy } from '../../db/not-blocked.ts'
 import { matches } from '../../db/schema/matches.ts'
-import { trips } from '../../db/schema/trips.ts'
 import { users } from '../../db/schema/users.ts'
 
 interface Count extends Record<string, unknown> {
   matches: number
 }
 
-const isNotOver = isNull(matches.endedAt)
-const COLUMNS = {
+export const isNotOver = isNull(matches.endedAt)
+export const COLUMNS = {
   id: matches.id,
   userId: matches.userId,
   postId: matches.postId,
@@ -21,7 +20,7 @@ const COLUMNS = {
   createdAt: matches.createdAt,
 }
 
-const isBetween = (one: string, other: string) =>
+export const isBetween = (one: string, other: string) =>
   or(
     and(eq(matches.userId, one), eq(matches.postAuthorId, other)),
     and(eq(matches.userId, other), eq(matches.postAuthorId, one)),
@@ -31,24 +30,6 @@ export async function findTripMatch(db: Db, tripId: string, askerId: string) {
   const isTheirs = and(eq(matches.postId, tripId), eq(matches.userId, askerId), isNotOver)
   const [match] = await db.select(COLUMNS).from(matches).where(isTheirs)
   return match
-}
-
-/**
- * A match of this traveller that is not over and behind no block, locked, with the audience of its trip. The trip is
- * locked before it; a match never comes to another one.
- */
-export async function lockMatchOf(db: Db, userId: string, matchId: string) {
-  const about = await db
-    .select({ audience: trips.audience })
-    .from(matches)
-    .innerJoin(trips, eq(trips.id, matches.postId))
-    .where(eq(matches.id, matchId))
-    .for('no key update', { of: trips })
-  const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.postAuthorId, userId)))
-  const isThere = and(isTheirs, isNotOver, sql.raw(notBlocked('matches.user_id', 'matches.post_author_id')))
-  // not `update`: who writes to its conversation refers to it while it ends
-  const [match] = await db.select(COLUMNS).from(matches).where(isThere).for('no key update')
-  return match && { ...match, audience: about[0]?.audience ?? null }
 }
 
 /**
@@ -94,22 +75,6 @@ export async function insertConnection(db: Db, id: string, askerId: string, aske
   return rows.length > 0
 }
 
-export async function lockConnection(db: Db, one: string, other: string) {
-  const isDirect = and(isNull(matches.postId), eq(matches.hasLostTrip, false))
-  const [match] = await db
-    .select(COLUMNS)
-    .from(matches)
-    .where(and(isBetween(one, other), isDirect, isNotOver))
-    .for('no key update')
-  return match
-}
-
-/** What a traveller stated, which stays as it is until the transaction ends. */
-export async function holdGender(db: Db, userId: string): Promise<string | null> {
-  const [user] = await db.select({ gender: users.gender }).from(users).where(eq(users.id, userId)).for('share')
-  return user?.gender ?? null
-}
-
 /** Whether a viewer can ask somebody at all: they exist, their travel profile is complete, and nobody blocked anybody. */
 export async function canBeAsked(db: Db, viewerId: string, userId: string): Promise<boolean> {
   const isOnboarded = and(eq(users.id, userId), eq(users.onboardingCompleted, true))
@@ -124,9 +89,9 @@ export const setAnswer = (
   declineReason: DeclineReason | null = null,
 ) => db.update(matches).set({ status, declineReason, answeredAt: new Date() }).where(eq(matches.id, matchId))
 
-/** Takes a request away and off its trip's counter. For this and the next the caller holds trip and match. */
-export const deleteMatch = (db: Db, matchId: string) =>
-  andUncount(db, sql`delete from matches where id = ${matchId} and ended_at is null`)
+/** Takes requests away and off the counters of their trips, which the caller holds, like the match where it has none. */
+export const deleteMatches = (db: Db, ids: readonly string[]) =>
+  andUncount(db, sql`delete from matches where id = any (${sql.param([...ids])}::uuid[]) and ended_at is null`)
 
 /** Ends an accepted match: the row stays for its conversation, the trip counts it no more. */
 export const endMatch = (db: Db, matchId: string, userId: string) =>
@@ -134,15 +99,6 @@ export const endMatch = (db: Db, matchId: string, userId: string) =>
     db,
     sql`update matches set ended_at = now(), ended_by = ${userId} where id = ${matchId} and ended_at is null`,
   )
-
-/** Locks the trips that the open matches of two are about, one after the other in the same order for everybody. */
-export const lockTripsBetween = (db: Db, one: string, other: string) => {
-  const about = db
-    .select({ id: matches.postId })
-    .from(matches)
-    .where(and(isBetween(one, other), isNotOver))
-  return db.select({ id: trips.id }).from(trips).where(inArray(trips.id, about)).orderBy(trips.id).for('no key update')
-}
 
 /** Ends what two have asked or answered each other, off the counters of its trips; answers these trips. */
 export async function endAllBetween(db: Db, by: string, other: string): Promise<string[]> {
@@ -178,4 +134,5 @@ export const keepAccepted = (db: Db, tripId: string) =>
 const andUncount = (db: Db, change: SQL) =>
   db.execute(sql`
     with gone as (${change} returning post_id)
-    update trips set matches = matches - 1 from gone where trips.id = gone.post_id`)
+    update trips set matches = trips.matches - about.count
+    from (select post_id, count(*) from gone group by post_id) about where trips.id = about.post_id`)

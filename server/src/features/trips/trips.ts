@@ -6,8 +6,8 @@ import { newId } from '../../db/id.ts'
 import { readCursor } from '../../db/page.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
-import type { Announcing } from '../live/tell-counts.ts'
 import type { Telling } from '../matches/announce.ts'
+import { hideTrip } from '../matches/hide-trips.ts'
 import { loseTrip } from '../matches/lose-trip.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { drawingKey } from '../places/drawing-key.ts'
@@ -83,24 +83,20 @@ export async function post(db: Db, viewer: Viewer, body: TripBody): Promise<Trip
   return read(db, viewer, id)
 }
 
-export function change(
-  db: Db,
-  viewer: Viewer,
-  tripId: string,
-  wanted: TripChange,
-  { live, afterCommit }: Announcing,
-): Promise<Trip> {
+export function change(db: Db, viewer: Viewer, tripId: string, wanted: TripChange, telling: Telling): Promise<Trip> {
   return db.transaction(async (tx) => {
     const trip = await lockOwnTrip(tx, viewer, tripId)
     const { tags, imageUrl, posterVariant, audience } = trip
     const isThere = wanted.destination === trip.destination && wanted.country === trip.country
     const body = { tags, imageUrl, posterVariant, audience, placeId: isThere ? trip.placeId : null, ...wanted }
     // an owner may keep an audience that a later change of gender would no longer allow
-    if (body.audience !== trip.audience) {
-      assertAudience(viewer, body)
-      afterCommit(() => live.releaseTrip(tripId))
-    }
+    const isMoved = body.audience !== trip.audience
+    if (isMoved) assertAudience(viewer, body)
     await queries.updateTrip(tx, tripId, await columnsOf(tx, viewer, body, trip.imageUrl))
+    if (isMoved) {
+      await hideTrip(tx, tripId, telling)
+      telling.afterCommit(() => telling.live.releaseTrip(tripId))
+    }
     return read(tx, viewer, tripId)
   })
 }

@@ -7,17 +7,13 @@ import * as users from './users.ts'
 
 export async function userRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.currentUser, ({ db, viewer }) => users.current(db, viewer))
-  route(app, contract.saveProfile, async ({ db, viewer, body, live, afterCommit }) => {
-    const saved = await users.saveProfile(db, viewer, body)
-    // what they watched was looked at for whom they were before
-    if (saved.gender !== viewer.gender) afterCommit(() => live.endTraveller(viewer.id))
-    return saved
-  })
+  route(app, contract.saveProfile, (visit) => users.saveProfile(visit.db, visit.viewer, visit.body, visit))
   route(app, contract.saveLocation, ({ db, viewer, body }) => saveLocation(db, viewer, body))
   route(app, contract.checkUsername, ({ db, viewer, params }) => users.checkUsername(db, viewer, params.username))
-  route(app, contract.saveUser, ({ db, viewer, params, body }) => {
+  route(app, contract.saveUser, (visit) => {
+    const { db, viewer, params, body } = visit
     if (params.userId !== 'user1' && params.userId !== viewer.id) throw problem('forbidden')
     const { avatar, ...profile } = body
-    return users.saveProfile(db, viewer, { ...profile, profileImageUrl: avatar })
+    return users.saveProfile(db, viewer, { ...profile, profileImageUrl: avatar }, visit)
   })
 }

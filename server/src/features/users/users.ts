@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import type { Telling } from '../matches/announce.ts'
+import { leaveAudiences } from '../matches/hide-trips.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { canChangeGender } from './gender.ts'
 import { missingForOnboarding } from './onboarding.ts'
@@ -17,9 +19,9 @@ export async function current(db: Db, viewer: Viewer): Promise<OwnUser> {
 }
 
 /** Changes any part of one's own profile; the wizard's last step is the same call with the mark of completion. */
-export async function saveProfile(db: Db, viewer: Viewer, body: ProfileBody): Promise<OwnUser> {
+export async function saveProfile(db: Db, viewer: Viewer, body: ProfileBody, telling: Telling): Promise<OwnUser> {
   try {
-    return await db.transaction((tx) => saveLocked(tx, viewer, body))
+    return await db.transaction((tx) => saveLocked(tx, viewer, body, telling))
   } catch (error) {
     // two travellers took the name between our look and our write: the index decides
     if (isUsernameConflict(error)) throw usernameTaken()
@@ -27,7 +29,7 @@ export async function saveProfile(db: Db, viewer: Viewer, body: ProfileBody): Pr
   }
 }
 
-async function saveLocked(tx: Db, viewer: Viewer, body: ProfileBody): Promise<OwnUser> {
+async function saveLocked(tx: Db, viewer: Viewer, body: ProfileBody, telling: Telling): Promise<OwnUser> {
   const user = await queries.lockUser(tx, viewer.id)
   if (!user) throw problem('signed-out')
   const { gender, profileImageUrl, ...fields } = body
@@ -36,7 +38,12 @@ async function saveLocked(tx: Db, viewer: Viewer, body: ProfileBody): Promise<Ow
     ...fields,
     ...(profileImageUrl === undefined ? {} : { profileImageUrl: await ownAvatar(tx, user, profileImageUrl) }),
   }
-  if (gender !== undefined && gender !== user.gender) Object.assign(change, await changeGender(tx, user, gender))
+  if (gender !== undefined && gender !== user.gender) {
+    Object.assign(change, await changeGender(tx, user, gender))
+    await leaveAudiences(tx, { id: user.id, gender }, telling)
+    // what they watched was looked at for whom they were before
+    telling.afterCommit(() => telling.live.endTraveller(user.id))
+  }
   const saved = await queries.updateUser(tx, viewer.id, change)
   if (!saved) throw problem('signed-out')
   const missing = body.onboardingCompleted ? missingForOnboarding(saved) : []

@@ -1,0 +1,278 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
+import { aWhile, device, type Listener, listening } from '../../test/live.ts'
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  url = await listening(app)
+})
+afterAll(() => made.close())
+
+const SECRET = { destination: 'Hiddenville', description: 'Behind the third dune.', startDate: '2027-05-02' }
+const ask = (who: Traveller, tripId: string) => who.call('PUT', `/api/posts/${tripId}/match`, { matched: true })
+const withdraw = (who: Traveller, tripId: string) => who.call('PUT', `/api/posts/${tripId}/match`, { matched: false })
+const request = async (who: Traveller, tripId: string) =>
+  (await ask(who, tripId)).json<{ match: { id: string } }>().match.id
+const accept = (who: Traveller, matchId: string) => who.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
+const narrow = (who: Traveller, tripId: string, audience: 'all' | 'female' | 'male' = 'female') =>
+  who.call('PUT', `/api/posts/${tripId}`, tripBody({ ...SECRET, audience }))
+const state = (who: Traveller, gender: string) => who.call('PUT', '/api/users/profile', { gender })
+const cards = async (who: Traveller, url = '/api/matches') => (await who.call('GET', url)).json<MatchCard[]>()
+const counted = async (tripId: string) => {
+  const { rows } = await app.services.pool.query<{ matches: number; rows: number }>(
+    `select t.matches, (select count(*)::int from matches m where m.post_id = t.id and m.ended_at is null) as rows
+     from trips t where t.id = $1`,
+    [tripId],
+  )
+  return rows[0]
+}
+const newsOf = ({ heard }: Listener) => heard.filter(({ event }) => event === 'match').map(({ payload }) => payload)
+
+/** Mara's trip, open to all, and those who asked about it: a man, whose request is answered or not, and a woman. */
+async function world({ isAccepted = false } = {}) {
+  const [mara, aiko] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
+  const tomas = await traveller(app, { gender: 'man' })
+  const { id: tripId } = await postedTrip(mara, SECRET)
+  const [matchId, herId] = [await request(tomas, tripId), await request(aiko, tripId)]
+  if (isAccepted) await accept(mara, matchId)
+  return { mara, aiko, tomas, tripId, matchId, herId }
+}
+
+test('a match stays with the one from whom its trip is hidden, without a word of the trip', async () => {
+  const { mara, tomas, tripId, matchId } = await world({ isAccepted: true })
+  // where both are, which would say where the trip goes
+  await postedTrip(tomas, { destination: 'Elsewhere', startDate: '2027-05-01', endDate: '2027-05-09' })
+  await app.services.pool.query('update trips set latitude = 38.72, longitude = -9.14, radius_km = 10')
+  expect((await cards(tomas))[0]).toMatchObject({ post: { id: tripId }, overlap: { destination: 'Hiddenville' } })
+  await narrow(mara, tripId)
+  for (const list of ['/api/matches', '/api/matches/accepted']) {
+    expect(await cards(tomas, list)).toMatchObject([
+      { id: matchId, status: 'accepted', postId: null, post: null, overlap: null, viewer: { canEnd: true } },
+    ])
+  }
+  const reads = ['/api/matches', '/api/matches/accepted', '/api/conversations', '/api/notifications', '/api/posts']
+  for (const read of [
+    ...reads,
+    `/api/conversations/${matchId}`,
+    `/api/posts/${tripId}`,
+    `/share/trips/${tripId}.png`,
+  ]) {
+    const { body } = await tomas.call('GET', read)
+    expect(body, read).not.toMatch(/Hiddenville|third dune|2027-05-02/)
+    expect(body, read).not.toContain(tripId)
+  }
+  const hers = (await cards(mara)).find(({ id }) => id === matchId)
+  expect(hers).toMatchObject({ postId: tripId, post: { destination: 'Hiddenville' } })
+})
+
+test('either ends a match whose trip is hidden from its asker', async () => {
+  for (const name of ['mara', 'tomas'] as const) {
+    const made = await world({ isAccepted: true })
+    await narrow(made.mara, made.tripId)
+    expect((await made[name].call('DELETE', `/api/matches/${made.matchId}`)).statusCode).toBe(200)
+    expect(await cards(made.tomas)).toEqual([])
+    expect(await counted(made.tripId)).toEqual({ matches: 1, rows: 1 })
+  }
+})
+
+test('an audience that narrows ends the requests of those outside it, off every count, and notifies nobody', async () => {
+  const { mara, aiko, tomas, tripId, matchId, herId } = await world()
+  const { openLeft } = (await tomas.call('GET', '/api/match-requests/allowance')).json()
+  await narrow(mara, tripId)
+  expect((await tomas.call('GET', '/api/match-requests/allowance')).json()).toMatchObject({ openLeft: openLeft + 1 })
+  expect(await cards(tomas)).toEqual([])
+  expect((await cards(mara, '/api/match-requests')).map(({ id }) => id)).toEqual([herId])
+  expect((await cards(aiko)).map(({ id }) => id)).toEqual([herId])
+  expect(await counted(tripId)).toEqual({ matches: 1, rows: 1 })
+  expect((await accept(mara, matchId)).statusCode).toBe(404)
+  expect((await tomas.call('GET', '/api/notifications')).json()).toEqual([])
+  expect((await mara.call('GET', '/api/notifications')).json()).toMatchObject([{ matchId: herId }])
+  await narrow(mara, tripId, 'all')
+  expect((await ask(tomas, tripId)).json()).toMatchObject({ matched: true, matches: 2 })
+})
+
+test('a declined request is hidden with its trip and comes back with it', async () => {
+  const { mara, tomas, tripId, matchId } = await world()
+  await mara.call('PUT', `/api/matches/${matchId}`, { status: 'rejected' })
+  await narrow(mara, tripId)
+  expect(await cards(tomas)).toEqual([])
+  expect((await tomas.call('DELETE', `/api/matches/${matchId}`)).statusCode).toBe(404)
+  await narrow(mara, tripId, 'all')
+  expect(await cards(tomas)).toMatchObject([{ id: matchId, status: 'rejected' }])
+})
+
+test('open pages are told: requests go on both sides, a match loses its trip, and who watches sees the count', async () => {
+  const { mara, aiko, tomas, tripId, matchId, herId } = await world({ isAccepted: true })
+  const noor = await traveller(app, { gender: 'rather_not_say' })
+  const theirs = await request(noor, tripId)
+  await app.afterCommit.settled()
+  const open = (who: Traveller) => device(url, { cookie: who.cookie })
+  const [toMara, toTomas, toNoor, toAiko] = [await open(mara), await open(tomas), await open(noor), await open(aiko)]
+  await toAiko.ask('watch', { kind: 'post', id: tripId })
+  await narrow(mara, tripId)
+  await app.afterCommit.settled()
+  await aWhile()
+  expect(newsOf(toNoor)).toEqual([{ id: theirs, removed: true }])
+  expect(newsOf(toTomas)).toMatchObject([{ match: { id: matchId, postId: null, post: null, overlap: null } }])
+  expect(JSON.stringify(toTomas.heard)).not.toContain('Hiddenville')
+  expect(newsOf(toMara)).toContainEqual({ id: theirs, removed: true })
+  expect(newsOf(toMara)).toContainEqual({ match: expect.objectContaining({ id: matchId, postId: tripId }) })
+  expect(newsOf(toAiko)).toEqual([])
+  expect(toAiko.heard).toContainEqual({ event: 'post', payload: expect.objectContaining({ id: tripId, matches: 2 }) })
+  expect(herId).not.toBe(theirs)
+  for (const { socket } of [toMara, toTomas, toNoor, toAiko]) socket.close()
+})
+
+test('who states another gender keeps matches and loses requests about trips that are no longer theirs to see', async () => {
+  const [mara, lena] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
+  const [first, second, third] = await Promise.all([
+    postedTrip(mara, { ...SECRET, audience: 'female' }),
+    postedTrip(mara, { ...SECRET, audience: 'female' }),
+    postedTrip(mara),
+  ])
+  const ids = [await request(lena, first.id), await request(lena, second.id), await request(lena, third.id)] as const
+  await accept(mara, ids[0])
+  // what the requests themselves had to tell is over
+  await app.afterCommit.settled()
+  const toMara = await device(url, { cookie: mara.cookie })
+  await app.services.pool.query('update users set gender_changed_at = null where id = $1', [lena.id])
+  expect((await state(lena, 'man')).statusCode).toBe(200)
+  const left = await cards(lena)
+  expect(left.map(({ id, post }) => [id, post?.id ?? null])).toEqual([
+    [ids[2], third.id],
+    [ids[0], null],
+  ])
+  expect((await cards(mara, '/api/match-requests')).map(({ id }) => id)).toEqual([ids[2]])
+  expect(await counted(second.id)).toEqual({ matches: 0, rows: 0 })
+  expect(await counted(first.id)).toEqual({ matches: 1, rows: 1 })
+  expect((await mara.call('GET', '/api/notifications')).body).not.toContain(ids[1])
+  await app.afterCommit.settled()
+  await aWhile()
+  expect(newsOf(toMara)).toEqual([{ id: ids[1], removed: true }])
+  toMara.socket.close()
+})
+
+test('a request that was left behind can be taken back by either call, and says nothing of its trip', async () => {
+  for (const takeBack of ['by trip', 'by match']) {
+    const { tomas, tripId, matchId } = await world()
+    await app.services.pool.query(`update trips set audience = 'female' where id = $1`, [tripId])
+    expect(await cards(tomas)).toMatchObject([{ id: matchId, postId: null, post: null, viewer: { canUnsend: true } }])
+    const reply =
+      takeBack === 'by trip' ? await withdraw(tomas, tripId) : await tomas.call('DELETE', `/api/matches/${matchId}`)
+    expect(reply.statusCode, takeBack).toBe(200)
+    if (takeBack === 'by trip') expect(reply.json()).toEqual({ matched: false, matches: 0, match: null })
+    expect(await counted(tripId)).toEqual({ matches: 1, rows: 1 })
+    expect((await withdraw(tomas, tripId)).statusCode).toBe(404)
+  }
+})
+
+/** What a traveller does while another change is under way, which commits when they have had the time to overtake it. */
+async function during(change: [text: string, values: unknown[]][], act: () => PromiseLike<{ statusCode: number }>) {
+  const client = await app.services.pool.connect()
+  await client.query('begin')
+  for (const [text, values] of change) await client.query(text, values)
+  const acting = act()
+  await new Promise((done) => setTimeout(done, 200))
+  await client.query('commit')
+  client.release()
+  return (await acting).statusCode
+}
+const NARROW = `update trips set audience = 'female' where id = $1`
+const STATE = `update users set gender = 'man' where id = $1`
+
+test('who asks while the audience narrows finds nothing to ask about', async () => {
+  const [mara, tomas] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'man' })]
+  const { id } = await postedTrip(mara, SECRET)
+  expect(await during([[NARROW, [id]]], () => ask(tomas, id))).toBe(404)
+})
+
+test('who asks while they state another gender asks as who they are then', async () => {
+  const [mara, lena] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
+  const { id } = await postedTrip(mara, { ...SECRET, audience: 'female' })
+  expect(await during([[STATE, [lena.id]]], () => ask(lena, id))).toBe(404)
+})
+
+test('who states another gender while a trip of theirs narrows its audience leaves no request behind', async () => {
+  const [mara, lena] = [await traveller(app, { gender: 'woman' }), await traveller(app)]
+  const { id } = await postedTrip(mara, SECRET)
+  await request(lena, id)
+  expect(await during([[NARROW, [id]]], () => state(lena, 'man'))).toBe(200)
+  expect(await leftBehind()).toEqual([])
+})
+
+test('who states another gender while they ask takes that request along', async () => {
+  const [mara, lena] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
+  const { id } = await postedTrip(mara, { ...SECRET, audience: 'female' })
+  await app.services.pool.query('update users set gender_changed_at = null where id = $1', [lena.id])
+  const asking: [string, unknown[]][] = [
+    ['select from users where id = $1 for share', [lena.id]],
+    ['update trips set matches = 1 where id = $1', [id]],
+    [
+      `insert into matches (id, user_id, post_id, post_author_id, created_at) values (gen_random_uuid(), $1, $2, $3, now())`,
+      [lena.id, id, mara.id],
+    ],
+  ]
+  expect(await during(asking, () => state(lena, 'man'))).toBe(200)
+  expect(await counted(id)).toEqual({ matches: 0, rows: 0 })
+})
+
+const ROUNDS = [0, 1, 2, 3]
+/** Both at once, now one a little ahead and now the other. */
+const race = async (round: number, one: () => PromiseLike<unknown>, other: () => PromiseLike<unknown>) => {
+  const [first, second] = round % 2 ? [one, other] : [other, one]
+  await Promise.all([first(), second()])
+}
+const leftBehind = async () =>
+  (
+    await app.services.pool.query(
+      `select m.id from matches m join trips t on t.id = m.post_id join users u on u.id = m.user_id
+       where m.status = 'pending' and m.ended_at is null and t.audience <> 'all'
+         and t.audience is distinct from case u.gender when 'woman' then 'female' when 'man' then 'male' end`,
+    )
+  ).rows
+
+test.each(ROUNDS)('asking while the audience narrows leaves no request behind (%i)', async (round) => {
+  const [mara, tomas] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'man' })]
+  const { id } = await postedTrip(mara, SECRET)
+  await race(
+    round,
+    () => ask(tomas, id),
+    () => narrow(mara, id),
+  )
+  expect(await leftBehind()).toEqual([])
+  expect(await counted(id)).toEqual({ matches: 0, rows: 0 })
+})
+
+test.each(ROUNDS)('asking while one states another gender leaves no request behind (%i)', async (round) => {
+  const [mara, lena] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
+  const { id } = await postedTrip(mara, { ...SECRET, audience: 'female' })
+  await app.services.pool.query('update users set gender_changed_at = null where id = $1', [lena.id])
+  await race(
+    round,
+    () => ask(lena, id),
+    () => state(lena, 'man'),
+  )
+  expect(await leftBehind()).toEqual([])
+  expect(await counted(id)).toEqual({ matches: 0, rows: 0 })
+})
+
+test.each(ROUNDS)('a gender and an audience that change at once leave no request behind (%i)', async (round) => {
+  const [mara, lena] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
+  const { id } = await postedTrip(mara, SECRET)
+  await ask(lena, id)
+  await app.services.pool.query('update users set gender_changed_at = null where id = $1', [lena.id])
+  await race(
+    round,
+    () => narrow(mara, id),
+    () => state(lena, 'man'),
+  )
+  expect(await leftBehind()).toEqual([])
+  expect(await counted(id)).toEqual({ matches: 0, rows: 0 })
+})

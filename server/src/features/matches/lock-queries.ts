@@ -1,0 +1,53 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { notBlocked } from '../../db/not-blocked.ts'
+import { matches } from '../../db/schema/matches.ts'
+import { trips } from '../../db/schema/trips.ts'
+import { users } from '../../db/schema/users.ts'
+import { COLUMNS, isBetween, isNotOver } from './queries.ts'
+
+/** What a traveller stated, which stays as it is until the transaction ends. */
+export async function holdGender(db: Db, userId: string): Promise<string | null> {
+  const [user] = await db.select({ gender: users.gender }).from(users).where(eq(users.id, userId)).for('share')
+  return user?.gender ?? null
+}
+
+const lockTrips = (db: Db, about: SQL | undefined) => {
+  const ids = db.select({ id: matches.postId }).from(matches).where(and(about, isNotOver))
+  return db.select({ id: trips.id }).from(trips).where(inArray(trips.id, ids)).orderBy(trips.id).for('no key update')
+}
+
+/** Locks the trips that the open matches of two are about, one after the other in the same order for everybody. */
+export const lockTripsBetween = (db: Db, one: string, other: string) => lockTrips(db, isBetween(one, other))
+
+/** The same for those that a traveller waits for an answer about. */
+export const lockTripsAsked = (db: Db, askerId: string) =>
+  lockTrips(db, and(eq(matches.userId, askerId), eq(matches.status, 'pending')))
+
+/**
+ * A match of this traveller that is not over and behind no block, locked, with the audience of its trip. The trip is
+ * locked before it; a match never comes to another one.
+ */
+export async function lockMatchOf(db: Db, userId: string, matchId: string) {
+  const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.postAuthorId, userId)))
+  const about = await db
+    .select({ audience: trips.audience })
+    .from(matches)
+    .innerJoin(trips, eq(trips.id, matches.postId))
+    .where(isTheirs)
+    .for('no key update', { of: trips })
+  const isThere = and(isTheirs, isNotOver, sql.raw(notBlocked('matches.user_id', 'matches.post_author_id')))
+  // not `update`: who writes to its conversation refers to it while it ends
+  const [match] = await db.select(COLUMNS).from(matches).where(isThere).for('no key update')
+  return match && { ...match, audience: about[0]?.audience ?? null }
+}
+
+export async function lockConnection(db: Db, one: string, other: string) {
+  const isDirect = and(isNull(matches.postId), eq(matches.hasLostTrip, false))
+  const [match] = await db
+    .select(COLUMNS)
+    .from(matches)
+    .where(and(isBetween(one, other), isDirect, isNotOver))
+    .for('no key update')
+  return match
+}
