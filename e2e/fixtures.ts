@@ -9,6 +9,7 @@ const run = promisify(execFile)
 
 export interface Wish {
   email?: string
+  /** What the username begins with: what follows makes it nobody else's, also in a second try. */
   username?: string
   city?: string
   country?: string
@@ -25,6 +26,8 @@ interface Fixtures {
 
 export interface Person {
   userId: string
+  /** As wished and then some; nothing where none was wished. */
+  username: string
   page: Page
   context: BrowserContext
 }
@@ -52,14 +55,15 @@ export const test = base.extend<Fixtures>({
   traveller: async ({ browser, baseURL, manners }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (wish = {}, options = {}) => {
-      const { userId, cookie } = await session(wish)
+      const username = wish.username ? `${wish.username}.${Date.now().toString(36)}` : ''
+      const { userId, cookie } = await session({ ...wish, username })
       const context = await browser.newContext({ baseURL, ...options })
       contexts.push(context)
       const [name = '', value = ''] = cookie.split('=')
       await context.addCookies([{ name, value, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }])
       const page = await context.newPage()
       manners.watch(page)
-      return { userId, page, context }
+      return { userId, username, page, context }
     })
     await Promise.all(contexts.map((context) => context.close()))
   },

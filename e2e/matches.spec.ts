@@ -9,8 +9,6 @@ const TRIP = {
   description: 'Four miradouros and one very small budget.',
   tags: ['Food', 'Cities'],
 }
-let made = 0
-const unique = (name: string) => `${name}.${Date.now()}.${++made}`
 
 /** A call from inside the page, as the page itself would make it. */
 const callFrom = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
@@ -26,7 +24,7 @@ const callFrom = <T>(page: Page, method: string, path: string, body?: object): P
 
 /** Mara looks at her requests; Aiko, somewhere else, may ask about her trip. */
 async function maraAndAiko(traveller: (wish: { username: string }) => Promise<Person>) {
-  const [mara, aiko] = [await traveller({ username: unique('mara') }), await traveller({ username: unique('aiko') })]
+  const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
   await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
   await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
   const { id } = await callFrom<{ id: string }>(mara.page, 'POST', '/api/posts', TRIP)
@@ -58,7 +56,7 @@ test('a request arrives, is accepted, and either side sees it without a reload',
 })
 
 test('whoever is answered while the stamps still meet goes straight to the conversation', async ({ traveller }) => {
-  const [mara, aiko] = [await traveller({ username: unique('mara') }), await traveller({ username: unique('aiko') })]
+  const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
   await mara.page.goto('/matches', { waitUntil: 'networkidle' })
   const { id } = await callFrom<{ id: string }>(mara.page, 'POST', '/api/posts', TRIP)
   await aiko.page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })

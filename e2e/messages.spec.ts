@@ -32,7 +32,7 @@ const said = (page: Page, words: string) => log(page).getByText(words)
 test('two people talk in two windows: words, typing and read marks appear at once, the unread mark goes', async ({
   traveller,
 }) => {
-  const [mara, aiko] = [await traveller({ username: `mara_${Date.now()}` }), await traveller()]
+  const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller()]
   const matchId = await matched(aiko, mara)
   await Promise.all([mara.page.goto('/messages', { waitUntil: 'networkidle' }), aiko.page.goto(`/messages/${matchId}`)])
   await expect(aiko.page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
