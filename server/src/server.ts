@@ -61,7 +61,7 @@ function announce({ config }: Services, logins: readonly { email: string; passwo
   say('Stop it with Ctrl-C.\n')
 }
 
-/** The first signal drains and stops; a second one ends at once. */
+/** The first signal drains and stops. Further ones change nothing: a terminal and npm both send what was pressed once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false
   const onSignal = () => {

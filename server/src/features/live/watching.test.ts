@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_LIMITS } from '@caravan/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
@@ -91,4 +93,23 @@ test('after unwatching nothing more is heard', async () => {
   await aWhile()
   expect(watching.heard).toEqual([])
   watching.socket.close()
+})
+
+test('a socket watches so many trips and no more, and one that it watches already again', async () => {
+  const mara = await traveller(app)
+  const trips: string[] = []
+  for (let n = 0; n <= LIVE_LIMITS.watchedTrips; n++) trips.push((await postedTrip(mara)).id)
+  const [one = '', ...others] = trips
+  const last = others.pop() ?? ''
+  const own = await open(mara)
+  for (const id of [one, ...others]) {
+    expect(await watch(own, id)).toEqual({ ok: true })
+    // slower than what closes a socket
+    await sleep(1500 / LIVE_LIMITS.eventsPerSecond)
+  }
+  expect(await watch(own, last)).toEqual({ problem: 'too-many' })
+  expect(await watch(own, one)).toEqual({ ok: true })
+  await own.ask('unwatch', { kind: 'post', id: one })
+  expect(await watch(own, last)).toEqual({ ok: true })
+  own.socket.close()
 })

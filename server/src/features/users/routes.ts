@@ -14,6 +14,6 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     const { db, viewer, params, body } = visit
     if (params.userId !== 'user1' && params.userId !== viewer.id) throw problem('forbidden')
     const { avatar, ...profile } = body
-    return users.saveProfile(db, viewer, { ...profile, profileImageUrl: avatar }, visit)
+    return users.saveProfile(db, viewer, { ...profile, profileImageUrl: avatar }, visit, '/avatar')
   })
 }

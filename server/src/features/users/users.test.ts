@@ -175,4 +175,7 @@ test('the profile dialog’s own save works for oneself by id and as user1, neve
   }
   expect((await mara.call('PUT', `/api/users/${aiko.id}`, { bio: 'x' })).statusCode).toBe(403)
   expect((await mara.call('PUT', '/api/users/user1', { bio: 'x'.repeat(201) })).statusCode).toBe(422)
+  const notOwn = { avatar: '/objects/avatars/018f0000-0000-7000-8000-000000000000' }
+  const refused = (await mara.call('PUT', '/api/users/user1', notOwn)).json<{ errors: { pointer: string }[] }>()
+  expect(refused.errors.map(({ pointer }) => pointer)).toEqual(['/avatar'])
 })

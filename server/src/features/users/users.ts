@@ -18,10 +18,19 @@ export async function current(db: Db, viewer: Viewer): Promise<OwnUser> {
   return presentOwnUser(user)
 }
 
-/** Changes any part of one's own profile; the wizard's last step is the same call with the mark of completion. */
-export async function saveProfile(db: Db, viewer: Viewer, body: ProfileBody, telling: Telling): Promise<OwnUser> {
+/**
+ * Changes any part of one's own profile; the wizard's last step is the same call with the mark of completion.
+ * `pictureAt` points to the picture in the body that was sent: one call has another name for it.
+ */
+export async function saveProfile(
+  db: Db,
+  viewer: Viewer,
+  body: ProfileBody,
+  telling: Telling,
+  pictureAt = '/profileImageUrl',
+): Promise<OwnUser> {
   try {
-    return await db.transaction((tx) => saveLocked(tx, viewer, body, telling))
+    return await db.transaction((tx) => saveLocked(tx, viewer, body, { ...telling, pictureAt }))
   } catch (error) {
     // two travellers took the name between our look and our write: the index decides
     if (isUsernameConflict(error)) throw usernameTaken()
@@ -29,14 +38,21 @@ export async function saveProfile(db: Db, viewer: Viewer, body: ProfileBody, tel
   }
 }
 
-async function saveLocked(tx: Db, viewer: Viewer, body: ProfileBody, telling: Telling): Promise<OwnUser> {
+async function saveLocked(
+  tx: Db,
+  viewer: Viewer,
+  body: ProfileBody,
+  telling: Telling & { pictureAt: string },
+): Promise<OwnUser> {
   const user = await queries.lockUser(tx, viewer.id)
   if (!user) throw problem('signed-out')
   const { gender, profileImageUrl, ...fields } = body
   if (fields.username && fields.username !== user.username) await assertFree(tx, viewer, fields.username)
   const change: queries.UserChange = {
     ...fields,
-    ...(profileImageUrl === undefined ? {} : { profileImageUrl: await ownAvatar(tx, user, profileImageUrl) }),
+    ...(profileImageUrl === undefined
+      ? {}
+      : { profileImageUrl: await ownAvatar(tx, user, profileImageUrl, telling.pictureAt) }),
   }
   if (gender !== undefined && gender !== user.gender) {
     Object.assign(change, await changeGender(tx, user, gender))
@@ -80,9 +96,9 @@ async function changeGender(tx: Db, user: queries.UserRow, gender: string): Prom
 const LOCKED = 'A stated gender can be changed once every 30 days.'
 
 /** Empty takes the picture away; anything else must be an upload of one's own. */
-async function ownAvatar(tx: Db, user: queries.UserRow, address: string | null): Promise<string | null> {
+async function ownAvatar(tx: Db, user: queries.UserRow, address: string | null, pointer: string) {
   if (!address) return null
   if (address === user.profileImageUrl || (await ownsPicture(tx, user.id, address, 'avatars'))) return address
   const detail = 'This is not a picture that was uploaded here.'
-  throw problem('invalid-input', { errors: [{ pointer: '/profileImageUrl', detail }] })
+  throw problem('invalid-input', { errors: [{ pointer, detail }] })
 }

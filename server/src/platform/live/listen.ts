@@ -34,7 +34,8 @@ export function listen(socket: Socket, services: Services, rules: LiveRules, pac
   on('watch', async (viewer, payload) => {
     const watched = Watched.safeParse(payload)
     if (!watched.success) return { problem: 'bad-request' }
-    if (socket.rooms.size > LIVE_LIMITS.watchedTrips + OWN_ROOMS) return { problem: 'too-many' }
+    const isNew = !socket.rooms.has(tripRoom(watched.data.id))
+    if (isNew && socket.rooms.size >= LIVE_LIMITS.watchedTrips + OWN_ROOMS) return { problem: 'too-many' }
     if (!(await rules.mayWatch(viewer, watched.data))) return { problem: 'not-found' }
     await socket.join(tripRoom(watched.data.id))
     // what changed between the look and the joining was told to those in the room only
