@@ -19,7 +19,7 @@ export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
   const folder = outboxOf(config.dataDir)
   // a site elsewhere may point a name of its own at this machine and read along
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith(ADDRESS) && !isLoopback(request.hostname)) throw problem('not-found')
+    if (!isLoopback(request.hostname)) throw problem('not-found')
   })
   app.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) =>
     sendPage(reply, 200, listPage(await listMails(folder))),

@@ -74,6 +74,12 @@ describe('the outbox page', () => {
     expect(one.body).toContain('<a href="http://localhost:3000/x?a=&quot;&gt;&lt;script&gt;">')
     expect(one.body).not.toContain('<script')
     expect((await site.app.inject('/dev/outbox/1-00000000.eml')).statusCode).toBe(404)
+    const elsewhere = { host: 'evil.example' }
+    for (const url of ['/dev/outbox', '/dev/%6futbox']) {
+      expect((await site.app.inject({ url, headers: elsewhere })).statusCode, url).toBe(404)
+    }
+    expect((await site.app.inject({ url: '/healthz', headers: elsewhere })).statusCode).toBe(200)
+    expect((await site.app.inject({ url: '/api/auth/user', headers: elsewhere })).statusCode).toBe(401)
     await site.close()
   })
 

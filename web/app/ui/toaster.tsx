@@ -3,7 +3,7 @@ import { useLate } from '../lib/use-late.ts'
 import { afterFirstView } from '../lib/when-idle.ts'
 import { currentToast, onToast } from './toast.ts'
 
-export const preloadToasts = () => import('./toast-view.tsx').then(({ ToastView }) => ToastView)
+const loadView = () => import('./toast-view.tsx').then(({ ToastView }) => ToastView)
 
 /**
  * Stands once, at the foot of the page. What it needs comes after the first view, before there is anything to say: what
@@ -11,7 +11,7 @@ export const preloadToasts = () => import('./toast-view.tsx').then(({ ToastView 
  */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
-  const ToastView = useLate(preloadToasts, toast ? atOnce : afterFirstView)
+  const ToastView = useLate(loadView, toast ? atOnce : afterFirstView)
   return toast && ToastView ? <ToastView toast={toast} /> : null
 }
 

@@ -1,9 +1,7 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
-import { useEffect } from 'react'
 import { useTypingSignal } from '../../lib/live/typing.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { preloadToasts } from '../../ui/toaster.tsx'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { firstNameOf } from './names.ts'
@@ -16,7 +14,6 @@ export function ChatBody({ conversation }: { conversation: Conversation }) {
   const { thread, isFailed, isFetching, refetch, earlier, showEarlier } = useThread(matchId)
   const { unsent, write, retry, discard } = useOutbox(matchId)
   const signalTyping = useTypingSignal({ matchId })
-  useEffect(() => void preloadToasts().catch(() => undefined), [])
   return (
     <>
       {thread ? (
