@@ -58,3 +58,14 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     })
   }
 }
+
+test('a long username stays within the sidebar', async ({ traveller }) => {
+  const { page } = await traveller({ username: 'wanderer.of.the.north' })
+  await page.goto('/settings/blocked')
+  const edge = async (name: 'banner' | 'group') => {
+    const box = await page.getByRole(name).first().boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible()
+  expect(await edge('group')).toBeLessThan(await edge('banner'))
+})
