@@ -2,6 +2,7 @@ import type { EndpointShape, RateClass } from '@caravan/contract/endpoint.ts'
 import limiter from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../problem.ts'
+import { addressKey } from './address-key.ts'
 import type { Redis } from './redis.ts'
 import { sharedTries } from './shared-tries.ts'
 
@@ -29,11 +30,15 @@ export async function rateLimits(
     // after the session is known: the bucket is the traveller's
     hook: 'preHandler',
     ...(options.redis ? { store: sharedTries(options.redis) } : {}),
-    keyGenerator: (request) => request.viewer?.id ?? request.ip,
+    keyGenerator: (request) => request.viewer?.id ?? addressKey(request.ip),
     errorResponseBuilder: refuse,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
-  const ofAddress = app.createRateLimit({ max: TRIES_OF_ADDRESS, timeWindow: '1 minute', keyGenerator: (r) => r.ip })
+  const ofAddress = app.createRateLimit({
+    max: TRIES_OF_ADDRESS,
+    timeWindow: '1 minute',
+    keyGenerator: (r) => addressKey(r.ip),
+  })
   app.addHook('onRequest', async (request) => {
     const limit = await ofAddress(request)
     if (!limit.isAllowed && limit.isExceeded) throw refuse(request, { ttl: limit.ttl })

@@ -3,6 +3,7 @@ import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { loginAttempts } from '../../db/schema/accounts.ts'
+import { addressKey } from '../address-key.ts'
 import { derivedKey } from './derived-secret.ts'
 
 const WINDOW_MINUTES = 15
@@ -60,7 +61,7 @@ export class Attempts {
     const perAccount = deed === 'letter' ? MAX.letters : MAX.account
     return [
       { subject: this.#hash(deed, 'account', account), max: perAccount },
-      { subject: this.#hash(deed, 'address', address), max: MAX.address },
+      { subject: this.#hash(deed, 'address', addressKey(address)), max: MAX.address },
     ].sort((one, other) => (one.subject < other.subject ? -1 : 1))
   }
 
