@@ -7,7 +7,7 @@ import './styles/app.css'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { StillReadable } from './features/shell/still-readable.tsx'
-import { EarlyInputScript, useAwake } from './lib/early-input-script.tsx'
+import { EarlyInputScript, useMarkHydrated } from './lib/early-input-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
 import { loadViewer } from './lib/load-viewer.ts'
 import { beginSession } from './lib/logout.ts'
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useAwake()
+  useMarkHydrated()
   const [client] = useState(() => {
     const created = createQueryClient()
     created.setQueryData(viewerQuery.queryKey, loaderData.viewer)

@@ -10,9 +10,9 @@ export const EarlyInputScript = () => (
   <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 )
 
-/** Says that React has taken over: what was kept until now is handed to it. */
-export function useAwake(): void {
+/** Marks the page as hydrated: what was kept until now is handed over. */
+export function useMarkHydrated(): void {
   useEffect(() => {
-    document.documentElement.dataset.awake = String(performance.now())
+    document.documentElement.dataset.hydrated = String(performance.now())
   }, [])
 }

@@ -13,8 +13,8 @@ export function keepEarlyInput(): void {
   let timer = 0
 
   /** React notes its properties on each element that it has taken over; a part of the page may come after the rest. */
-  function isAwake(element: Element): boolean {
-    const since = root.dataset.awake
+  function isHydrated(element: Element): boolean {
+    const since = root.dataset.hydrated
     if (since === undefined) return false
     const isTaken = Object.keys(element).some((key) => key.startsWith('__reactProps'))
     return isTaken || performance.now() - Number(since) > LATE_MS
@@ -23,9 +23,9 @@ export function keepEarlyInput(): void {
     timer ||= window.setInterval(handOver, LOOK_AGAIN_MS)
   }
   function handOver(): void {
-    for (const [field, text] of words) if (isAwake(field)) retype(field, text)
+    for (const [field, text] of words) if (isHydrated(field)) retype(field, text)
     // what was written goes before the press that sends it
-    if (pressed && words.size === 0 && isAwake(pressed)) {
+    if (pressed && words.size === 0 && isHydrated(pressed)) {
       const target = pressed
       pressed = null
       if (target.isConnected) target.click()
@@ -48,7 +48,7 @@ export function keepEarlyInput(): void {
     (event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null
       // a form that is posted to the server works without scripts
-      if (!target || isAwake(target) || target.closest('form[method="post" i]')) return
+      if (!target || isHydrated(target) || target.closest('form[method="post" i]')) return
       event.preventDefault()
       pressed = target
       lookLater()
@@ -59,7 +59,7 @@ export function keepEarlyInput(): void {
     'input',
     ({ target }) => {
       const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
-      if (!isText || target.matches(PRESSED) || target.type === 'file' || isAwake(target)) return
+      if (!isText || target.matches(PRESSED) || target.type === 'file' || isHydrated(target)) return
       words.set(target, target.value)
       lookLater()
     },

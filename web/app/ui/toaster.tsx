@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLate } from '../lib/use-late.ts'
+import { useDeferredComponent } from '../lib/use-deferred-component.ts'
 import { afterFirstView } from '../lib/when-idle.ts'
 import { currentToast, onToast } from './toast.ts'
 
@@ -11,7 +11,7 @@ const loadView = () => import('./toast-view.tsx').then(({ ToastView }) => ToastV
  */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => undefined)
-  const ToastView = useLate(loadView, toast ? atOnce : afterFirstView)
+  const ToastView = useDeferredComponent(loadView, toast ? atOnce : afterFirstView)
   return toast && ToastView ? <ToastView toast={toast} /> : null
 }
 

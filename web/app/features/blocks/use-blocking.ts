@@ -2,7 +2,7 @@ import { blockTraveller } from '@caravan/contract/blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Blockable } from './block-dialog.tsx'
 import { forgetTraveller } from './forget-traveller.ts'
@@ -10,7 +10,7 @@ import { forgetTraveller } from './forget-traveller.ts'
 /** Blocks somebody. `onDone` runs before what is theirs leaves the page. */
 export function useBlocking(user: Blockable, onDone: () => void) {
   const client = useQueryClient()
-  return useAct({
+  return useSingleFlight({
     mutationFn: () => call(blockTraveller, { params: { userId: user.id }, body: { blocked: true } }),
     onSuccess: () => {
       onDone()

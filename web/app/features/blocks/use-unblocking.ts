@@ -2,7 +2,7 @@ import { blockTraveller } from '@caravan/contract/blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Blockable } from './block-dialog.tsx'
 import { type BlockPages, blocksQuery } from './blocks-query.ts'
@@ -10,7 +10,7 @@ import { type BlockPages, blocksQuery } from './blocks-query.ts'
 /** Takes a block back. `onUnblocked` runs before the row goes. */
 export function useUnblocking({ id, username }: Blockable, onUnblocked: () => void) {
   const client = useQueryClient()
-  return useAct({
+  return useSingleFlight({
     mutationFn: () => call(blockTraveller, { params: { userId: id }, body: { blocked: false } }),
     onSuccess: () => {
       onUnblocked()

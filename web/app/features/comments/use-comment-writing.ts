@@ -2,7 +2,7 @@ import { postComment } from '@caravan/contract/comments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { createAttempts } from './attempt-key.ts'
 import { patchComments, withComment } from './comments-query.ts'
@@ -11,7 +11,7 @@ import { patchComments, withComment } from './comments-query.ts'
 export function useCommentWriting(tripId: string, onSent: () => void) {
   const client = useQueryClient()
   const [attempts] = useState(() => createAttempts())
-  return useAct({
+  return useSingleFlight({
     mutationFn: (content: string) =>
       call(
         postComment,

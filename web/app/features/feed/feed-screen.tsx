@@ -1,4 +1,4 @@
-import { LateBell } from '../notifications/late-bell.tsx'
+import { DeferredBell } from '../notifications/deferred-bell.tsx'
 import { MenuButton } from '../shell/menu-button.tsx'
 import { FeedEmpty } from './feed-empty.tsx'
 import { FeedFailure } from './feed-failure.tsx'
@@ -14,7 +14,7 @@ export function FeedScreen() {
       <div className="feed-screen">
         <h1 className="sr-only">Feed</h1>
         <div className="feed-tools">
-          <LateBell />
+          <DeferredBell />
           <MenuButton />
         </div>
         {looking.state === 'loading' ? <PosterSkeleton /> : null}

@@ -2,7 +2,7 @@ import { answerMatch, type DeclineReason, type MatchCard } from '@caravan/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { dropMatch, placeMatch, refreshAround } from './cached-matches.ts'
 import { nameOf } from './card-words.ts'
@@ -12,7 +12,7 @@ type Answer = { status: 'accepted' } | { status: 'rejected'; declineReason: Decl
 /** Accepts or declines a request. `onAnswered` runs before its card goes. */
 export function useAnswering(card: MatchCard, onAnswered: () => void) {
   const client = useQueryClient()
-  return useAct({
+  return useSingleFlight({
     mutationFn: (body: Answer) => call(answerMatch, { params: { matchId: card.id }, body }),
     onSuccess: (answered, { status }) => {
       onAnswered()

@@ -2,7 +2,7 @@ import { type MatchCard, removeMatch } from '@caravan/contract/matches.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { dropMatch, refreshAround } from './cached-matches.ts'
 import { subjectOf } from './card-words.ts'
@@ -22,7 +22,7 @@ async function remove({ id, status }: Removed): Promise<void> {
 /** Takes one's own request back. The card goes at once and comes back where the server refuses. */
 export function useUnsending() {
   const client = useQueryClient()
-  return useAct({
+  return useSingleFlight({
     mutationFn: (card: MatchCard) => remove(card),
     subject: ({ id }) => id,
     onMutate: async (card) => {
@@ -50,7 +50,7 @@ export function useUnsending() {
 /** Ends an accepted match; either of the two may. */
 export function useEnding(onEnded: () => void) {
   const client = useQueryClient()
-  return useAct({
+  return useSingleFlight({
     mutationFn: remove,
     onSuccess: (_, card) => {
       onEnded()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLivePolling } from '../../lib/live/use-live.ts'
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useViewer } from '../../lib/use-viewer.ts'
 import { requestCountQuery } from './matches-query.ts'
 
@@ -8,6 +8,6 @@ import { requestCountQuery } from './matches-query.ts'
 export function useRequestCount(): number | undefined {
   const hasOnboarded = useViewer()?.onboardingCompleted ?? false
   const { data } = useQuery({ ...requestCountQuery, enabled: hasOnboarded, refetchInterval: useLivePolling() })
-  // the tab may wake after the navigation has counted
-  return useIsHydrated() ? data?.waiting : undefined
+  // the tab may be hydrated after the navigation has counted
+  return useHydrated() ? data?.waiting : undefined
 }

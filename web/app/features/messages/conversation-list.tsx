@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { LatePushInvitation } from '../notifications/late-push-invitation.tsx'
+import { DeferredPushInvitation } from '../notifications/deferred-push-invitation.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { conversationsQuery } from './conversations-query.ts'
@@ -53,7 +53,7 @@ export function ConversationList({ openId, onNewChat }: Props) {
           Show earlier conversations
         </Button>
       ) : null}
-      <LatePushInvitation beside={list} />
+      <DeferredPushInvitation beside={list} />
     </>
   )
 }

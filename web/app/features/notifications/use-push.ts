@@ -1,7 +1,7 @@
 import { readPush } from '@caravan/contract/push.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { isPushOn, isPushRefused, turnPushOff, turnPushOn } from './push-device.ts'
 
@@ -14,7 +14,7 @@ export function usePush() {
   const client = useQueryClient()
   const { data: push } = useQuery(pushQuery())
   const { data: isOn } = useQuery({ queryKey: deviceKey, queryFn: isPushOn, networkMode: 'always' })
-  const { mutate, isPending } = useAct({
+  const { mutate, isPending } = useSingleFlight({
     mutationFn: async (wanted: boolean) =>
       wanted ? turnPushOn(push?.publicKey ?? '') : turnPushOff().then(() => true),
     onSuccess: (isDone) => {

@@ -1,7 +1,7 @@
 import { saveProfile } from '@caravan/contract/users.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/call.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { type Answers, profileOf } from './answers.ts'
 import { forgetDraft } from './draft.ts'
@@ -16,7 +16,7 @@ interface Saving {
 export function useSaving({ userId, rewind, onRefused }: Saving) {
   const setViewer = useSetViewer()
   const navigate = useNavigate()
-  const { mutate: save, isPending: isSaving } = useAct({
+  const { mutate: save, isPending: isSaving } = useSingleFlight({
     mutationFn: (answers: Answers) => call(saveProfile, { body: profileOf(answers) }),
     onSuccess: async (viewer) => {
       await rewind()

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -74,7 +74,7 @@ export function CitySection({ viewer }: { viewer: OwnUser }) {
 
 function useCitySaving(onSaved: (city: string) => void, onRefused: (why: string) => void) {
   const setViewer = useSetViewer()
-  return useAct({
+  return useSingleFlight({
     mutationFn: (body: City) => call(saveLocation, { body }),
     onSuccess: (user) => {
       setViewer(user)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReturnFocus } from '../trips/use-return-focus.ts'
@@ -18,7 +18,7 @@ export function DeleteTrip({ trip, onClose, focusAfter }: Props) {
   const client = useQueryClient()
   // The menu that asked is gone by now, and the tile may be soon.
   useReturnFocus(true, focusAfter)
-  const deletion = useAct({
+  const deletion = useSingleFlight({
     mutationFn: () => call(deleteTrip, { params: { postId: trip.id } }),
     // Deleted from another window before: what was wanted is so.
     onError: (error) => (isCallError(error) && error.status === 404 ? gone() : failed()),

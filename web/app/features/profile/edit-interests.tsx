@@ -2,7 +2,7 @@ import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
 import { type OwnUser, saveProfile } from '@caravan/contract/users.ts'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +14,7 @@ import { SaveOrCancel } from './save-or-cancel.tsx'
 export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: () => void }) {
   const setViewer = useSetViewer()
   const [chosen, setChosen] = useState<Interests>(() => interestsOf(viewer))
-  const saving = useAct({
+  const saving = useSingleFlight({
     mutationFn: () => call(saveProfile, { body: savedInterests(chosen) }),
     onSuccess: (user) => {
       setViewer(user)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNow } from '../../lib/now.tsx'
-import { useAhead } from '../../lib/use-ahead.ts'
+import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { CitySection } from './city-section.tsx'
 import { comingTrips, dayAt, ownTripsQuery } from './own-trips.ts'
@@ -21,7 +21,7 @@ export function ProfileScreen() {
   const viewer = useSignedIn()
   const { data: trips, isError, isFetching, refetch } = useQuery(ownTripsQuery(viewer.id))
   const dialogs = useProfileDialogs()
-  useAhead(LATER)
+  usePrefetch(LATER)
   const coming = comingTrips(trips ?? [], dayAt(useNow()))
   return (
     <div className="profile">

@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { lazy, Suspense, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { useAhead } from '../../lib/use-ahead.ts'
+import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { TripTile } from './trip-tile.tsx'
 
 const loadDelete = () => import('./delete-trip.tsx')
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function TripTiles({ trips, inRows, focusAfter }: Props) {
-  useAhead(LATER)
+  usePrefetch(LATER)
   const [deleted, setDeleted] = useState<Trip | null>(null)
   return (
     <>

@@ -5,7 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { fieldErrors } from '../../lib/call-error.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { toast } from '../../ui/toast.ts'
 import { changedOnly } from './changed-only.ts'
@@ -29,7 +29,7 @@ export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
     resolver: zodResolver(ProfileFields),
   })
 
-  const { mutate: save, isPending: isSaving } = useAct({
+  const { mutate: save, isPending: isSaving } = useSingleFlight({
     mutationFn: (fields: ProfileFields) => call(saveProfile, { body: changedOnly(fields, viewer) }),
     onSuccess: (saved) => {
       setViewer(saved)

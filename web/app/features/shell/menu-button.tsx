@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAhead } from '../../lib/use-ahead.ts'
+import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const loadMenu = () => import('./slide-in-menu.tsx')
@@ -10,7 +10,7 @@ const LATER = [loadMenu]
 
 /** Opens the menu with all entries. Stands on screens below 1024 px only. */
 export function MenuButton({ className = '' }: { className?: string }) {
-  useAhead(LATER)
+  usePrefetch(LATER)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   return (

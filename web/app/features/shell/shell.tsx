@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useLiveConnection } from '../../lib/live/use-live-connection.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { useMatchNews } from '../matches/use-match-news.ts'
-import { LateMessagesSync } from '../messages/late-messages-sync.tsx'
+import { DeferredMessagesSync } from '../messages/deferred-messages-sync.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -29,7 +29,7 @@ export function Shell({ bare, children }: Props) {
         </main>
       </div>
       <BottomBar counts={counts} />
-      <LateMessagesSync />
+      <DeferredMessagesSync />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { lazy, Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useAhead } from '../../lib/use-ahead.ts'
+import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { holdUp } from '../pictures/upload-state.ts'
 import { AudienceField } from './audience-field.tsx'
@@ -25,7 +25,7 @@ const LATER = [loadQuestion, loadCalendar]
 
 /** The form with the poster that it draws. Without a trip it posts a new one. */
 export function TripForm({ trip }: { trip: Trip | null }) {
-  useAhead(LATER)
+  usePrefetch(LATER)
   const { form, keyOf, forgetDraft } = useTripForm(trip)
   const words = wordsFor(trip)
   const photo = useTripPhoto(form, words.imageReady)

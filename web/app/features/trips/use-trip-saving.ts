@@ -2,7 +2,7 @@ import type { Trip, TripBody } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { fieldErrors, isCallError } from '../../lib/call-error.ts'
-import { useAct } from '../../lib/use-act.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { dropTripLists, saveTrip, wordsFor } from './save-trip.ts'
 import { FIELDS, fieldAt } from './trip-fields.ts'
@@ -20,7 +20,7 @@ export function useTripSaving({ trip, form, keyOf, onSaved }: Options) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const words = wordsFor(trip)
-  const { mutate: save, isPending: isSaving } = useAct({
+  const { mutate: save, isPending: isSaving } = useSingleFlight({
     mutationFn: (body: TripBody) => saveTrip(trip, body, keyOf()),
     onSuccess: () => leave({ ...words.success, tone: 'success' }),
     onError: (error) => {

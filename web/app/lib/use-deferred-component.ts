@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
  * A component that comes after the first view, when `when` says so. Without a network it stays away and is asked for
  * again once there is one: nothing that a page can do without may break it.
  */
-export function useLate<P extends object>(
+export function useDeferredComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   when: (run: () => void) => () => void,
 ): ComponentType<P> | undefined {

@@ -4,9 +4,9 @@ const never = () => () => undefined
 
 /**
  * False while a screen takes over what the server drew. For what the server never knows and the cache may hold already,
- * because another part of the page woke earlier and asked.
+ * because another part of the page was hydrated earlier and asked.
  */
-export const useIsHydrated = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

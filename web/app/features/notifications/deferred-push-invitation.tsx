@@ -1,11 +1,11 @@
-import { useLate } from '../../lib/use-late.ts'
+import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import type { PushInvitation } from './push-invitation.tsx'
 
 const load = async () => (await import('./push-invitation.tsx')).PushInvitation
 
 /** Once the page stands; at its end, where it moves nothing. */
-export function LatePushInvitation({ beside }: Parameters<typeof PushInvitation>[0]) {
-  const Invitation = useLate(load, whenIdle)
+export function DeferredPushInvitation({ beside }: Parameters<typeof PushInvitation>[0]) {
+  const Invitation = useDeferredComponent(load, whenIdle)
   return Invitation ? <Invitation beside={beside} /> : null
 }

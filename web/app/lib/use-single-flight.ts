@@ -10,7 +10,7 @@ interface Act<Data, Variables, Context> extends UseMutationOptions<Data, Error, 
  * A mutation behind a button. A press while it is under way is dropped: the second of a double click comes before
  * anything is drawn again, and so before `isPending` is known.
  */
-export function useAct<Data, Variables = void, Context = unknown>({
+export function useSingleFlight<Data, Variables = void, Context = unknown>({
   subject = () => undefined,
   ...options
 }: Act<Data, Variables, Context>) {
