@@ -1,7 +1,8 @@
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { claimDataDir } from './platform/data-dir.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres.ts'
+import { databasePassword } from './platform/database-password.ts'
 
 interface Opened extends Database {
   /** Closes the connections and, where this process started PostgreSQL, stops it. */
@@ -21,7 +22,11 @@ export async function openServerDatabase(
     const database = openDatabase({ connectionString: config.databaseUrl })
     return { ...database, close: () => database.close().finally(release) }
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, ...options })
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    password: databasePassword(config.dataDir),
+    ...options,
+  })
   const database = openDatabase(embedded.poolConfig)
   const close = async () => {
     await database.close()
@@ -34,7 +39,7 @@ export async function openServerDatabase(
 /** The database for one command: of the running server where there is one, else started for the while. */
 export async function openOpsDatabase(config: Config): Promise<Opened> {
   if (config.databaseUrl) return openDatabase({ connectionString: config.databaseUrl, max: 4 })
-  const running = findEmbeddedPostgres(config.dataDir)
+  const running = findEmbeddedPostgres(config.dataDir, databasePassword(config.dataDir))
   if (running) return openDatabase({ ...running, max: 4 })
   const giveUp = (reason: Error) => process.stderr.write(`${reason}\n`)
   return openServerDatabase(config, { log: () => undefined, onGivenUp: giveUp })

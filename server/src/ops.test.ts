@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { type PostgresAddress, startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './db/client.ts'
 import { claimDataDir } from './platform/data-dir.ts'
-import { type PostgresAddress, startEmbeddedPostgres } from './platform/postgres.ts'
+import { databasePassword } from './platform/database-password.ts'
 
 const OPS = fileURLToPath(new URL('ops.ts', import.meta.url))
 const run = promisify(execFile)
@@ -18,7 +19,7 @@ let stop: () => Promise<void>
 /** Beside a running server: it holds the data folder, and its database can be found in it. */
 beforeAll(async () => {
   const release = await claimDataDir(dataDir)
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, password: databasePassword(dataDir) })
   address = postgres.poolConfig
   stop = async () => {
     await postgres.stop()

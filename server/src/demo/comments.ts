@@ -1,4 +1,4 @@
-import { dice, hash } from '../features/postcards/draw/chance.ts'
+import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import { tripOf } from './cast.ts'
 import { underBangkokTrips } from './comments/under-bangkok-trips.ts'
 import { underBerlinTrips } from './comments/under-berlin-trips.ts'
@@ -32,7 +32,7 @@ export const COMMENTS: readonly DemoComment[] = THREADS.flatMap((threads) =>
 /** When each of a thread was written, in order: short gaps and some long ones, squeezed where the trip is new. */
 function hoursAgo(trip: string, count: number): number[] {
   const { postedAgo } = tripOf(trip)
-  const chance = dice(hash(`comments ${trip}`))
+  const chance = seededRandom(hash(`comments ${trip}`))
   let after = 0
   const moments = Array.from({ length: count }, () => {
     after += 0.05 + LONGEST_SILENCE_HOURS * chance() ** 3

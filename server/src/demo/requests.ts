@@ -1,4 +1,4 @@
-import { dice, hash } from '../features/postcards/draw/chance.ts'
+import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import { tripOf } from './cast.ts'
 import type { DemoRequest } from './shapes.ts'
 
@@ -140,7 +140,7 @@ function listed(
   return Object.entries(table).flatMap(([key, asks]) => {
     const { since, ...about } = read(key)
     return asks.map(([asker, status]) => {
-      const ago = since * (0.1 + 0.8 * dice(hash(`request ${key} ${asker}`))())
+      const ago = since * (0.1 + 0.8 * seededRandom(hash(`request ${key} ${asker}`))())
       return { ...about, asker, status, ago }
     })
   })

@@ -1,5 +1,5 @@
+import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import { drawingKey } from '../features/places/drawing-key.ts'
-import { dice, hash } from '../features/postcards/draw/chance.ts'
 import { SIGNING_IN, TRAVELLERS, TRIPS } from './cast.ts'
 import { COMMENTS } from './comments.ts'
 import { demoId } from './demo-id.ts'
@@ -46,7 +46,7 @@ function known(ids: ReadonlyMap<string, string>, key: string): string {
 
 function userRows(now: Date) {
   return TRAVELLERS.map(({ key, ...profile }) => {
-    const days = dice(hash(`joined ${key}`)).in(NEWEST_MEMBER_DAYS, OLDEST_MEMBER_DAYS)
+    const days = seededRandom(hash(`joined ${key}`)).in(NEWEST_MEMBER_DAYS, OLDEST_MEMBER_DAYS)
     const createdAt = hoursBefore(now, days * 24)
     const genderChangedAt = profile.gender ? createdAt : null
     const id = demoId(`user ${key}`, createdAt)

@@ -1,5 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { dice, hash } from '../features/postcards/draw/chance.ts'
+import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
 import { demoId } from './demo-id.ts'
 import { TALKS } from './talks.ts'
 
@@ -70,7 +70,7 @@ function lastWordAt(now: Date, matchedAt: Date, hoursAgo: number): number {
 
 /** Short gaps and some long ones, all between the yes and the last word. */
 function timesOf(key: string, matchedAt: Date, last: number, count: number): Date[] {
-  const chance = dice(hash(`talk ${key}`))
+  const chance = seededRandom(hash(`talk ${key}`))
   const begun = matchedAt.getTime()
   const gaps = Array.from({ length: count }, () => 0.05 + chance() ** 3)
   const all = gaps.reduce((sum, gap) => sum + gap, 0)

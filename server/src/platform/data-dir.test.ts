@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { thisProcess } from '@caravan/local-postgres/process-identity.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimDataDir } from './data-dir.ts'
-import { thisProcess } from './process-identity.ts'
 
 let dataDir: string
 

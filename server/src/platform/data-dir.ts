@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
+import { isAlive, thisProcess } from '@caravan/local-postgres/process-identity.ts'
 import { z } from 'zod'
-import { CannotStart } from './cannot-start.ts'
-import { isAlive, thisProcess } from './process-identity.ts'
 
 const Claim = z.object({ pid: z.number().int(), startedAt: z.string(), token: z.string() })
 type Claim = z.infer<typeof Claim>

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { type PostgresAddress, startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type PostgresAddress, startEmbeddedPostgres } from '../platform/postgres.ts'
+import { databasePassword } from '../platform/database-password.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +26,7 @@ export const TEMPLATE = 'caravan_template'
 /** One PostgreSQL for a test run, with a migrated template that each worker's database is cloned from. */
 export default async function startPostgresForTests(project: TestProject) {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, password: databasePassword(dataDir) })
   const admin = new pg.Client(postgres.poolConfig)
   await admin.connect()
   await admin.query(`create database ${TEMPLATE}`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findPostmaster } from '@caravan/local-postgres/leftover.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPostmaster } from '../platform/postgres/leftover.ts'
 import { aWhile, device, type Listener } from './live.ts'
 import { ServerProcess } from './server-process.ts'
 import { expectAllOnce, matchTwo, say, type Talk } from './talk.ts'

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import pg from 'pg'
 import { openDatabase } from '../db/client.ts'
 import { signInAs } from '../operate/sign-in-as.ts'
-import { findEmbeddedPostgres } from '../platform/postgres.ts'
+import { databasePassword } from '../platform/database-password.ts'
 import { secretOf } from '../platform/secrets.ts'
 
 const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
@@ -93,7 +94,7 @@ export class ServerProcess {
   }
 
   get #address(): pg.ClientConfig {
-    const address = findEmbeddedPostgres(this.dataDir)
+    const address = findEmbeddedPostgres(this.dataDir, databasePassword(this.dataDir))
     if (!address) throw new Error('The database does not serve')
     return address
   }

@@ -1,11 +1,11 @@
+import { fitPlaceName, type PlaceNameBox } from '@caravan/postcards/place-name.ts'
 import { classNames } from '../lib/class-names.ts'
-import { type PlaceBox, setPlace } from '../lib/set-place.ts'
 
 const PX_PER_REM = 16
 /** From the top of a line of capitals to its baseline, as a share of the font size. */
 const BASELINE = 0.79
 
-interface Props extends PlaceBox {
+interface Props extends PlaceNameBox {
   name: string
   className?: string
 }
@@ -15,7 +15,7 @@ interface Props extends PlaceBox {
  * text size and shrinks with its parent. Drawn as SVG text, so that the page needs no style attribute.
  */
 export function Place({ name, className, ...box }: Props) {
-  const { rows, size, width, height, leading } = setPlace(name, box)
+  const { rows, size, width, height, leading } = fitPlaceName(name, box)
   return (
     <span className={classNames('place', className)}>
       <span className="sr-only select-none">{name}</span>

@@ -1,6 +1,6 @@
+import { PLACE_KINDS } from '@caravan/postcards/place-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, pgTable, real, text } from 'drizzle-orm/pg-core'
-import { PLACE_KINDS } from '../../features/postcards/draw/place-kinds.ts'
 
 /** The gazetteer: filled from the packaged data at start, never written by a call. */
 export const places = pgTable(

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../postcards/draw/place-kinds.ts'
+import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
 import { readTypedKey } from './drawing-key.ts'
 import { findCountry } from './gazetteer/countries.ts'
 

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { POSTCARD_SIZES } from '@caravan/postcards/sizes.ts'
+import { STAMP_NAMES } from '@caravan/postcards/stamps.ts'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
-import { STAMP_NAMES } from './draw/stamps.ts'
 import { DrawnCache } from './drawn-cache.ts'
 import { type PlaceForDrawing, postcardRoutes } from './routes.ts'
-import { POSTCARD_SIZES } from './sizes.ts'
 
 const lisbon: PlaceForDrawing = {
   place: 'Lisbon',

@@ -1,10 +1,10 @@
+import { drawAvatar } from '@caravan/postcards/avatar.ts'
+import { drawPostcard, type PlaceKind } from '@caravan/postcards/postcard.ts'
+import { scenesFor } from '@caravan/postcards/scenes-of-the-world.ts'
+import { AVATAR_SIZES, dimensionsOf, isPostcardSize } from '@caravan/postcards/sizes.ts'
+import { drawStampScene, isStampName } from '@caravan/postcards/stamps.ts'
 import type { FastifyInstance } from 'fastify'
-import { drawAvatar } from './draw/avatar.ts'
-import { drawPostcard, type PlaceKind } from './draw/postcard.ts'
-import { drawStampScene, isStampName } from './draw/stamps.ts'
-import { scenesFor } from './scenes-of-the-world.ts'
 import { svgSender } from './send-svg.ts'
-import { AVATAR_SIZES, dimensionsOf, isPostcardSize } from './sizes.ts'
 
 export interface PlaceForDrawing {
   place: string

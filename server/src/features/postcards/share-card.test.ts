@@ -1,7 +1,7 @@
+import { fitPlaceName } from '@caravan/postcards/place-name.ts'
 import { XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { setPlace } from './set-place.ts'
 import { drawLine } from './share/lettering.ts'
 import { openFaces } from './share/letters.ts'
 import { drawShareCard, renderSharePng, type ShareCard } from './share-card.ts'
@@ -28,7 +28,7 @@ describe('the picture of a shared trip', () => {
 
   it('lets the country stand for a place in letters that our faces lack', async () => {
     const { display } = await openFaces()
-    const rows = setPlace('Japan', { width: 760, height: 190, max: 178, measure: (text) => display.measure(text) })
+    const rows = fitPlaceName('Japan', { width: 760, height: 190, max: 178, measure: (text) => display.measure(text) })
     const headline = drawLine(display, 'JAPAN', { x: 64, y: 470, size: rows.size, fill: '#fffaf2' })
     expect(await drawShareCard(named('京都', 'Japan'))).toContain(headline)
     expect(await drawShareCard(named('Kyoto', 'Japan'))).not.toContain(headline)

@@ -1,8 +1,8 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
+import { fitPlaceName } from '@caravan/postcards/place-name.ts'
+import { drawPostcard, type Postcard } from '@caravan/postcards/postcard.ts'
+import { escapeXml } from '@caravan/postcards/xml.ts'
 import sharp from 'sharp'
-import { drawPostcard, type Postcard } from './draw/postcard.ts'
-import { escapeXml } from './draw/xml.ts'
-import { setPlace } from './set-place.ts'
 import { drawLine, lineWidth } from './share/lettering.ts'
 import { type Faces, openFaces } from './share/letters.ts'
 import { drawPostmark, drawSenderStamp, type Sender } from './share/stamp-and-postmark.ts'
@@ -54,7 +54,10 @@ function headlineOf({ display }: Faces, { place, country }: Postcard): { headlin
 
 function drawWords(faces: Faces, { postcard, dates, sender }: ShareCard): string {
   const { headline, below } = headlineOf(faces, postcard)
-  const { rows, size, leading } = setPlace(headline, { ...NAME_BOX, measure: (text) => faces.display.measure(text) })
+  const { rows, size, leading } = fitPlaceName(headline, {
+    ...NAME_BOX,
+    measure: (text) => faces.display.measure(text),
+  })
   const lines = rows.map((row, i) => {
     const y = 470 - (rows.length - 1 - i) * size * leading
     return drawLine(faces.display, row, { x: LEFT, y, size, fill: INK, within: NAME_BOX.width })

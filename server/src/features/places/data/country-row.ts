@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../postcards/draw/place-kinds.ts'
+import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
 
 /** One country of ISO 3166 (and Kosovo): where it lies, how far it reaches and what it looks like on a poster. */
 export type CountryRow = readonly [

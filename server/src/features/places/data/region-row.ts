@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../postcards/draw/place-kinds.ts'
+import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
 
 /** One line of the hand-kept tables: degrees to about a tenth, and a radius that covers what travellers mean by it. */
 export type RegionRow = readonly [

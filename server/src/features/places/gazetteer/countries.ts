@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../postcards/draw/place-kinds.ts'
+import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
 import { AFRICA } from '../data/countries/africa.ts'
 import { NORTH_AMERICA, SOUTH_AMERICA } from '../data/countries/americas.ts'
 import { ASIA } from '../data/countries/asia.ts'

@@ -1,5 +1,5 @@
+import { PLACE_KINDS, type PlaceKind } from '@caravan/postcards/place-kinds.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PLACE_KINDS, type PlaceKind } from '../../postcards/draw/place-kinds.ts'
 import { normaliseName } from '../normalise.ts'
 import { buildGazetteer } from './build-gazetteer.ts'
 import { readCities } from './cities.ts'

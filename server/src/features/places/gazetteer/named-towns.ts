@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../postcards/draw/place-kinds.ts'
+import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
 import { ALSO_CALLED } from '../data/towns/also-called.ts'
 import { BOROUGHS } from '../data/towns/boroughs.ts'
 import { PLAINER_NAMES } from '../data/towns/plainer-names.ts'

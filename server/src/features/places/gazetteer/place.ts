@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../postcards/draw/place-kinds.ts'
+import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
 
 /** A place as it is stored. */
 export interface Place {

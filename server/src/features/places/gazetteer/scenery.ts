@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../postcards/draw/place-kinds.ts'
+import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
 import { areaOf, circleFinder } from '../circle.ts'
 import { DESERT_AREAS } from '../data/desert-areas.ts'
 import { DRY_TROPICS } from '../data/dry-tropics.ts'

@@ -1,5 +1,5 @@
-import { drawAvatar, INITIALS_INK } from '../draw/avatar.ts'
-import { hash } from '../draw/chance.ts'
+import { drawAvatar, INITIALS_INK } from '@caravan/postcards/avatar.ts'
+import { hash } from '@caravan/postcards/seeded-random.ts'
 import { drawArc, drawLine } from './lettering.ts'
 import type { Faces } from './letters.ts'
 

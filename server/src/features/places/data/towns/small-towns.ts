@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../../postcards/draw/place-kinds.ts'
+import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
 
 /** Villages that every guidebook has and GeoNames' list of cities has not. */
 export const SMALL_TOWNS: readonly (readonly [

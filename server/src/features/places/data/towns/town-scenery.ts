@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../../postcards/draw/place-kinds.ts'
+import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
 
 /** Towns whose picture everyone carries in the head: what is drawn of them follows this and not the map. */
 export const TOWN_SCENERY: Partial<Record<PlaceKind, Record<string, readonly string[]>>> = {

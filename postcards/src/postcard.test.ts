@@ -1,8 +1,8 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import { dimensionsOf, POSTCARD_SIZES } from '../sizes.ts'
 import { extentOf } from './extent.ts'
 import { drawPostcard, PLACE_KINDS, type PlaceKind, SCENES } from './postcard.ts'
+import { dimensionsOf, POSTCARD_SIZES } from './sizes.ts'
 
 const MOST_BYTES = 12 * 1024
 const SEEDS = 1000

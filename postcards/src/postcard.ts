@@ -1,7 +1,7 @@
-import { dice, hash } from './chance.ts'
 import { palettesFor } from './inks.ts'
 import type { PlaceKind } from './place-kinds.ts'
 import { DRAWINGS, SCENES, type SceneName } from './scenes.ts'
+import { hash, seededRandom } from './seeded-random.ts'
 import { sheetOf } from './sheet.ts'
 import { sky } from './sky.ts'
 import { escapeXml } from './xml.ts'
@@ -31,7 +31,7 @@ export function drawPostcard(
   { place, country, kind, only, variant = 0, focus }: Postcard,
   { width, height }: Size,
 ): string {
-  const r = dice(hash(`${place}${country}${variant}`))
+  const r = seededRandom(hash(`${place}${country}${variant}`))
   const fitting = SCENES[kind].filter((name) => only?.includes(name))
   const scene = r.pick<SceneName>(fitting.length ? fitting : SCENES[kind])
   const palette = r.pick(palettesFor(scene))

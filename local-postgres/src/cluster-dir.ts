@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
-import { CannotStart } from '../cannot-start.ts'
 import type { Account } from './account.ts'
 import { canEnter } from './account.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** A cluster folder as the PostgreSQL programs are told of it. `close` only after they have ended. */
 export type ClusterDir = { path: string; argument: string; fd: number | 'ignore'; close: () => void }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PLACE_KINDS, type PlaceKind, SCENES, type SceneName } from './draw/postcard.ts'
+import { PLACE_KINDS, type PlaceKind, SCENES, type SceneName } from './postcard.ts'
 import { scenesFor } from './scenes-of-the-world.ts'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -51,13 +51,16 @@ const LEADING = 0.88
 /** Marks above capitals would run into the line before. */
 const ACCENTED_LEADING = 1.06
 
-export interface PlaceBox {
+export interface PlaceNameBox {
   width: number
   height: number
   max?: number
   min?: number
+  /** Width of a text at a font size of 1, where the face itself can be measured. */
+  measure?: (text: string) => number
 }
-export interface SetPlace {
+
+export interface FittedPlaceName {
   rows: string[]
   /** Font size in the box's own unit. */
   size: number
@@ -72,20 +75,21 @@ export interface SetPlace {
  * Sets a place's name as poster lettering: broken only between words (and after a slash or hyphen), every line as
  * wide as its share of the box, never larger than `max`, so that 'Rio' does not shout.
  */
-export function setPlace(name: string, { width, height, max = 120, min = 26 }: PlaceBox): SetPlace {
+export function fitPlaceName(name: string, box: PlaceNameBox): FittedPlaceName {
+  const { width, height, max = 120, min = 26, measure = approximateWidth } = box
   const words = inAtMostTen(
     name
       .trim()
-      .toUpperCase()
+      .toLocaleUpperCase('en')
       .replace(/\s+/g, ' ')
       .split(/(?<=[ /-])/)
-      .flatMap((word) => pieces(word, width / min)),
+      .flatMap((word) => cutToFit(word, width / min, measure)),
   )
   const leading = ACCENTED.test(name.normalize('NFD')) ? ACCENTED_LEADING : LEADING
   let best = { rows: [''], size: min, score: Number.NEGATIVE_INFINITY }
   for (let lines = 1; lines <= Math.min(4, words.length); lines++) {
     for (const rows of splits(words, lines)) {
-      const lengths = rows.map(widthOf)
+      const lengths = rows.map(measure)
       const widest = Math.max(...lengths)
       const size = Math.min(max, width / widest, height / (rows.length * leading))
       // A larger size wins; among equals the fewer and the more even lines.
@@ -94,7 +98,7 @@ export function setPlace(name: string, { width, height, max = 120, min = 26 }: P
     }
   }
   const size = Math.floor(Math.max(min, best.size))
-  const widest = Math.max(...best.rows.map(widthOf)) * size
+  const widest = Math.max(...best.rows.map(measure)) * size
   return {
     rows: best.rows,
     size,
@@ -105,11 +109,11 @@ export function setPlace(name: string, { width, height, max = 120, min = 26 }: P
 }
 
 /** A word that fits at no size is cut, so that it is read in large letters and not lost in small ones. */
-function pieces(word: string, room: number): string[] {
+function cutToFit(word: string, room: number, measure: (text: string) => number): string[] {
   const cut = ['']
   for (const letter of word) {
     const longer = (cut.at(-1) ?? '') + letter
-    if (widthOf(longer.trimEnd()) > room) cut.push(letter)
+    if (measure(longer.trimEnd()) > room) cut.push(letter)
     else cut[cut.length - 1] = longer
   }
   return cut
@@ -133,7 +137,7 @@ function* splits(words: string[], lines: number): Generator<string[]> {
   }
 }
 
-function widthOf(text: string): number {
+function approximateWidth(text: string): number {
   const letters = [...text.normalize('NFD').replace(/\p{M}/gu, '')]
   return letters.reduce((sum, letter) => sum + advanceOf(letter) + LETTER_SPACING, 0)
 }

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
 import type { Account } from './account.ts'
+import { CannotStart } from './cannot-start.ts'
 import { openClusterDir } from './cluster-dir.ts'
 import { runProgram } from './run-program.ts'
 

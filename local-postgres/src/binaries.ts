@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from '../cannot-start.ts'
 import type { Account } from './account.ts'
+import { CannotStart } from './cannot-start.ts'
 
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 const Package = z.object({ version: z.string() })

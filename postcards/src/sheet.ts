@@ -1,12 +1,12 @@
-import type { Dice } from './chance.ts'
 import { mix } from './colour.ts'
 import type { Palette } from './inks.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 // Every scene is composed with the light from the left and the focal point on the right third; half of the pictures
 // are mirrored whole, so light and shade always agree.
 export interface Sheet extends Layout, Light, Heavens {
   p: Palette
-  r: Dice
+  r: SeededRandom
   /** Across: the focal point. */
   fx: number
 }
@@ -56,7 +56,7 @@ function layout(ratio: number): Layout {
   return { W, H, hy, s: Math.min(W / 620, hy / 520), wide: ratio > 1.2, Y }
 }
 
-function light(p: Palette, r: Dice): Light {
+function light(p: Palette, r: SeededRandom): Light {
   const night = p.mood === 'night'
   const low = p.mood === 'dawn' || p.mood === 'dusk'
   const wall = night ? mix(p.sun, p.far, 0.62) : mix(p.sun, p.glow, 0.15)
@@ -80,7 +80,7 @@ function light(p: Palette, r: Dice): Light {
 }
 
 // A small sun high up, or a great one half behind the land.
-function heavens({ W, hy, s }: Layout, night: boolean, r: Dice): Heavens {
+function heavens({ W, hy, s }: Layout, night: boolean, r: SeededRandom): Heavens {
   const great = !night && r() < 0.35
   return {
     sx: Math.round(W * (great ? r.in(0.3, 0.56) : r.in(0.18, 0.4))),
@@ -89,7 +89,7 @@ function heavens({ W, hy, s }: Layout, night: boolean, r: Dice): Heavens {
   }
 }
 
-export function sheetOf(ratio: number, p: Palette, r: Dice): Sheet {
+export function sheetOf(ratio: number, p: Palette, r: SeededRandom): Sheet {
   const paper = layout(ratio)
   const lit = light(p, r)
   const above = heavens(paper, lit.night, r)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTimeOf } from '../process-identity.ts'
+import { startTimeOf } from './process-identity.ts'
 
 /** What a running postmaster writes about itself into `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; socketDir: string; status: string }

@@ -1,5 +1,5 @@
 import * as land from './countries.ts'
-import { type PlaceKind, SCENES, type SceneName } from './draw/postcard.ts'
+import { type PlaceKind, SCENES, type SceneName } from './postcard.ts'
 
 export interface Part {
   /** ISO 3166-1 alpha-2; an unknown one gets only what fits everywhere. */

@@ -1,16 +1,16 @@
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { accountFor } from './postgres/account.ts'
-import { findBinaries } from './postgres/binaries.ts'
-import { openClusterDir } from './postgres/cluster-dir.ts'
-import { initialise, OWNER } from './postgres/initialise.ts'
-import { keepRunning } from './postgres/keep-running.ts'
-import { clearLeftover, findPostmaster } from './postgres/leftover.ts'
-import { launch } from './postgres/postmaster.ts'
-import { settingsFor } from './postgres/settings.ts'
-import { makeSocketDir } from './postgres/socket-dir.ts'
-import { secretOf } from './secrets.ts'
+import { accountFor } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { CannotStart } from './cannot-start.ts'
+import { openClusterDir } from './cluster-dir.ts'
+import { initialise, OWNER } from './initialise.ts'
+import { keepRunning } from './keep-running.ts'
+import { clearLeftover, findPostmaster } from './leftover.ts'
+import { launch } from './postmaster.ts'
+import { settingsFor } from './settings.ts'
+import { makeSocketDir } from './socket-dir.ts'
 
 /** As `pg` takes it. `host` is the folder of the Unix socket; on Windows a loopback address, with a password. */
 export type PostgresAddress = { host: string; port: number; user: string; database: string; password?: string }
@@ -20,6 +20,8 @@ export type EmbeddedPostgres = { poolConfig: PostgresAddress; stop: () => Promis
 type Options = {
   dataDir: string
   log?: (line: string) => void
+  /** Needed on Windows, where PostgreSQL listens on loopback; elsewhere the socket's folder keeps others out. */
+  password?: string
   /** False gives up the promise that a commit survives a power cut: for tests, whose data is thrown away. */
   durable?: boolean
   /** Called when PostgreSQL has ended without `stop` and does not come up any more, with the end of its log. */
@@ -36,12 +38,12 @@ const SOCKET_PORT = 5432
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, durable = true, onGivenUp = () => {} } = options
+  const password = onWindows ? neededPassword(options.password) : undefined
   const dataDir = resolve(options.dataDir)
   const clusterDir = clusterDirOf(dataDir)
   fs.mkdirSync(dataDir, { recursive: true })
   const account = accountFor(clusterDir)
   const native = findBinaries(account)
-  const password = passwordOf(dataDir)
   if (!fs.existsSync(clusterDir)) log('Creating the database')
   await initialise({ clusterDir, native, account, durable, password })
 
@@ -75,17 +77,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 /** Where the embedded PostgreSQL of this data folder serves now, for a command beside a running server. */
-export function findEmbeddedPostgres(dataDir: string): PostgresAddress | undefined {
+export function findEmbeddedPostgres(dataDir: string, password?: string): PostgresAddress | undefined {
   const clusterDir = clusterDirOf(resolve(dataDir))
   const running = findPostmaster(clusterDir)
   if (running?.status !== 'ready') return undefined
-  if (onWindows) return addressOf('127.0.0.1', running.port, passwordOf(dataDir))
+  if (onWindows) return addressOf('127.0.0.1', running.port, neededPassword(password))
   return addressOf(resolve(clusterDir, running.socketDir), running.port)
 }
 
 const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
 
-const passwordOf = (dataDir: string) => (onWindows ? secretOf(dataDir, 'postgres-password').value : undefined)
+function neededPassword(password: string | undefined): string {
+  if (!password) throw new CannotStart('PostgreSQL on loopback needs a password.')
+  return password
+}
 
 const addressOf = (host: string, port: number, password?: string): PostgresAddress => ({
   host,

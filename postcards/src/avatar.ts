@@ -1,5 +1,5 @@
-import { type Dice, dice, hash } from './chance.ts'
 import { path } from './paths.ts'
+import { hash, type SeededRandom, seededRandom } from './seeded-random.ts'
 
 // Round pictures for travellers without one: a tiny poster over which the page lays the initials.
 // Every ink but the sun's is dark enough for letters of INITIALS_INK, and the sun stays above them.
@@ -74,7 +74,7 @@ function fir(x: number, y: number, h: number): string {
 
 const SCENES: readonly Scene[] = [ridge, sea, dunes, firs, palm]
 
-function landscape(r: Dice): string {
+function landscape(r: SeededRandom): string {
   const palette = r.pick(PALETTES)
   const scene = r.pick(SCENES)
   const isMirrored = r() < 0.5
@@ -87,5 +87,5 @@ function landscape(r: Dice): string {
 export function drawAvatar({ seed }: { seed: string }, size: number): string {
   const key = hash(seed)
   const id = `round-${key.toString(36)}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 96 96" aria-hidden="true"><clipPath id="${id}"><circle cx="48" cy="48" r="48"/></clipPath><g clip-path="url(#${id})">${landscape(dice(key))}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 96 96" aria-hidden="true"><clipPath id="${id}"><circle cx="48" cy="48" r="48"/></clipPath><g clip-path="url(#${id})">${landscape(seededRandom(key))}</g></svg>`
 }

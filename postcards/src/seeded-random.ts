@@ -1,5 +1,5 @@
-// A die that falls the same way for the same seed, on every machine.
-export interface Dice {
+// Random numbers that are the same for the same seed, on every machine.
+export interface SeededRandom {
   (): number
   in(lo: number, hi: number): number
   pick<T>(list: readonly T[]): T
@@ -13,7 +13,7 @@ export function hash(text: string): number {
 }
 
 // Mulberry32: 32 bits of state are plenty for one picture.
-export function dice(seed: number): Dice {
+export function seededRandom(seed: number): SeededRandom {
   let a = seed
   const next = () => {
     a = (a + 0x6d2b79f5) | 0

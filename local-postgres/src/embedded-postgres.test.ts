@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { accountFor } from './postgres/account.ts'
-import { readPostmaster } from './postgres/leftover.ts'
-import { type EmbeddedPostgres, findEmbeddedPostgres, type PostgresAddress, startEmbeddedPostgres } from './postgres.ts'
+import { accountFor } from './account.ts'
+import {
+  type EmbeddedPostgres,
+  findEmbeddedPostgres,
+  type PostgresAddress,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts'
+import { readPostmaster } from './leftover.ts'
 import { startTimeOf } from './process-identity.ts'
 
 const LONG_ENOUGH = 60_000
@@ -27,7 +32,7 @@ function newFolder(name = 'data'): string {
 }
 
 async function start(dataDir: string, more: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, ...more })
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, password: 'for this test', ...more })
   running.push(postgres)
   return postgres
 }
@@ -138,9 +143,9 @@ test(
 
 /** Another process that starts the database and then does nothing, so that it can be killed. */
 async function startElsewhere(dataDir: string) {
-  const module = JSON.stringify(new URL('./postgres.ts', import.meta.url).href)
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)
   const code = `const { startEmbeddedPostgres } = await import(${module})
-    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false, password: 'for this test' })
     console.log('ready'); setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((ready) => other.stdout.once('data', ready))
