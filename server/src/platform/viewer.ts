@@ -1,5 +1,6 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import type pg from 'pg'
+import type { Db } from '../db/client.ts'
+import { named } from '../db/named.ts'
 
 /** Whoever looks: what policies and queries decide by. Loaded anew for each request. */
 export interface Viewer {
@@ -39,16 +40,15 @@ const FIND_VIEWER_OF_SESSION = `
   where s.sid = $1 and s.expire > now()`
 
 /** A traveller as policies see them, for what is done on their behalf. */
-export async function findTraveller(pool: pg.Pool, userId: string): Promise<Viewer | null> {
-  const { rows } = await pool.query<ViewerRow>({ name: 'find-viewer', text: FIND_VIEWER, values: [userId] })
-  return rows[0] ? viewerOf(rows[0]) : null
+export async function findTraveller(db: Db, userId: string): Promise<Viewer | null> {
+  const [row] = await named<ViewerRow>(db, 'find-viewer', FIND_VIEWER, [userId])
+  return row ? viewerOf(row) : null
 }
 
 /** The same for what outlives a request; null also where the session has ended. */
-export async function findViewerOfSession(pool: pg.Pool, sid: string): Promise<Viewer | null> {
-  const find = { name: 'find-viewer-of-session', text: FIND_VIEWER_OF_SESSION, values: [sid] }
-  const { rows } = await pool.query<ViewerRow>(find)
-  return rows[0] ? viewerOf(rows[0]) : null
+export async function findViewerOfSession(db: Db, sid: string): Promise<Viewer | null> {
+  const [row] = await named<ViewerRow>(db, 'find-viewer-of-session', FIND_VIEWER_OF_SESSION, [sid])
+  return row ? viewerOf(row) : null
 }
 
 /** The audiences a viewer belongs to. Everything that hides trips goes through this. */

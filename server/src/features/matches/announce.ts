@@ -1,22 +1,19 @@
 import type { MatchNews } from '@caravan/contract/matches.ts'
-import type pg from 'pg'
 import type { Announcing } from '../live/tell-counts.ts'
 import { type CardRow, findCard } from './card-queries.ts'
 import { presentCards } from './cards.ts'
 import { canSeeMatch, isAsked, type Looker } from './policy.ts'
 
 /** What a verb needs to tell both sides of a match: every visit has it. */
-export interface Telling extends Announcing {
-  pool: pg.Pool
-}
+export type Telling = Announcing
 
 /** Tells both sides how a match stands now, each as their own lists show it. */
-export function announceMatch({ services: { db }, pool, live, afterCommit }: Telling, matchId: string): void {
+export function announceMatch({ services: { db }, live, afterCommit }: Telling, matchId: string): void {
   const tell = async () => {
     const row = await findCard(db, matchId)
     if (!row) return
     for (const viewer of [row.asker, row.author]) {
-      const [match] = isListed(viewer, row) ? await presentCards(db, pool, viewer, [row]) : []
+      const [match] = isListed(viewer, row) ? await presentCards(db, viewer, [row]) : []
       const news: MatchNews = match ? { match } : { id: row.id, removed: true }
       live.toTravellers([viewer.id], 'match', news)
     }

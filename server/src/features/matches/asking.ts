@@ -62,7 +62,7 @@ export async function askToConnect(db: Db, viewer: Viewer, userId: string, telli
   if (!(await queries.canBeAsked(db, viewer.id, userId))) throw problem('not-found')
   const { id, message } = await db.transaction((tx) => connect(tx, viewer, userId))
   announceMatch(telling, id)
-  return { message, match: await readCard(db, telling.pool, viewer, id) }
+  return { message, match: await readCard(db, viewer, id) }
 }
 
 async function connect(tx: Db, viewer: Viewer, userId: string) {

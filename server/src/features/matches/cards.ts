@@ -1,5 +1,4 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
-import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { problem } from '../../problem.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
@@ -9,8 +8,8 @@ import { type Beside, presentCard } from './present.ts'
 import { profileShares } from './profile-shares.ts'
 
 /** Fetches what stands on cards beside the matches themselves: one statement, however many there are. */
-export async function besideOf(db: Db, pool: pg.Pool, rows: readonly CardRow[]): Promise<Beside> {
-  const shareOf = await profileShares(pool)
+export async function besideOf(db: Db, rows: readonly CardRow[]): Promise<Beside> {
+  const shareOf = await profileShares(db)
   const coming = rows.length > 0 ? await listComingTrips(db, comparedTravellers(rows), today()) : []
   const byTraveller = Map.groupBy(coming, ({ userId }) => userId)
   const none: readonly ComingTrip[] = []
@@ -23,16 +22,16 @@ export function knownTo(viewer: Looker, row: CardRow): CardRow {
   return isHidden ? { ...row, trip: null } : row
 }
 
-export async function presentCards(db: Db, pool: pg.Pool, viewer: Looker, rows: CardRow[]): Promise<MatchCard[]> {
+export async function presentCards(db: Db, viewer: Looker, rows: CardRow[]): Promise<MatchCard[]> {
   const known = rows.map((row) => knownTo(viewer, row))
-  const beside = await besideOf(db, pool, known)
+  const beside = await besideOf(db, known)
   return known.map((row) => presentCard(row, viewer, beside))
 }
 
 /** The card of a match that the viewer has just changed. */
-export async function readCard(db: Db, pool: pg.Pool, viewer: Looker, matchId: string): Promise<MatchCard> {
+export async function readCard(db: Db, viewer: Looker, matchId: string): Promise<MatchCard> {
   const row = await findCard(db, matchId)
-  const [card] = row && !row.is_blocked ? await presentCards(db, pool, viewer, [row]) : []
+  const [card] = row && !row.is_blocked ? await presentCards(db, viewer, [row]) : []
   if (!card) throw problem('not-found')
   return card
 }

@@ -1,6 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
-import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { type Cursor, readCursor } from '../../db/page.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -24,7 +23,7 @@ type Page = (db: Db, viewer: Looker, asked: Asked) => Promise<CardRow[]>
 
 /** One page of a list of matches, newest first; which list is what `pageOf` fetches. */
 export async function list(
-  { db, pool, viewer }: { db: Db; pool: pg.Pool; viewer: Viewer },
+  { db, viewer }: { db: Db; viewer: Viewer },
   pageOf: Page,
   asked: { limit?: number; before?: string },
 ): Promise<MatchPage> {
@@ -32,7 +31,7 @@ export async function list(
   const rows = await pageOf(db, viewer, { limit, before: asked.before ? readCursor(asked.before) : null })
   const last = rows.at(-1)
   return {
-    matches: await presentCards(db, pool, viewer, rows),
+    matches: await presentCards(db, viewer, rows),
     last: last && { createdAt: new Date(last.created_at), id: last.id },
     isFull: rows.length === limit,
   }
@@ -56,7 +55,7 @@ export async function answer(db: Db, viewer: Viewer, matchId: string, body: Answ
     await settle(tx, { userId: viewer.id, kind: 'match-request', subjectId: matchId }, telling)
   })
   announceMatch(telling, matchId)
-  return readCard(db, telling.pool, viewer, matchId)
+  return readCard(db, viewer, matchId)
 }
 
 /** The asker takes an unanswered request back; either side ends an accepted match. */

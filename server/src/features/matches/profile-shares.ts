@@ -1,4 +1,6 @@
-import type pg from 'pg'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../db/client.ts'
+import { named } from '../../db/named.ts'
 import type { InterestName, ShareOf } from './in-common.ts'
 
 const HOUR = 3_600_000
@@ -18,25 +20,20 @@ const SHARES = `
   select interest, value, count(*)::float8 / (select count(*) from sample) as share
   from said where value is not null group by interest, value`
 
-interface Known {
-  shareOf: ShareOf
-  readAt: number
-}
-const known = new WeakMap<pg.Pool, Promise<Known>>()
+const ONLY = 'shares'
+const known = new LRUCache<typeof ONLY, ShareOf>({ max: 1, ttl: HOUR })
 
 /** What part of the newest travellers has each value of the travel profile. Read once an hour by each process. */
-export async function profileShares(pool: pg.Pool, now = Date.now()): Promise<ShareOf> {
-  const held = await known.get(pool)
-  if (held && now - held.readAt < HOUR) return held.shareOf
-  const read = readShares(pool, now)
-  known.set(pool, read)
-  // a failed reading is not kept
-  read.catch(() => known.delete(pool))
-  return (await read).shareOf
+export async function profileShares(db: Db): Promise<ShareOf> {
+  const held = known.get(ONLY)
+  if (held) return held
+  const shareOf = await readShares(db)
+  known.set(ONLY, shareOf)
+  return shareOf
 }
 
-async function readShares(pool: pg.Pool, readAt: number): Promise<Known> {
-  const { rows } = await pool.query<{ interest: InterestName; value: string; share: number }>(SHARES)
+async function readShares(db: Db): Promise<ShareOf> {
+  const rows = await named<{ interest: InterestName; value: string; share: number }>(db, undefined, SHARES, [])
   const shares = new Map(rows.map(({ interest, value, share }) => [`${interest} ${value}`, share]))
-  return { readAt, shareOf: (interest, value) => shares.get(`${interest} ${value}`) ?? 0 }
+  return (interest, value) => shares.get(`${interest} ${value}`) ?? 0
 }

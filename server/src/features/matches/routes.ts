@@ -16,8 +16,8 @@ const LISTS = [
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
   for (const [endpoint, pageOf] of LISTS) {
-    route(app, endpoint, async ({ db, pool, viewer, query, request, reply }) => {
-      const page = await matches.list({ db, pool, viewer }, pageOf, query)
+    route(app, endpoint, async ({ db, viewer, query, request, reply }) => {
+      const page = await matches.list({ db, viewer }, pageOf, query)
       reply.headers(nextLink(request.url, page.last, page.isFull))
       return page.matches
     })

@@ -1,5 +1,6 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type pg from 'pg'
+import type { Db } from '../../db/client.ts'
+import { named } from '../../db/named.ts'
 import { notAmongBlocked } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
@@ -72,15 +73,14 @@ export const conversationsText = (limit: number) => {
 const LATEST: [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 export async function listConversations(
-  pool: pg.Pool,
+  db: Db,
   viewer: Viewer,
   limit: number,
   before: Cursor | null,
 ): Promise<ConversationRow[]> {
   const from = before ? [before.createdAt, before.id] : LATEST
   const values = [viewer.id, audiencesOf(viewer), ...from]
-  const name = `conversations-${limit}`
-  return (await pool.query<ConversationRow>({ name, text: conversationsText(limit), values })).rows
+  return named<ConversationRow>(db, `conversations-${limit}`, conversationsText(limit), values)
 }
 
 const unreadSide = (own: 'asker' | 'author', other: 'asker' | 'author') => `(
@@ -92,20 +92,16 @@ export const UNREAD_CONVERSATIONS = `
   select count(*)::int as unread from (
     ${unreadSide('asker', 'author')} union all ${unreadSide('author', 'asker')} limit ${LIMITS.unreadCounted}) unread`
 
-export async function countUnreadConversations(pool: pg.Pool, userId: string): Promise<number> {
-  const query = { name: 'unread-conversations', text: UNREAD_CONVERSATIONS, values: [userId] }
-  return (await pool.query<{ unread: number }>(query)).rows[0]?.unread ?? 0
+export async function countUnreadConversations(db: Db, userId: string): Promise<number> {
+  const [row] = await named<{ unread: number }>(db, 'unread-conversations', UNREAD_CONVERSATIONS, [userId])
+  return row?.unread ?? 0
 }
 
 /** One conversation of the viewer; nothing where it is not theirs, or a block stands between the two. */
-export async function findConversation(
-  pool: pg.Pool,
-  viewer: Viewer,
-  matchId: string,
-): Promise<ConversationRow | undefined> {
+export async function findConversation(db: Db, viewer: Viewer, matchId: string): Promise<ConversationRow | undefined> {
   const one = (text: string) => `${text} and match_id = $3`
   const text = `
     with page as (${one(side('asker', 'author'))} union all ${one(side('author', 'asker'))}) ${HYDRATED}`
   const values = [viewer.id, audiencesOf(viewer), matchId]
-  return (await pool.query<ConversationRow>({ name: 'conversation', text, values })).rows[0]
+  return (await named<ConversationRow>(db, 'conversation', text, values))[0]
 }

@@ -6,13 +6,13 @@ import * as conversations from './conversations.ts'
 import * as messages from './messages.ts'
 
 export async function messageRoutes(app: FastifyInstance): Promise<void> {
-  route(app, contract.listConversations, async ({ pool, viewer, query, request, reply }) => {
-    const page = await conversations.list(pool, viewer, query)
+  route(app, contract.listConversations, async ({ db, viewer, query, request, reply }) => {
+    const page = await conversations.list(db, viewer, query)
     reply.headers(nextLink(request.url, page.last, page.isFull))
     return page.conversations
   })
-  route(app, contract.countUnreadConversations, ({ pool, viewer }) => conversations.countUnread(pool, viewer))
-  route(app, contract.readConversation, ({ pool, viewer, params }) => conversations.read(pool, viewer, params.matchId))
+  route(app, contract.countUnreadConversations, ({ db, viewer }) => conversations.countUnread(db, viewer))
+  route(app, contract.readConversation, ({ db, viewer, params }) => conversations.read(db, viewer, params.matchId))
   route(app, contract.listMessages, async ({ db, viewer, params, query, request, reply }) => {
     const page = await messages.list(db, viewer, params.matchId, query)
     reply.headers(linkBefore(request.url, page.before))

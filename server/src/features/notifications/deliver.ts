@@ -9,9 +9,9 @@ import { findNotification } from './queries.ts'
 import { isOn } from './settings.ts'
 
 /** Takes a notification to its owner: the open pages and the devices now, the mailbox where it stays unread. */
-export async function deliver({ db, pool, live }: Services, id: string): Promise<void> {
+export async function deliver({ db, live }: Services, id: string): Promise<void> {
   const userId = await findOwner(db, id)
-  const viewer = userId ? await findTraveller(pool, userId) : null
+  const viewer = userId ? await findTraveller(db, userId) : null
   const row = viewer && (await findNotification(db, viewer, id))
   if (!viewer || !row || row.read_at) return
   const wants = (channel: NotificationChannel) => isOn(db, viewer.id, row.kind, channel)

@@ -20,15 +20,15 @@ export async function mailIfUnread(services: Services, id: string): Promise<void
   await services.db.transaction(async (tx) => {
     const waiting = await lockForMail(tx, id)
     if (!waiting || !(await isOn(tx, waiting.userId, waiting.kind, 'email'))) return
-    const told = await standing(services, tx, waiting.userId, id)
+    const told = await standing(tx, waiting.userId, id)
     if (!told) return
     await services.mailer.send(letter(services, told, waiting))
     await setMailed(tx, id)
   })
 }
 
-async function standing({ pool }: Services, tx: Db, userId: string, id: string): Promise<Notification | null> {
-  const viewer = await findTraveller(pool, userId)
+async function standing(tx: Db, userId: string, id: string): Promise<Notification | null> {
+  const viewer = await findTraveller(tx, userId)
   const row = viewer && (await findNotification(tx, viewer, id))
   return row ? presentNotification(row) : null
 }

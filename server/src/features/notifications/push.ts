@@ -9,9 +9,9 @@ import { findSubscription, forgetSubscription } from './push-queries.ts'
 import { findNotification } from './queries.ts'
 
 /** Shows a notification on one device, where it is still unread. A device that is gone is forgotten. */
-export async function push({ db, pool, pusher, log }: Services, id: string, subscriptionId: string): Promise<void> {
+export async function push({ db, pusher, log }: Services, id: string, subscriptionId: string): Promise<void> {
   const device = await findSubscription(db, subscriptionId)
-  const viewer = device && (await findTraveller(pool, device.userId))
+  const viewer = device && (await findTraveller(db, device.userId))
   const row = viewer && (await findNotification(db, viewer, id))
   if (!device || !row || row.read_at) return
   const told = presentNotification(row)

@@ -1,7 +1,7 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
+import { named } from '../../db/named.ts'
 import { notAmongBlocked, notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { trips } from '../../db/schema/trips.ts'
@@ -103,19 +103,18 @@ const position = (before: Cursor | null): [Date | string, string] => (before ? [
 
 /** One feed page, newest first. `offset` is what `page=n` skips; deep pages come by cursor. */
 export async function feedPage(
-  pool: pg.Pool,
+  db: Db,
   viewer: Viewer,
   { limit, offset = 0, before = null }: { limit: number; offset?: number; before?: Cursor | null },
 ): Promise<TripRow[]> {
-  const name = offset === 0 ? { name: `feed-${limit}` } : {}
+  const name = offset === 0 ? `feed-${limit}` : undefined
   const values = [viewer.id, audiencesOf(viewer), ...position(before)]
-  const { rows } = await pool.query<TripRow>({ ...name, text: feedPageText(limit, offset), values })
-  return rows
+  return named<TripRow>(db, name, feedPageText(limit, offset), values)
 }
 
 /** The newest trips of one traveller that the viewer may see. */
 export async function travellerTrips(
-  pool: pg.Pool,
+  db: Db,
   viewer: Viewer,
   userId: string,
   { limit, before = null }: { limit: number; before?: Cursor | null },
@@ -128,7 +127,7 @@ export async function travellerTrips(
       and ${notBlocked('$1', '$5')}
     order by t.created_at desc, t.id desc limit ${limit}`
   const values = [viewer.id, audiencesOf(viewer), ...position(before), userId]
-  return (await pool.query<TripRow>({ text, values })).rows
+  return named<TripRow>(db, undefined, text, values)
 }
 
 const isBlocked = (viewer: Viewer) => sql<boolean>`not ${notBlockedBy(viewer.id, sql`t.user_id`)}`

@@ -5,8 +5,8 @@ import { route } from '../../platform/route.ts'
 import * as trips from './trips.ts'
 
 export async function tripRoutes(app: FastifyInstance): Promise<void> {
-  route(app, contract.listTrips, async ({ pool, viewer, query, request, reply }) => {
-    const page = await trips.list(pool, viewer, query)
+  route(app, contract.listTrips, async ({ db, viewer, query, request, reply }) => {
+    const page = await trips.list(db, viewer, query)
     reply.headers(nextLink(request.url, page.last, page.isFull))
     return page.trips
   })

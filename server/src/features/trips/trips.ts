@@ -1,6 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Trip, TripBody, TripChange } from '@caravan/contract/trips.ts'
-import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { readCursor } from '../../db/page.ts'
@@ -31,14 +30,14 @@ interface Asked {
 }
 
 /** Trips the viewer may see, newest first: a feed page, one traveller's, or the newest hundred. */
-export async function list(pool: pg.Pool, viewer: Viewer, asked: Asked): Promise<TripPage> {
+export async function list(db: Db, viewer: Viewer, asked: Asked): Promise<TripPage> {
   const isFeed = asked.page !== undefined || asked.before !== undefined
   const limit = asked.limit ?? (isFeed ? LIMITS.feedPage : LIMITS.tripList)
   const before = asked.before ? readCursor(asked.before) : null
   const offset = before ? 0 : (asked.page ?? 0) * limit
   const rows = asked.userId
-    ? await queries.travellerTrips(pool, viewer, asked.userId, { limit, before })
-    : await queries.feedPage(pool, viewer, { limit, offset, before })
+    ? await queries.travellerTrips(db, viewer, asked.userId, { limit, before })
+    : await queries.feedPage(db, viewer, { limit, offset, before })
   const own = queries.ownTripsIn(rows)
   const last = rows.at(-1)
   return {

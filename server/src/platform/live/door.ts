@@ -43,11 +43,11 @@ export class Door {
   }
 
   async #admit(request: IncomingMessage): Promise<Admitted | null> {
-    const { config, pool } = this.#services
+    const { config, db } = this.#services
     const ownOrigin = `${config.isSecure ? 'https' : 'http'}://${request.headers.host}`
     if (isForeign(request.headers, [new URL(config.publicUrl).origin, ownOrigin])) return null
     const sid = this.#sessionOf(request)
-    const viewer = sid ? await findViewerOfSession(pool, sid) : null
+    const viewer = sid ? await findViewerOfSession(db, sid) : null
     return sid && viewer?.hasOnboarded ? { userId: viewer.id, sid } : null
   }
 

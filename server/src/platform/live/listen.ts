@@ -64,6 +64,6 @@ export function listen(socket: Socket, services: Services, rules: LiveRules, pac
 const OWN_ROOMS = 3
 
 async function asViewer(services: Services, sid: string, handle: (viewer: Viewer) => Promise<WatchReply>) {
-  const viewer = await findViewerOfSession(services.pool, sid)
+  const viewer = await findViewerOfSession(services.db, sid)
   return viewer?.hasOnboarded ? handle(viewer) : { problem: 'signed-out' }
 }
