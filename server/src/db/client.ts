@@ -28,9 +28,30 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
     ...options,
   })
   pool.on('error', onError)
-  // one that is lost while in use says so itself, and would end the process unheard
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    // one that is lost while in use says so itself, and would end the process unheard
+    client.on('error', onError)
+    client.query = withOneTypeParser(client.query)
+  })
   return { db: withTransactions(pool), pool, close: () => pool.end() }
+}
+
+/**
+ * Drizzle asks the driver for timestamps as text in rows that it does not map itself. Without its parsers a timestamp
+ * is a `Date` in every row, whichever way the statement went; Drizzle takes a `Date` as it is.
+ */
+function withOneTypeParser<Query extends pg.PoolClient['query']>(query: Query): Query {
+  return new Proxy(query, {
+    apply: (target, client, [statement, ...rest]) => Reflect.apply(target, client, [withoutTypes(statement), ...rest]),
+  })
+}
+
+function withoutTypes(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !('types' in statement) || 'submit' in statement) {
+    return statement
+  }
+  const { types: _drizzles, ...own } = statement
+  return own
 }
 
 /**

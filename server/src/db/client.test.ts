@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from './client.ts'
+import { named } from './named.ts'
+import { users } from './schema/users.ts'
+
+let database: Database
+beforeAll(() => {
+  database = openDatabase({ ...inject('postgres'), max: 2 })
+})
+afterAll(() => database.close())
+
+const AT = new Date('2026-03-29T01:30:00.123Z')
+const SELECT = `select '2026-03-29 03:30:00.123+02'::timestamptz as at`
+
+test('a timestamp is a Date in every row, whichever way its statement goes', async () => {
+  const { db, pool } = database
+  const executed = await db.execute(sql.raw(SELECT))
+  const inTransaction = await db.transaction(async (tx) => [
+    ...(await tx.execute(sql.raw(SELECT))).rows,
+    ...(await named(tx, 'a timestamp', SELECT, [])),
+  ])
+  const rows = [
+    ...executed.rows,
+    ...(await named(db, 'a timestamp', SELECT, [])),
+    ...inTransaction,
+    ...(await pool.query(SELECT)).rows,
+    // read as a column of a table, as Drizzle maps it
+    ...(await db
+      .select({ at: sql`${AT.toISOString()}::timestamptz`.mapWith(users.createdAt) })
+      .from(sql`(values (1)) one`)),
+  ]
+  expect(rows).toEqual(rows.map(() => ({ at: AT })))
+  expect(rows).toHaveLength(6)
+})
+
+test('a day of the calendar stays as it is written', async () => {
+  const { rows } = await database.db.execute(sql`select '2026-03-29'::date as day`)
+  expect(rows).toEqual([{ day: '2026-03-29' }])
+})
