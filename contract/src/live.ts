@@ -41,6 +41,10 @@ export type Watched = z.infer<typeof Watched>
 export const WatchReply = z.union([z.object({ ok: z.literal(true) }), z.object({ problem: z.string() })])
 export type WatchReply = z.infer<typeof WatchReply>
 
+/** Events may have been lost: what the page shows is to be asked for again, at a random moment within this time. */
+export const Resync = z.object({ withinMs: z.int().nonnegative() })
+export type Resync = z.infer<typeof Resync>
+
 /** Every event that the server sends, with the shape of what it carries. */
 export const LIVE_EVENTS = {
   /** A message as `GET /api/messages/:matchId` gives it. */
@@ -58,6 +62,7 @@ export const LIVE_EVENTS = {
   typing: Typing,
   /** A watched thing may have become another's business: ask again to go on. */
   unwatched: Watched,
+  resync: Resync,
 } as const
 export type LiveEventName = keyof typeof LIVE_EVENTS
 export type LivePayload<N extends LiveEventName> = z.infer<(typeof LIVE_EVENTS)[N]>

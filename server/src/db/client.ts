@@ -2,6 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { BoundedPool } from './bounded-pool.ts'
 
 /** The database or a transaction in it: what every query takes. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -13,14 +14,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface Database {
   db: Db
-  pool: pg.Pool
+  pool: BoundedPool
   close(): Promise<void>
 }
 
+/** For each connection, how many statements may wait: about what one of them works off in a tenth of a second. */
+const WAITING_PER_CONNECTION = 5
+
 /** Opens a pool of at most `max` connections; a lost connection is replaced, not fatal. */
 export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => void = () => undefined): Database {
-  const pool = new pg.Pool({
-    max: 20,
+  const { max = 20 } = options
+  const pool = new BoundedPool({
+    max,
+    maxWaiting: max * WAITING_PER_CONNECTION,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

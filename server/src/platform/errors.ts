@@ -1,8 +1,9 @@
 import { PROBLEMS, type ProblemSlug } from '@caravan/contract/problems.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NotConnected } from '../db/bounded-pool.ts'
 import { Problem, presentProblem, problem } from '../problem.ts'
+import { connectionErrorOf } from './connection-error.ts'
 import { lostRace } from './lost-race.ts'
-import { outOfReach } from './out-of-reach.ts'
 
 /** Fastify's own refusals, by its code. */
 const OF_FASTIFY: Record<string, ProblemSlug> = {
@@ -25,10 +26,11 @@ export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const slug = OF_FASTIFY[code]
   if (slug) return problem(slug, slug === 'unavailable' ? { retryAfter: 5 } : {})
-  const away = outOfReach(error)
+  const away = connectionErrorOf(error)
   if (away) {
+    if (away instanceof NotConnected) return problem('unavailable', { retryAfter: 1 })
     // the root alone: a failed statement holds what people wrote
-    request.log.error({ err: away }, 'out of reach')
+    request.log.error({ err: away }, 'the database cannot be reached')
     return problem('unavailable', { retryAfter: 5 })
   }
   // it was tried again in vain: nothing was done, and a moment later it may well be

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type LogLevel, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import { patientPool } from './patient-pool.ts'
+import { retryingPool } from './retrying-pool.ts'
 
 const AGAIN_MS = 1000
 const AT_ONCE = 4
@@ -37,7 +37,7 @@ export function startJobs(
   const working = keepWorking(stopping.signal, log, async () => {
     await freed
     return run({
-      pgPool: patientPool(pool),
+      pgPool: retryingPool(pool),
       taskList: tasks,
       crontab,
       concurrency: AT_ONCE,

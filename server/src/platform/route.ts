@@ -13,11 +13,11 @@ import type { Db } from '../db/client.ts'
 import { type FieldError, problem } from '../problem.ts'
 import type { Services } from '../services.ts'
 import { type AfterCommit, CommitTasks } from './after-commit.ts'
+import { isOutcomeUnknown } from './connection-error.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import type { Live } from './live/live.ts'
 import { untilWon } from './lost-race.ts'
 import { documentationOf } from './openapi.ts'
-import { wasCutOff } from './out-of-reach.ts'
 import { plainWords } from './plain-words.ts'
 import { rateLimitOf } from './rate-limit.ts'
 import { requireAccess } from './require-access.ts'
@@ -87,7 +87,7 @@ export function route<const E extends EndpointShape>(
       }
       const { answer, tasks } = await untilWon(attempt).catch((error: unknown) => {
         // it may be stored all the same, and sent again it is not done, nor told, a second time
-        if (endpoint.method !== 'GET' && wasCutOff(error)) mayHaveLost()
+        if (endpoint.method !== 'GET' && isOutcomeUnknown(error)) mayHaveLost()
         throw error
       })
       // the answer does not wait for what others are told

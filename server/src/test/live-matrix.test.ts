@@ -56,7 +56,7 @@ async function newWorld(): Promise<World> {
 const accept = ({ owner, matchId }: World) => owner.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
 
 /** For each event what brings it about, and who hears it; everybody else hears nothing of that name. */
-const MATRIX: Record<Exclude<LiveEventName, 'group-message'>, { act: Act; heardBy: Actor[] }> = {
+const MATRIX: Record<Exclude<LiveEventName, 'group-message' | 'resync'>, { act: Act; heardBy: Actor[] }> = {
   message: {
     act: async (world) => {
       await accept(world)

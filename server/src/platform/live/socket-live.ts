@@ -1,19 +1,18 @@
 import type { LiveEventName } from '@caravan/contract/live.ts'
 import type { Server } from 'socket.io'
 import type { Live } from './live.ts'
+import type { Resync } from './resync.ts'
 import { sessionRoom, travellerRoom, tripRoom, tripsOfRooms } from './rooms.ts'
-
-/** PostgreSQL is back in less, as a rule. */
-const LOST_MS = 3000
 
 /** Tells through Socket.IO; with an adapter also the sockets of other processes. */
 export class SocketLive implements Live {
   readonly #io: Server
   readonly #isShared: boolean
-  #closing: NodeJS.Timeout | undefined
-  constructor(io: Server, options: { isShared: boolean }) {
+  readonly #resync: Resync
+  constructor(io: Server, options: { isShared: boolean; resync: Resync }) {
     this.#io = io
     this.#isShared = options.isShared
+    this.#resync = options.resync
   }
 
   toTravellers(userIds: readonly string[], event: LiveEventName, payload: unknown): void {
@@ -59,11 +58,7 @@ export class SocketLive implements Live {
     this.#io.in(travellerRoom(userId)).disconnectSockets(true)
   }
 
-  /** A page asks when its socket opens. They are closed a little later, when there may be answers again, and all at once. */
   mayHaveLost(): void {
-    this.#closing ??= setTimeout(() => {
-      this.#closing = undefined
-      this.#io.disconnectSockets(true)
-    }, LOST_MS).unref()
+    this.#resync.request()
   }
 }

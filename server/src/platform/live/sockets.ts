@@ -6,6 +6,7 @@ import { type Admitted, Door } from './door.ts'
 import { closeFloods } from './flood.ts'
 import { type LiveRules, listen } from './listen.ts'
 import { recheckSessions } from './recheck.ts'
+import { Resync } from './resync.ts'
 import { sessionRoom, travellerRoom } from './rooms.ts'
 import { SocketLive } from './socket-live.ts'
 import { TypingPace } from './typing-pace.ts'
@@ -37,10 +38,12 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     void socket.join([travellerRoom(userId), sessionRoom(sid)])
     listen(socket, services, rules, pace)
   })
-  live.attach(new SocketLive(io, { isShared: redis !== null }))
+  const resync = new Resync(io)
+  live.attach(new SocketLive(io, { isShared: redis !== null, resync }))
   const stopRechecks = recheckSessions(io, services, options.recheckMs)
   app.addHook('preClose', async () => {
     stopRechecks()
+    resync.close()
     live.detach()
     io.local.disconnectSockets(true)
     io.of('/').adapter.close()

@@ -21,6 +21,7 @@ export class Line {
   readonly #onGone = new Set<(tripId: string) => void>()
   readonly #watched = new Map<string, number>()
   #wire: Wire | null = null
+  #resync: ReturnType<typeof setTimeout> | undefined
 
   get isOpen(): boolean {
     return this.#wire !== null
@@ -32,7 +33,7 @@ export class Line {
     return () => void handlers.delete(handler)
   }
 
-  /** Runs each time the line has opened: whatever happened before was not heard. */
+  /** Runs each time the line has opened, and where the server says that events may have been lost. */
   onOpen(run: () => void): () => void {
     this.#onOpen.add(run)
     return () => void this.#onOpen.delete(run)
@@ -65,17 +66,34 @@ export class Line {
     this.#wire = wire
     for (const tripId of this.#watched.keys()) this.#ask(tripId)
     for (const run of this.#onState) run()
+    this.#cancelResync()
     for (const run of this.#onOpen) run()
   }
 
   closed(): void {
     this.#wire = null
+    // opening again does the same
+    this.#cancelResync()
     for (const run of this.#onState) run()
   }
 
   heard<N extends LiveEventName>(event: N, payload: LivePayload<N>): void {
     if (event === 'unwatched') this.#watchAgain(payload as LivePayload<'unwatched'>)
+    if (event === 'resync') this.#scheduleResync(payload as LivePayload<'resync'>)
     for (const handler of this.#handlers.get(event) ?? []) (handler as (payload: LivePayload<N>) => void)(payload)
+  }
+
+  /** At a random moment of the whole time, so that pages that are told together do not ask together. */
+  #scheduleResync({ withinMs }: LivePayload<'resync'>): void {
+    this.#resync ??= setTimeout(() => {
+      this.#resync = undefined
+      for (const run of this.#onOpen) run()
+    }, Math.random() * withinMs)
+  }
+
+  #cancelResync(): void {
+    clearTimeout(this.#resync)
+    this.#resync = undefined
   }
 
   /** The server let go of a trip that changed or is gone: who still may see it goes on. */

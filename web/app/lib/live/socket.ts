@@ -8,8 +8,8 @@ import type { Line, Wire } from './line.ts'
 
 const ANSWERED_WITHIN = 10_000
 /** The server ends a socket when the session ended, or a traveller has too many: not something to insist on. */
-const AFTER_REFUSAL = 15_000
-const AFTER_CLOSING = 1000
+const AFTER_REFUSAL = 30_000
+const AFTER_CLOSING = 2000
 
 /** Connects and keeps connected. Loaded after the first paint, so that no page waits for it. */
 export function connect(line: Line): void {
@@ -20,19 +20,22 @@ export function connect(line: Line): void {
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
+    // anywhere between nothing and twice the delay: the pages of a node that ended do not come back together
+    randomizationFactor: 1,
   })
   const wire = wireOf(socket)
-  const connectAfter = (ms: number) => setTimeout(() => signedOut.signal.aborted || socket.connect(), ms)
+  const connectWithin = (ms: number) =>
+    setTimeout(() => signedOut.signal.aborted || socket.connect(), Math.random() * ms)
   socket.on('connect', () => line.opened(wire))
   socket.on('disconnect', (reason) => {
     line.closed()
     if (reason !== 'io server disconnect') return
     leaveIfSignedOut()
-    connectAfter(AFTER_CLOSING)
+    connectWithin(AFTER_CLOSING)
   })
   socket.on('connect_error', (error) => {
     if (isRefused(error)) leaveIfSignedOut()
-    if (!socket.active) connectAfter(AFTER_REFUSAL)
+    if (!socket.active) connectWithin(AFTER_REFUSAL)
   })
   for (const event of eventNames()) socket.on(event, (payload: unknown) => hear(line, event, payload))
   signedOut.signal.addEventListener('abort', () => socket.disconnect())

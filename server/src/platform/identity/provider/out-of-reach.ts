@@ -1,5 +1,5 @@
 import type { Provider } from 'oidc-provider'
-import { outOfReach } from '../../out-of-reach.ts'
+import { connectionErrorOf } from '../../connection-error.ts'
 import { unavailablePage } from '../pages/message-pages.ts'
 import { PAGE_HEADERS, renderPage } from '../pages/page.ts'
 
@@ -7,14 +7,14 @@ import { PAGE_HEADERS, renderPage } from '../pages/page.ts'
 export function answerWhenOutOfReach(provider: Provider): void {
   const cut = new WeakSet<object>()
   provider.on('server_error', (ctx, error) => {
-    if (outOfReach(error)) cut.add(ctx)
+    if (connectionErrorOf(error)) cut.add(ctx)
   })
   provider.use(async (ctx, next) => {
     try {
       await next()
     } catch (error) {
       // its own session is stored after everything else, where it catches nothing any more
-      if (!outOfReach(error)) throw error
+      if (!connectionErrorOf(error)) throw error
       cut.add(ctx)
     }
     if (!cut.has(ctx)) return

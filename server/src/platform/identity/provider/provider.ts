@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../../../db/client.ts'
-import { outOfReach } from '../../out-of-reach.ts'
+import { connectionErrorOf } from '../../connection-error.ts'
 import { findAccount } from '../accounts.ts'
 import { derivedSecret } from '../derived-secret.ts'
 import { problemPage } from '../pages/message-pages.ts'
@@ -53,7 +53,7 @@ export function openProvider({ db, log, publicUrl, sessionSecret, key }: Options
   answerWhenOutOfReach(provider)
   provider.use(leadOnWithoutSession)
   provider.on('server_error', (_ctx, error) =>
-    log.error({ err: outOfReach(error) ?? error }, 'identity provider failed'),
+    log.error({ err: connectionErrorOf(error) ?? error }, 'identity provider failed'),
   )
   return provider
 }

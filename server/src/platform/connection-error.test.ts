@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/client.ts'
+import { type Db, openDatabase } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
 import { traveller, visit } from '../test/factories.ts'
 import { takeAway } from '../test/take-away.ts'
-import { outOfReach, wasCutOff } from './out-of-reach.ts'
+import { connectionErrorOf, isOutcomeUnknown } from './connection-error.ts'
 import { type Render, servePages } from './pages.ts'
 
 /** A page that fails where the database is not ready. */
@@ -21,7 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => made.close())
 
-const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined, outOfReach)
+const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined, connectionErrorOf)
+
+const failureAsItCame = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const inTransaction = (db: Db) => db.transaction((tx) => tx.execute(sql`select 1`))
 
 describe('a statement that finds no database is told from one that fails', () => {
   test.each([
@@ -30,10 +37,13 @@ describe('a statement that finds no database is told from one that fails', () =>
     ['its name is known nowhere', { host: 'database.invalid' }],
   ])('where %s', async (_where, address) => {
     const { db, close } = openDatabase({ ...made.database.pool.options, ...address })
-    const failure = await failureOf(db.execute(sql`select 1`))
-    expect(failure).toBeInstanceOf(Error)
-    expect(wasCutOff(failure)).toBe(false)
-    expect(await failureOf(db.transaction((tx) => tx.execute(sql`select 1`)))).toBeInstanceOf(Error)
+    for (const failure of [
+      await failureAsItCame(db.execute(sql`select 1`)),
+      await failureAsItCame(inTransaction(db)),
+    ]) {
+      expect(connectionErrorOf(failure)).toBeInstanceOf(Error)
+      expect(isOutcomeUnknown(failure)).toBe(false)
+    }
     await close()
     expect(await failureOf(db.execute(sql`select 1`))).toBeInstanceOf(Error)
   })
@@ -43,12 +53,12 @@ describe('a statement that finds no database is told from one that fails', () =>
     const throwOut = () =>
       made.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ~ 'pg_sleep\\(9\\)'`)
     const asked = [db.execute(sql`select pg_sleep(9)`), db.transaction((tx) => tx.execute(sql`select pg_sleep(9)`))]
-    const failures = Promise.all(asked.map(failureOf))
+    const failures = Promise.all(asked.map(failureAsItCame))
     let areThrownOut = 0
     while (areThrownOut < asked.length) areThrownOut += (await throwOut()).rowCount ?? 0
     for (const failure of await failures) {
-      expect(failure).toBeInstanceOf(Error)
-      expect(wasCutOff(failure)).toBe(true)
+      expect(connectionErrorOf(failure)).toBeInstanceOf(Error)
+      expect(isOutcomeUnknown(failure)).toBe(true)
     }
     expect((await pool.query('select 1')).rowCount).toBe(1)
     await close()
@@ -58,6 +68,38 @@ describe('a statement that finds no database is told from one that fails', () =>
     const { db } = made.database
     expect(await failureOf(db.execute(sql`select ${'Connection terminated'}::int`))).toBeUndefined()
     expect(await failureOf(readFile('/nowhere/at/all'))).toBeUndefined()
+  })
+})
+
+describe('whoever gets no connection has sent nothing', () => {
+  test('where all are in use for too long', async () => {
+    const { db, pool, close } = openDatabase({
+      ...made.database.pool.options,
+      max: 1,
+      connectionTimeoutMillis: 100,
+    })
+    const holder = await pool.connect()
+    const failures = [await failureAsItCame(db.execute(sql`select 1`)), await failureAsItCame(inTransaction(db))]
+    holder.release()
+    await close()
+    for (const failure of failures) {
+      expect(connectionErrorOf(failure)).toBeInstanceOf(Error)
+      expect(isOutcomeUnknown(failure)).toBe(false)
+    }
+  })
+
+  test('where so many wait already that the next is refused at once', async () => {
+    const { db, pool, close } = openDatabase({ ...made.database.pool.options, max: 1 })
+    const holder = await pool.connect()
+    const waiting = Array.from({ length: pool.maxWaiting }, () => pool.query('select 1'))
+    const failures = [await failureAsItCame(db.execute(sql`select 1`)), await failureAsItCame(inTransaction(db))]
+    for (const failure of failures) {
+      expect(connectionErrorOf(failure)).toMatchObject({ isQueueFull: true })
+      expect(isOutcomeUnknown(failure)).toBe(false)
+    }
+    holder.release()
+    expect(await Promise.all(waiting)).toHaveLength(pool.maxWaiting)
+    await close()
   })
 })
 

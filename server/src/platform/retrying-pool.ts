@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { outOfReach } from './out-of-reach.ts'
+import { connectionErrorOf } from './connection-error.ts'
 
 const AGAIN_MS = 500
 
@@ -9,20 +9,20 @@ const AGAIN_MS = 500
  * that a job has ended without waiting for the answer, so that a failure there would end the process; and what it said in
  * vain would have the job done a second time.
  */
-export function patientPool(pool: pg.Pool): pg.Pool {
-  const connect = (done?: Parameters<pg.Pool['connect']>[0]) => (done ? pool.connect(done) : patientClient(pool))
+export function retryingPool(pool: pg.Pool): pg.Pool {
+  const connect = (done?: Parameters<pg.Pool['connect']>[0]) => (done ? pool.connect(done) : retryingClient(pool))
   return new Proxy(pool, { get: (_, name) => (name === 'connect' ? connect : memberOf(pool, name)) })
 }
 
 /** Its first statement is asked until it is answered; later ones may belong to a transaction that is lost as a whole. */
-async function patientClient(pool: pg.Pool): Promise<pg.PoolClient> {
+async function retryingClient(pool: pg.Pool): Promise<pg.PoolClient> {
   let client = await connectWhenBack(pool)
   let isFirst = true
   const query = async (...words: unknown[]): Promise<unknown> => {
     try {
       return await Reflect.apply(client.query, client, words)
     } catch (error) {
-      if (!isFirst || !outOfReach(error)) throw error
+      if (!isFirst || !connectionErrorOf(error)) throw error
     } finally {
       isFirst = false
     }
@@ -39,7 +39,7 @@ async function connectWhenBack(pool: pg.Pool): Promise<pg.PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
-      if (!outOfReach(error)) throw error
+      if (!connectionErrorOf(error)) throw error
     }
     // the process is about to end, and nobody waits for this any more
     if (pool.ending) return new Promise(() => undefined)

@@ -1,0 +1,43 @@
+import type { LiveEventName, Resync as ResyncEvent } from '@caravan/contract/live.ts'
+import type { Server } from 'socket.io'
+
+/** PostgreSQL is back in less, as a rule: until then nothing can be asked for. Many requests in this time are one. */
+const AFTER_MS = 3000
+/** Each open page asks a handful of calls: a node answers those of so many pages a second beside its other work. */
+const PAGES_PER_SECOND = 50
+const SHORTEST_MS = 2000
+const LONGEST_MS = 60_000
+
+/** Over how long pages are to spread what they ask for, where so many of them are told at once. */
+export const resyncWindow = (pages: number): number =>
+  Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.ceil((pages * 1000) / PAGES_PER_SECOND)))
+
+/** Has open pages ask again for what they show, without closing a socket: a new handshake costs more than the calls. */
+export class Resync {
+  readonly #io: Server
+  #timer: NodeJS.Timeout | undefined
+  constructor(io: Server) {
+    this.#io = io
+  }
+
+  /** Every page of every node: what was lost may have been for any of them. */
+  request(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#io.emit('resync' satisfies LiveEventName, this.#event())
+    }, AFTER_MS).unref()
+  }
+
+  /** The pages of this node, now: it missed what others announced. */
+  ofThisNode(): void {
+    this.#io.local.emit('resync' satisfies LiveEventName, this.#event())
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #event(): ResyncEvent {
+    return { withinMs: resyncWindow(this.#io.of('/').sockets.size) }
+  }
+}
