@@ -1,0 +1,17 @@
+import { ensureInstalled } from './lib/install.mjs'
+import { runNode } from './lib/node.mjs'
+import { commandOf } from './lib/project.mjs'
+import { main } from './lib/say.mjs'
+
+/** Formats, orders imports and applies the safe fixes of the lint; of all files, or of those that are named. */
+main(async () => {
+  await ensureInstalled()
+  const files = process.argv.slice(2)
+  const { code } = await runNode([
+    commandOf('@biomejs/biome', 'biome'),
+    'check',
+    '--write',
+    ...(files.length ? files : ['.']),
+  ])
+  return code
+})

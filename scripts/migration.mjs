@@ -1,0 +1,17 @@
+import { ensureInstalled } from './lib/install.mjs'
+import { runNode } from './lib/node.mjs'
+import { at, commandOf } from './lib/project.mjs'
+import { Advice, main } from './lib/say.mjs'
+
+/** Writes the migration from the last one to `server/src/db/schema`. Read it, and split it where it has two purposes. */
+main(async () => {
+  const [name, ...rest] = process.argv.slice(2)
+  if (!name || rest.length > 0 || !/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new Advice('npm run migration -- NAME, where NAME says in snake_case what changes: users_place_id')
+  }
+  await ensureInstalled()
+  const { code } = await runNode([commandOf('drizzle-kit', 'drizzle-kit'), 'generate', '--name', name], {
+    cwd: at('server'),
+  })
+  return code
+})
