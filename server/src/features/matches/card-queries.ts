@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
 import { audiencesOf } from '../../platform/viewer.ts'
-import type { OwnTrip } from '../trips/queries.ts'
+import type { OwnTrip } from '../trips/overlap.ts'
 import type { TravelProfile } from './in-common.ts'
 import type { Looker } from './policy.ts'
 

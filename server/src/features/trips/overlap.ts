@@ -1,5 +1,20 @@
+import type { TripRow } from '../../db/trips-by-ids.ts'
 import { placesOverlap } from '../places/overlap.ts'
-import type { OwnTrip, TripRow } from './queries.ts'
+
+/** What a trip is compared with to find overlaps. */
+export interface OwnTrip {
+  placeId: string | null
+  latitude: number | null
+  longitude: number | null
+  radiusKm: number | null
+  startDate: string
+  endDate: string
+}
+
+export function ownTripsIn(rows: readonly TripRow[]): OwnTrip[] {
+  const json = rows[0]?.ownTrips
+  return json ? JSON.parse(json) : []
+}
 
 export interface Overlap {
   startDate: string
@@ -15,16 +30,6 @@ export function overlapWith(trip: OwnTrip, others: readonly OwnTrip[]): Overlap 
   }
   return longest
 }
-
-/** Where and when a trip is, and nothing else of it. */
-export const stayOf = (row: TripRow): OwnTrip => ({
-  placeId: row.place_id,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  radiusKm: row.radius_km,
-  startDate: row.start_date,
-  endDate: row.end_date,
-})
 
 function sharedDays(trip: OwnTrip, other: OwnTrip): Overlap | null {
   // days as text sort as days

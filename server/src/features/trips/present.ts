@@ -1,40 +1,40 @@
 import type { Trip } from '@caravan/contract/trips.ts'
+import type { TripRow } from '../../db/trips-by-ids.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { overlapWith, stayOf } from './overlap.ts'
+import { type OwnTrip, overlapWith } from './overlap.ts'
 import { ownsTrip } from './policy.ts'
-import type { OwnTrip, TripRow } from './queries.ts'
 
 /** A trip as this viewer's page gets it. Coordinates stay here. */
 export function presentTrip(row: TripRow, viewer: Viewer, ownTrips: readonly OwnTrip[]): Trip {
-  const isOwn = ownsTrip(viewer, { userId: row.user_id })
+  const isOwn = ownsTrip(viewer, { userId: row.userId })
   return {
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     user: {
-      id: row.user_id,
+      id: row.userId,
       username: row.username ?? '',
-      firstName: row.first_name ?? '',
-      profileImageUrl: row.profile_image_url,
+      firstName: row.firstName ?? '',
+      profileImageUrl: row.profileImageUrl,
     },
     destination: row.destination,
     country: row.country,
-    placeId: row.place_id,
-    startDate: row.start_date,
-    endDate: row.end_date,
+    placeId: row.placeId,
+    startDate: row.startDate,
+    endDate: row.endDate,
     description: row.description,
     tags: row.tags,
-    imageUrl: row.image_url,
-    imagePreview: row.image_preview,
-    posterUrl: `/postcards/${row.poster_key}/${row.poster_variant}`,
-    posterVariant: row.poster_variant,
+    imageUrl: row.imageUrl,
+    imagePreview: row.imagePreview,
+    posterUrl: `/postcards/${row.posterKey}/${row.posterVariant}`,
+    posterVariant: row.posterVariant,
     audience: row.audience,
     likes: row.likes,
     matches: row.matches,
     comments: row.comments,
-    createdAt: row.created_at.toISOString(),
-    isLiked: row.is_liked,
-    isMatched: row.is_matched,
-    overlap: isOwn ? null : overlapWith(stayOf(row), ownTrips),
+    createdAt: row.createdAt.toISOString(),
+    isLiked: row.isLiked,
+    isMatched: row.isMatched,
+    overlap: isOwn ? null : overlapWith(row, ownTrips),
     viewer: { canEdit: isOwn, canMatch: !isOwn },
   }
 }

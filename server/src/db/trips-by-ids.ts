@@ -1,0 +1,62 @@
+import type { Audience } from '@caravan/contract/options.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type SqlViewer, visibleTravellerHashed, visibleTrip } from './visible.ts'
+
+/** A trip with its owner's byline and the viewer's own marks, as the database gives it. */
+export interface TripRow {
+  id: string
+  userId: string
+  destination: string
+  country: string
+  placeId: string | null
+  latitude: number | null
+  longitude: number | null
+  radiusKm: number | null
+  startDate: string
+  endDate: string
+  description: string
+  tags: string[]
+  imageUrl: string
+  imagePreview: string | null
+  posterKey: string
+  posterVariant: number
+  audience: Audience
+  likes: number
+  matches: number
+  comments: number
+  createdAt: Date
+  username: string | null
+  firstName: string | null
+  profileImageUrl: string | null
+  isLiked: boolean
+  isMatched: boolean
+  /** The viewer's own coming trips as JSON, the same in every row; null where there are none. */
+  ownTrips: string | null
+}
+
+const MOST_COMPARED = 50
+/** Found once for a statement, whatever the number of its rows, and without a second trip to the database. */
+const ownTrips = (viewer: SqlViewer) => sql`
+  (select json_agg(json_build_object('placeId', place_id, 'latitude', latitude, 'longitude', longitude,
+      'radiusKm', radius_km, 'startDate', start_date, 'endDate', end_date))::text
+    from (select * from trips where user_id = ${viewer.id} and end_date >= current_date
+      order by end_date limit ${sql.raw(String(MOST_COMPARED))}) coming)`
+
+/**
+ * What a list of trips shows: `page` selects an `id` and the time `at` by which the list is ordered, newest first. What
+ * this viewer may not see is left out, whatever the page selects; a list that wants full pages leaves it out there too.
+ */
+export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
+  with page as (${page})
+  select t.id, t.user_id as "userId", t.destination, t.country, t.place_id as "placeId", t.latitude, t.longitude,
+    t.radius_km as "radiusKm", t.start_date as "startDate", t.end_date as "endDate", t.description, t.tags,
+    t.image_url as "imageUrl", t.image_preview as "imagePreview", t.poster_key as "posterKey",
+    t.poster_variant as "posterVariant", t.audience, t.likes, t.matches, t.comments, t.created_at as "createdAt",
+    u.username, u.first_name as "firstName", u.profile_image_url as "profileImageUrl",
+    exists (select from likes l where l.post_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
+    exists (select from matches m where m.post_id = t.id and m.user_id = ${viewer.id} and m.ended_at is null)
+      as "isMatched",
+    ${ownTrips(viewer)} as "ownTrips"
+  from page join trips t on t.id = page.id join users u on u.id = t.user_id
+  where ${visibleTrip(viewer, 't', visibleTravellerHashed)}
+  order by page.at desc, page.id desc`

@@ -1,0 +1,87 @@
+import { GENDERS } from '@caravan/contract/options.ts'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { audiencesOf, type Viewer } from '../platform/viewer.ts'
+
+/**
+ * Who sees what of whom. Every read of something of another traveller asks here: audiences and blocks stand in this
+ * file and in no other query, and what hides a trip or a traveller one day (hidden, suspended, deleted) is added here.
+ */
+
+/** A viewer in SQL: values, parameters of a named statement, or the columns of a row of `users`. */
+export interface SqlViewer {
+  id: SQL
+  audiences: SQL
+}
+type Looker = Pick<Viewer, 'id' | 'gender'> | SqlViewer
+type LookerId = Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>
+
+/** The viewer of a named statement: its first parameter is the id, its second the audiences of `audiencesOf`. */
+export const VIEWER_PARAMETERS: SqlViewer = { id: sql.raw('$1'), audiences: sql.raw('$2::text[]') }
+
+/** Whoever is in a row of `users`, for what is done on behalf of many. */
+export const viewerIn = (alias: string): SqlViewer => ({ id: column(alias, 'id'), audiences: audiencesIn(alias) })
+
+/**
+ * Whether a trip may be seen: by its owner always, by others where they belong to its audience and see its owner.
+ * `alias` is the name of `trips` in the query.
+ */
+export const visibleTrip = (viewer: Looker, alias: string, seesOwner = visibleTraveller) => sql<boolean>`(
+  ${column(alias, 'user_id')} = ${idOf(viewer)} or (
+    ${isAddressed(viewer, alias)} and ${seesOwner(viewer, column(alias, 'user_id'))}))`
+
+/** Whether a trip may be seen by anybody who has its link: signed in, blocks hold; a visitor sees what anyone sees. */
+export const openTrip = (viewer: Looker | null, alias: string) => sql<boolean>`(
+  ${column(alias, 'audience')} = 'all' and ${viewer ? visibleTraveller(viewer, column(alias, 'user_id')) : sql`true`})`
+
+/** Whether anything of a traveller may be seen. `id` is SQL for the traveller's id. */
+export const visibleTraveller = (viewer: LookerId, id: SQLWrapper) => notBlocked(idOf(viewer), id)
+
+/**
+ * The same for a statement that goes through rows of many: everybody whom it hides is read once, then each row costs a
+ * look into a hash table. Look-ups for each row would cost as little, but are estimated so dear that the database plans
+ * a named statement anew each time.
+ */
+export const visibleTravellerHashed = (viewer: LookerId, id: SQLWrapper) => sql<boolean>`${id} not in (
+  select blocked_id from blocks where blocker_id = ${idOf(viewer)}
+  union all select blocker_id from blocks where blocked_id = ${idOf(viewer)})`
+
+/**
+ * Whether neither of two travellers has blocked the other. `offset 0` keeps it two look-ups in the primary key for each
+ * row: planned as a join, everybody whom somebody has blocked is compared with every row.
+ */
+export const notBlocked = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`(
+  not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other} offset 0)
+  and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one} offset 0))`
+
+/**
+ * Rows of the trips that a viewer may see, for scans: `lane` makes one short index scan of `trips` for a condition, and
+ * runs once for each audience of the viewer and once for the viewer's own. Trips addressed to others are never read.
+ */
+export const visibleTripLanes = (viewer: SqlViewer, lane: (isVisible: SQL) => SQL) => sql`
+  select lane.* from unnest(${viewer.audiences}) as visible(audience)
+  cross join lateral (${lane(sql`trips.audience = visible.audience
+    and ${visibleTravellerHashed(viewer, sql`trips.user_id`)}`)}) lane
+  union all (${lane(sql`trips.user_id = ${viewer.id} and trips.audience <> all (${viewer.audiences})`)})`
+
+const isAddressed = (viewer: Looker, alias: string) =>
+  sql`${column(alias, 'audience')} = any (${'audiences' in viewer ? viewer.audiences : audiencesParam(viewer)})`
+
+const idOf = ({ id }: LookerId): SQL => (typeof id === 'string' ? sql`${id}::uuid` : id)
+const column = (alias: string, name: string) => sql.raw(`${alias}.${name}`)
+const audiencesParam = (viewer: Pick<Viewer, 'gender'>) => sql`${sql.param(audiencesOf(viewer))}::text[]`
+
+/** The rule of `audiencesOf`, spelled for a column. */
+function audiencesIn(alias: string): SQL {
+  const cases = GENDERS.map((gender) => sql`when ${gender} then ${audiencesParam({ gender })}`)
+  return sql`case ${column(alias, 'gender')} ${sql.join(cases, sql` `)} else ${audiencesParam({ gender: null })} end`
+}
+
+const dialect = new PgDialect()
+
+/** The text of a named statement. @throws where it holds a value, which would stay what it was the first time */
+export function textOf(statement: SQL): string {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  if (params.length > 0) throw new Error(`A named statement takes parameters, not values: ${text}`)
+  return text
+}
