@@ -8,6 +8,7 @@ import { type PostgresAddress, startEmbeddedPostgres } from '@caravan/local-post
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { databasePassword } from '../platform/database-password.ts'
+import { copyKeptCluster, keepCluster } from './kept-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,18 +27,30 @@ export const TEMPLATE = 'caravan_template'
 /** One PostgreSQL for a test run, with a migrated template that each worker's database is cloned from. */
 export default async function startPostgresForTests(project: TestProject) {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, password: databasePassword(dataDir) })
-  const admin = new pg.Client(postgres.poolConfig)
-  await admin.connect()
-  await admin.query(`create database ${TEMPLATE}`)
-  // by the operator's command, as it is done for real
-  await run(process.execPath, [OPS, 'migrate'], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf(postgres.poolConfig, TEMPLATE) },
-  })
-  await admin.end()
+  const start = () => startEmbeddedPostgres({ dataDir, durable: false, password: databasePassword(dataDir) })
+  const isCopied = await copyKeptCluster(dataDir)
+  let postgres = await start()
+  await migrateTemplate(postgres.poolConfig, dataDir)
+  if (!isCopied) {
+    await postgres.stop()
+    await keepCluster(dataDir)
+    postgres = await start()
+  }
   project.provide('postgres', postgres.poolConfig)
   return async () => {
     await postgres.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** By the operator's command, as it is done for real; on a kept cluster it finds nothing to do but what has changed. */
+async function migrateTemplate(address: PostgresAddress, dataDir: string): Promise<void> {
+  const admin = new pg.Client(address)
+  await admin.connect()
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [TEMPLATE])
+  if (!rowCount) await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  await run(process.execPath, [OPS, 'migrate'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: urlOf(address, TEMPLATE) },
+  })
 }
