@@ -7,7 +7,6 @@ import { DEMO_LOGINS, loadDemoCast } from './demo/load-demo.ts'
 import { loadPlaces } from './features/places/load-places.ts'
 import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
-import { scheduleHousekeeping } from './operate/housekeeping.ts'
 import { jobsOf } from './operate/jobs.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -28,10 +27,8 @@ async function serve(): Promise<void> {
     const logins = config.hasDemo && config.isLoopback && !config.databaseUrl ? await fillWhenEmpty(services) : []
     const pages = isDev ? (await import('./platform/dev-pages.ts')).devPages : builtPages
     const app = await buildApp(services, { pages, isDev })
-    const stopHousekeeping = scheduleHousekeeping(services)
     const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
     stopOnSignals(async () => {
-      stopHousekeeping()
       await app.close()
       await stopJobs()
       await database.close()

@@ -4,11 +4,16 @@ import { expireRequests } from '../features/matches/expire-requests.ts'
 import { deliver } from '../features/notifications/deliver.ts'
 import { mailIfUnread } from '../features/notifications/mail.ts'
 import { push } from '../features/notifications/push.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import { deletePictureFiles } from '../features/pictures/housekeeping.ts'
+import { startPasswordResetOf, startSignUpOf } from '../platform/identity/account-jobs.ts'
+import { sendAccountMail } from '../platform/identity/account-mail-jobs.ts'
+import type { JobGroup, Jobs } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
+import { deleteExpired, deleteUnused } from './housekeeping.ts'
 
 const OfOne = z.object({ id: z.string() })
 const OfDevice = z.object({ id: z.string(), device: z.string() })
+const Sealed = z.object({ sealed: z.string() })
 const ofOne =
   (work: (id: string) => Promise<void>): Task =>
   (payload) =>
@@ -16,17 +21,50 @@ const ofOne =
 
 /** Every job there is: what happens after a change without anybody waiting for it, and what the clock brings. */
 export const jobsOf = (services: Services): Jobs => ({
+  groups: [database(services), mail(services), webPush(services), housekeeping(services)],
+  isAlone: services.config.databaseUrl === undefined,
+})
+
+/** What speaks to the database alone, and is done at once. */
+const database = (services: Services): JobGroup => ({
+  concurrency: 4,
   tasks: {
     'deliver-notification': ofOne((id) => deliver(services, id)),
-    'push-notification': async (payload) => {
-      const { id, device } = OfDevice.parse(payload)
-      await push(services, id, device)
-    },
-    'mail-notification': ofOne((id) => mailIfUnread(services, id)),
+    'start-sign-up': (payload) => startSignUpOf(services, payload),
+    'start-password-reset': (payload) => startPasswordResetOf(services, payload),
     'expire-requests': async () => {
       await expireRequests(services.db, new Date(), services.live)
     },
   },
-  isAlone: services.config.databaseUrl === undefined,
   crontab: '*/10 * * * * expire-requests',
+})
+
+/** A mail server that is silent keeps nothing but mails waiting. */
+const mail = (services: Services): JobGroup => ({
+  concurrency: 4,
+  tasks: {
+    'mail-notification': ofOne((id) => mailIfUnread(services, id)),
+    'send-account-mail': (payload) => sendAccountMail(services, Sealed.parse(payload).sealed),
+  },
+})
+
+const webPush = (services: Services): JobGroup => ({
+  concurrency: 8,
+  tasks: {
+    'push-notification': async (payload) => {
+      const { id, device } = OfDevice.parse(payload)
+      await push(services, id, device)
+    },
+  },
+})
+
+/** Speaks to the store of pictures too. One after the other, and once for all processes. */
+const housekeeping = (services: Services): JobGroup => ({
+  concurrency: 1,
+  tasks: {
+    'delete-expired': () => deleteExpired(services, new Date()),
+    'delete-unused': () => deleteUnused(services, new Date()),
+    'delete-picture-files': (payload) => deletePictureFiles(services.storage, payload),
+  },
+  crontab: '23 * * * * delete-expired\n41 4 * * * delete-unused',
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, isLoopback } from '../config.ts'
 import { problem } from '../problem.ts'
-import { type LyingMail, listMails, readMail } from './identity/outbox.ts'
+import { listMails, readMail, type StoredMail } from './identity/outbox.ts'
 import { html } from './identity/pages/html.ts'
 import { type Page, sendPage } from './identity/pages/page.ts'
 import { outboxOf } from './mail.ts'
@@ -33,7 +33,7 @@ export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
 
 const when = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-const listPage = (mails: LyingMail[]): Page => ({
+const listPage = (mails: StoredMail[]): Page => ({
   title: 'Outbox',
   view: 'ha-long-bay',
   body: html`<p class="soft">Mails of this machine, newest first. No mail server is set up (SMTP_URL), so they stay here.</p>
@@ -44,7 +44,7 @@ ${mails.length === 0 ? html`<p>No mail yet.</p>` : ''}
   )}</ul>`,
 })
 
-const mailPage = ({ subject, to, at, text }: LyingMail): Page => ({
+const mailPage = ({ subject, to, at, text }: StoredMail): Page => ({
   title: subject,
   view: 'ha-long-bay',
   body: html`<p class="soft small">to ${to}, ${when(at)}</p>

@@ -24,12 +24,16 @@ async function until(isSo: () => boolean) {
 test('jobs are worked off at once, and again after the database has thrown everybody out', async () => {
   let counted = 0
   const stop = startJobs(made.database.pool, log, {
-    tasks: {
-      count: async () => {
-        counted++
+    groups: [
+      {
+        concurrency: 4,
+        tasks: {
+          count: async () => {
+            counted++
+          },
+        },
       },
-    },
-    crontab: '',
+    ],
   })
   await enqueue()
   await until(() => counted === 1)
@@ -47,15 +51,19 @@ test('jobs that end while the database is away are done once, and the process li
   let away: Promise<() => void> | undefined
   const stop = startJobs(pool, log, {
     isAlone: true,
-    tasks: {
-      count: async () => {
-        counted++
-        await until(() => counted >= 3)
-        away ??= takeAway(made.database)
-        setTimeout(await away, 700)
+    groups: [
+      {
+        concurrency: 4,
+        tasks: {
+          count: async () => {
+            counted++
+            await until(() => counted >= 3)
+            away ??= takeAway(made.database)
+            setTimeout(await away, 700)
+          },
+        },
       },
-    },
-    crontab: '',
+    ],
   })
   for (let n = 0; n < 3; n++) await enqueue()
   const left = () => pool.query('select from graphile_worker.jobs').then(({ rowCount }) => rowCount, String)
@@ -68,14 +76,18 @@ test('stopping lets what runs come to its end', async () => {
   let isDone = false
   let isRunning = false
   const stop = startJobs(made.database.pool, log, {
-    tasks: {
-      count: async () => {
-        isRunning = true
-        await sleep(300)
-        isDone = true
+    groups: [
+      {
+        concurrency: 4,
+        tasks: {
+          count: async () => {
+            isRunning = true
+            await sleep(300)
+            isDone = true
+          },
+        },
       },
-    },
-    crontab: '',
+    ],
   })
   await enqueue()
   await until(() => isRunning)
@@ -95,12 +107,16 @@ test.each([
   let counted = 0
   const stop = startJobs(made.database.pool, log, {
     isAlone,
-    tasks: {
-      count: async () => {
-        counted++
+    groups: [
+      {
+        concurrency: 4,
+        tasks: {
+          count: async () => {
+            counted++
+          },
+        },
       },
-    },
-    crontab: '',
+    ],
   })
   await until(() => counted === 1)
   await stop()
@@ -113,12 +129,16 @@ test('a job that another process is at is left to it', async () => {
   )
   let counted = 0
   const stop = startJobs(made.database.pool, log, {
-    tasks: {
-      count: async () => {
-        counted++
+    groups: [
+      {
+        concurrency: 4,
+        tasks: {
+          count: async () => {
+            counted++
+          },
+        },
       },
-    },
-    crontab: '',
+    ],
   })
   await sleep(1000)
   await stop()

@@ -5,17 +5,22 @@ import type pg from 'pg'
 import { retryingPool } from './retrying-pool.ts'
 
 const AGAIN_MS = 1000
-const AT_ONCE = 4
 const LOOK_AGAIN_MS = 60_000
 /** No task takes nearly as long: whoever holds a job for this long was killed. */
 const HELD_TOO_LONG = '5 minutes'
 /** For what runs when the server stops. With the database away, the worker would wait for it and never end. */
 const STOPS_WITHIN_MS = 10_000
 
-export interface Jobs {
+/** Tasks with a concurrency of their own: where those of one group wait for the network, those of another go on. */
+export interface JobGroup {
   tasks: TaskList
-  /** Lines of a crontab, each with the name of a task. */
-  crontab: string
+  concurrency: number
+  /** Lines of a crontab, each with the name of a task. Due work is enqueued once, however many processes there are. */
+  crontab?: string
+}
+
+export interface Jobs {
+  groups: readonly JobGroup[]
   /** No other process works on this database: whatever is held at the start is held by the dead. */
   isAlone?: boolean
 }
@@ -24,27 +29,24 @@ export interface Jobs {
  * Works off the jobs that were enqueued with their causes, and those of the clock. Several processes share the work.
  * @returns what lets the running ones finish and takes no more
  */
-export function startJobs(
-  pool: pg.Pool,
-  log: FastifyBaseLogger,
-  { tasks, crontab, isAlone }: Jobs,
-): () => Promise<void> {
+export function startJobs(pool: pg.Pool, log: FastifyBaseLogger, { groups, isAlone }: Jobs): () => Promise<void> {
   const stopping = new AbortController()
   const free = (heldFor: string) =>
     freeJobs(pool, heldFor).catch((error: unknown) => log.error({ err: error }, 'jobs of the killed were not freed'))
   const looking = setInterval(() => free(HELD_TOO_LONG), LOOK_AGAIN_MS).unref()
   const freed = free(isAlone ? '0 minutes' : HELD_TOO_LONG)
-  const working = keepWorking(stopping.signal, log, async () => {
+  const start = async ({ tasks, concurrency, crontab = '' }: JobGroup) => {
     await freed
     return run({
       pgPool: retryingPool(pool),
       taskList: tasks,
       crontab,
-      concurrency: AT_ONCE,
+      concurrency,
       noHandleSignals: true,
       logger: jobLogger(log),
     })
-  })
+  }
+  const working = Promise.all(groups.map((group) => keepWorking(stopping.signal, log, () => start(group))))
   return async () => {
     clearInterval(looking)
     stopping.abort()

@@ -16,6 +16,10 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /**
+   * Speaks to the mail server: never inside a transaction.
+   * @throws where it did not take the mail within its time
+   */
   send(mail: Mail): Promise<void>
 }
 
@@ -23,49 +27,64 @@ interface Options {
   smtpUrl?: string | undefined
   dataDir: string
   publicUrl: string
+  /** How long connecting, the greeting and each answer of the mail server may take. */
+  timeoutMs?: number
 }
+
+const SMTP_TIMEOUT_MS = 10_000
+/** The whole mail, in those: a server that is late with each of its answers is given up too. */
+const TIMEOUTS_PER_MAIL = 3
 
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
-/** Sends through SMTP where it is configured; otherwise mails lie in the outbox of the data folder. */
-export function openMailer({ smtpUrl, dataDir, publicUrl }: Options): Mailer {
+/** Sends through SMTP where it is configured; otherwise mails are stored in the outbox of the data folder. */
+export function openMailer({ smtpUrl, dataDir, publicUrl, timeoutMs = SMTP_TIMEOUT_MS }: Options): Mailer {
   const { hostname } = new URL(publicUrl)
   const from = { name: PRODUCT.name, address: `no-reply@${hostname}` }
-  const deliver = smtpUrl ? bySmtp(smtpUrl) : toOutbox(outboxOf(dataDir))
+  const deliver = smtpUrl ? bySmtp(smtpUrl, timeoutMs) : toOutbox(outboxOf(dataDir))
   return {
     async send({ to, subject, text, html, headers, messageId }) {
       if (!isOneAddress(to)) throw new Error('This is not one e-mail address.')
-      const letter = { from, to: { name: '', address: to }, subject: onOneLine(subject), text, html, headers }
+      const message = { from, to: { name: '', address: to }, subject: onOneLine(subject), text, html, headers }
       const at = messageId?.at ?? new Date()
-      await deliver(messageId ? { ...letter, messageId: `<${messageId.id}.${at.getTime()}@${hostname}>` } : letter, at)
+      await deliver(
+        messageId ? { ...message, messageId: `<${messageId.id}.${at.getTime()}@${hostname}>` } : message,
+        at,
+      )
     },
   }
 }
 
-interface Letter extends Omit<Mail, 'to' | 'messageId'> {
+interface Message extends Omit<Mail, 'to' | 'messageId'> {
   messageId?: string
   from: { name: string; address: string }
   to: { name: string; address: string }
 }
-type Deliver = (letter: Letter, at: Date) => Promise<void>
+type Deliver = (message: Message, at: Date) => Promise<void>
 
 /** A list, a group or a line break would reach people nobody meant, or add a header. */
 const isOneAddress = (to: string) => /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u.test(to)
 const onOneLine = (subject: string) => subject.replace(/\p{Cc}+/gu, ' ')
 
-function bySmtp(smtpUrl: string): Deliver {
-  const transport = createTransport(smtpUrl)
-  return async (letter) => {
-    await transport.sendMail(letter)
+function bySmtp(smtpUrl: string, timeoutMs: number): Deliver {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  })
+  return async (message) => {
+    await transport.sendMail({ ...message, signal: AbortSignal.timeout(TIMEOUTS_PER_MAIL * timeoutMs) })
   }
 }
 
 function toOutbox(folder: string): Deliver {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async (letter, at) => {
-    const { message } = await composer.sendMail(letter)
+  return async (composed, at) => {
+    const { message } = await composer.sendMail(composed)
     await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = `${at.getTime()}-${markOf(letter)}.eml`
+    const name = `${at.getTime()}-${suffixOf(composed)}.eml`
     const draft = join(folder, `.${name}.${randomBytes(4).toString('hex')}`)
     // whole or not at all: whoever lists the folder never reads half a mail
     await fs.writeFile(draft, await bytesOf(message), { flag: 'wx', mode: 0o600 })
@@ -74,7 +93,7 @@ function toOutbox(folder: string): Deliver {
 }
 
 /** The same for a mail that is sent again, else any. */
-const markOf = ({ messageId }: Letter) =>
+const suffixOf = ({ messageId }: Message) =>
   messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 8) : randomBytes(4).toString('hex')
 
 async function bytesOf(message: Buffer | AsyncIterable<unknown>): Promise<Buffer> {

@@ -24,6 +24,8 @@ export const notifications = pgTable(
     /** When the first of it happened that was not read yet: only who acted since then is named. */
     since: time('since').notNull(),
     readAt: time('read_at'),
+    /** When a process took it to mail it: nobody else does meanwhile, unless that one was killed. */
+    mailClaimedAt: time('mail_claimed_at'),
     mailedAt: time('mailed_at'),
   },
   (table) => [

@@ -1,9 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 
 const UNREAD_FOR = '15 minutes'
+/** Longer than the mail server is given for one mail. */
+const CLAIMED_FOR = '2 minutes'
+/** With graphile-worker's growing pauses some three hours. */
+const MOST_MAIL_TRIES = 10
 
 export async function findOwner(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db.select({ userId: notifications.userId }).from(notifications).where(eq(notifications.id, id))
@@ -11,10 +15,16 @@ export async function findOwner(db: Db, id: string): Promise<string | undefined>
 }
 
 /** A mail for when it stays unread; enqueued again for the same notification, there is still one. */
-export async function enqueueMail(db: Db, id: string): Promise<void> {
+export const enqueueMail = (db: Db, id: string) => enqueueMailIn(db, id, UNREAD_FOR)
+
+/** For when a process that took the mail and was killed no longer has it. */
+export const enqueueMailAfterClaim = (db: Db, id: string) => enqueueMailIn(db, id, CLAIMED_FOR)
+
+async function enqueueMailIn(db: Db, id: string, interval: string): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job('mail-notification', json_build_object('id', ${id}::text),
-      run_at := now() + ${UNREAD_FOR}::interval, job_key := 'mail-notification:' || ${id}::text)`)
+      run_at := now() + ${interval}::interval, job_key := 'mail-notification:' || ${id}::text,
+      max_attempts := ${MOST_MAIL_TRIES}::int)`)
 }
 
 /** A job for one device, not before `inSeconds`. After its last attempt, some twenty minutes on, it is given up. */
@@ -25,17 +35,37 @@ export async function enqueuePush(db: Db, id: string, deviceId: string, inSecond
       job_key := 'push-notification:' || ${id}::text || ':' || ${deviceId}::text, max_attempts := 8)`)
 }
 
-/** An unread notification that was not mailed yet, with its owner's address; nobody else mails it meanwhile. */
-export async function lockForMail(tx: Db, id: string) {
-  const { userId, kind, since, readAt, mailedAt } = notifications
-  const [row] = await tx
-    .select({ userId, kind, since, email: users.email })
-    .from(notifications)
-    .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(notifications.id, id), isNull(readAt), isNull(mailedAt)))
-    .for('update', { of: notifications })
+const isUnmailed = (id: string) =>
+  and(eq(notifications.id, id), isNull(notifications.readAt), isNull(notifications.mailedAt))
+const isClaimed = sql`${notifications.mailClaimedAt} > now() - ${CLAIMED_FOR}::interval`
+
+/** Takes an unread notification that was not mailed yet, with its owner's address: one process at a time has it. */
+export async function claimForMail(db: Db, id: string) {
+  const { userId, kind, since } = notifications
+  const [row] = await db
+    .update(notifications)
+    .set({ mailClaimedAt: sql`now()` })
+    .from(users)
+    .where(and(isUnmailed(id), eq(users.id, userId), not(sql`coalesce(${isClaimed}, false)`)))
+    .returning({ userId, kind, since, email: users.email })
   return row
 }
 
-export const setMailed = (tx: Db, id: string) =>
-  tx.update(notifications).set({ mailedAt: new Date() }).where(eq(notifications.id, id))
+/** Whether it waits to be mailed by another process, or for one that was killed. */
+export async function isClaimedForMail(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isUnmailed(id), isClaimed))
+  return found.length > 0
+}
+
+export const releaseMailClaim = (db: Db, id: string) =>
+  db.update(notifications).set({ mailClaimedAt: null }).where(eq(notifications.id, id))
+
+/** Not where it was read and came up again meanwhile: that is a mail of its own, and nobody's claim. */
+export const setMailed = (db: Db, id: string) =>
+  db
+    .update(notifications)
+    .set({ mailedAt: new Date(), mailClaimedAt: null })
+    .where(and(eq(notifications.id, id), isNotNull(notifications.mailClaimedAt)))

@@ -1,11 +1,16 @@
 import { notificationPath, notificationText } from '@caravan/contract/notification-words.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
-import type { Db } from '../../db/client.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { findTraveller } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
-import { lockForMail, setMailed } from './delivery-queries.ts'
+import {
+  claimForMail,
+  enqueueMailAfterClaim,
+  isClaimedForMail,
+  releaseMailClaim,
+  setMailed,
+} from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
 import { findNotification } from './queries.ts'
 import { isOn } from './settings.ts'
@@ -13,44 +18,56 @@ import { unsubscribeAddress } from './unsubscribe-routes.ts'
 import { writeUnsubscribeToken } from './unsubscribe-token.ts'
 
 /**
- * Mails a notification that is still unread, once for all that gathered in it. Its row stays locked meanwhile, so that
- * it is not mailed twice; a mail whose sending was cut off goes out again under the same Message-ID.
+ * Mails a notification that is still unread, once for all that gathered in it: claimed, then sent, then noted, each
+ * committed before the next, so that a mail server that does not answer holds no transaction. A mail whose sending was
+ * cut off goes out again under the same Message-ID.
  */
 export async function mailIfUnread(services: Services, id: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const waiting = await lockForMail(tx, id)
-    if (!waiting || !(await isOn(tx, waiting.userId, waiting.kind, 'email'))) return
-    const told = await standing(tx, waiting.userId, id)
-    if (!told) return
-    await services.mailer.send(letter(services, told, waiting))
-    await setMailed(tx, id)
-  })
+  const { db, mailer } = services
+  const claimed = await claimForMail(db, id)
+  if (!claimed) {
+    if (await isClaimedForMail(db, id)) await enqueueMailAfterClaim(db, id)
+    return
+  }
+  try {
+    const notification = await findMailable(services, id, claimed)
+    if (!notification) {
+      await releaseMailClaim(db, id)
+      return
+    }
+    await mailer.send(mailOf(services, notification, claimed))
+  } catch (error) {
+    await releaseMailClaim(db, id)
+    throw error
+  }
+  await setMailed(db, id)
 }
 
-async function standing(tx: Db, userId: string, id: string): Promise<Notification | null> {
-  const viewer = await findTraveller(tx, userId)
-  const row = viewer && (await findNotification(tx, viewer, id))
+/** As it is now: null where its owner wants no mail of its kind, or where it is no longer theirs to see. */
+async function findMailable({ db }: Services, id: string, { userId, kind }: Claimed) {
+  if (!(await isOn(db, userId, kind, 'email'))) return null
+  const viewer = await findTraveller(db, userId)
+  const row = viewer && (await findNotification(db, viewer, id))
   return row ? presentNotification(row) : null
 }
 
-interface Addressee {
-  userId: string
-  email: string
-  since: Date
-}
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimForMail>>>
 
-function letter({ config, secrets }: Services, told: Notification, { userId, email, since }: Addressee): Mail {
+function mailOf({ config, secrets }: Services, notification: Notification, { userId, email, since }: Claimed): Mail {
   const { publicUrl } = config
-  const unsubscribe = unsubscribeAddress(publicUrl, writeUnsubscribeToken(secrets.session, { userId, kind: told.kind }))
+  const unsubscribe = unsubscribeAddress(
+    publicUrl,
+    writeUnsubscribeToken(secrets.session, { userId, kind: notification.kind }),
+  )
   return {
     to: email,
-    subject: notificationText(told),
-    messageId: { id: told.id, at: since },
+    subject: notificationText(notification),
+    messageId: { id: notification.id, at: since },
     headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    text: `${notificationText(told)}.
+    text: `${notificationText(notification)}.
 
 See it on ${PRODUCT.name}:
-${publicUrl}${notificationPath(told)}
+${publicUrl}${notificationPath(notification)}
 
 --
 What is mailed to you: ${publicUrl}/settings/notifications

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { jobsOf } from '../../operate/jobs.ts'
 import { openPusher } from '../../platform/push.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller } from '../../test/factories.ts'
 import { PUSH_ORIGIN, startPushService } from '../../test/push-service.ts'
+import { runJobs } from '../../test/run-jobs.ts'
 import { matched, say } from '../messages/test-match.ts'
 
 let made: TestApp
@@ -39,17 +38,7 @@ const subscribe = async (who: Traveller, name: string) => {
   const { keys, endpoint } = service.subscribe(name)
   expect((await who.call('POST', '/api/push-subscriptions', { endpoint, keys })).statusCode).toBe(201)
 }
-const silent = new Logger(() => () => undefined)
-/** Every job that is due; with `soon` also those that wait for another try. */
-async function workOff({ soon = false } = {}) {
-  const { pool } = app.services
-  if (soon) await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts')
-  await runOnce({ pgPool: pool, taskList: jobsOf(app.services).tasks, noHandleSignals: true, logger: silent })
-  // the worker returns before it has written down how the last job ended
-  const held = async () =>
-    (await pool.query('select from graphile_worker._private_jobs where locked_at is not null')).rowCount
-  await expect.poll(held).toBe(0)
-}
+const workOff = (options = {}) => runJobs(app, options)
 const waiting = async () =>
   (
     await app.services.pool.query<{ seconds: number; attempts: number; max_attempts: number }>(

@@ -27,6 +27,7 @@ export async function upsertNotification(db: Db, told: NewNotification): Promise
       where ${notBlockedBy(userId, sql`${actorId}::uuid`)}
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), read_at = null, mailed_at = case when n.read_at is null then n.mailed_at end,
+          mail_claimed_at = case when n.read_at is null then n.mail_claimed_at end,
           since = case when n.read_at is null then n.since else now() end
         where case ${kind}
           when 'message' then n.read_at is not null

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quarters } from '../../platform/images/sample-images.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { runJobs } from '../../test/run-jobs.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from './housekeeping.ts'
 import { ownsPicture } from './pictures.ts'
 import { keepAsAvatar, keepForTrip, keptPicture, sentUpload } from './test-uploads.ts'
@@ -35,32 +36,34 @@ test('what was sent and never kept is gone after some hours; what was kept stays
 })
 
 test('a picture that nothing shows is gone a day after it was last taken; one that is shown stays', async () => {
-  const { db, storage } = tested.app.services
-  await deleteUnusedPictures(db, storage, inHours(25))
+  const { db } = tested.app.services
+  await deleteUnusedPictures(db, inHours(25))
   const unused = await keptPicture(tested.app, ann, photo)
   const onTrip = await keptPicture(tested.app, ann, photo)
   const onProfile = await keptPicture(tested.app, ann, photo, keepAsAvatar)
   await postedTrip(ann, { imageUrl: onTrip })
   expect((await ann.call('PUT', '/api/users/profile', { profileImageUrl: onProfile })).statusCode).toBe(200)
 
-  expect(await deleteUnusedPictures(db, storage, inHours(23))).toBe(0)
-  expect(await deleteUnusedPictures(db, storage, inHours(25))).toBe(1)
+  expect(await deleteUnusedPictures(db, inHours(23))).toBe(0)
+  expect(await deleteUnusedPictures(db, inHours(25))).toBe(1)
+  await runJobs(tested.app)
   expect([stored(unused), stored(onTrip), stored(onProfile)]).toEqual([false, true, true])
   expect((await ann.call('GET', unused)).statusCode).toBe(404)
   expect((await ann.call('GET', onTrip)).statusCode).toBe(200)
 })
 
 test('a picture that somebody is about to show is not swept away under their hands', async () => {
-  const { db, storage } = tested.app.services
+  const { db } = tested.app.services
   const path = await keptPicture(tested.app, ann, photo)
   await tested.database.pool.query(
     "update pictures set taken_at = now() - interval '2 days', created_at = now() - interval '3 days'",
   )
   await db.transaction(async (tx) => {
     expect(await ownsPicture(tx, ann.id, path, 'trips')).toMatchObject({ width: 200, height: 100 })
-    await deleteUnusedPictures(db, storage, new Date())
+    await deleteUnusedPictures(db, new Date())
   })
-  await deleteUnusedPictures(db, storage, new Date())
+  await deleteUnusedPictures(db, new Date())
+  await runJobs(tested.app)
   expect(stored(path)).toBe(true)
 })
 

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
+import { IMAGE_KINDS } from '../../platform/images/sizes.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { pictureFolder, uploadFolder } from './object-keys.ts'
 import { DAY, HOUR, KEEP_MS } from './policy.ts'
@@ -20,17 +22,16 @@ export async function deleteAbandonedUploads(db: Db, storage: Storage, now: Date
 }
 
 /** Pictures that no trip and no profile shows, a day after they were last taken. Answers how many went. */
-export async function deleteUnusedPictures(db: Db, storage: Storage, now: Date): Promise<number> {
+export async function deleteUnusedPictures(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - DAY)
-  return inBatches(() =>
-    // The rows are gone for others only when their files are: a crash in between brings them back.
-    db.transaction(async (tx) => {
-      const unused = await deleteUnusedRows(tx, before, BATCH)
-      for (const picture of unused) await storage.deleteFolder(pictureFolder(picture))
-      return unused.length
-    }),
-  )
+  return inBatches(() => deleteUnusedRows(db, before, BATCH))
 }
+
+const Deleted = z.object({ kind: z.enum(IMAGE_KINDS), id: z.string() })
+
+/** The job of each picture whose row is gone. */
+export const deletePictureFiles = (storage: Storage, payload: unknown): Promise<void> =>
+  storage.deleteFolder(pictureFolder(Deleted.parse(payload)))
 
 async function inBatches(step: () => Promise<number>): Promise<number> {
   let total = 0

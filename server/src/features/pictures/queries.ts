@@ -52,17 +52,21 @@ export async function deletePicture(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Deletes up to `limit` pictures that nothing shows and nobody took since `before`. One that is being taken
- * at this moment is locked and skipped, or its new `taken_at` is seen when its lock is had.
+ * Deletes up to `limit` pictures that nothing shows and nobody took since `before`, with a job for the files of each:
+ * the store is not waited for while their rows are locked. One that is being taken at this moment is locked and skipped,
+ * or its new `taken_at` is seen when its lock is had. Answers how many went.
  */
-export async function deleteUnusedRows(db: Db, before: Date, limit: number): Promise<Named[]> {
-  const { rows } = await db.execute<Named & Record<string, unknown>>(sql`
-    delete from pictures where id in (
-      select p.id from pictures p
-      where p.taken_at < ${before}
-        and not exists (select 1 from trips t where t.image_url = '/objects/' || p.kind || '/' || p.id and t.image_url <> '')
-        and not exists (select 1 from users u where u.profile_image_url = '/objects/' || p.kind || '/' || p.id)
-      limit ${limit} for update of p skip locked
-    ) returning kind, id`)
-  return rows
+export async function deleteUnusedRows(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with deleted as (
+      delete from pictures where id in (
+        select p.id from pictures p
+        where p.taken_at < ${before}
+          and not exists (
+            select 1 from trips t where t.image_url = '/objects/' || p.kind || '/' || p.id and t.image_url <> '')
+          and not exists (select 1 from users u where u.profile_image_url = '/objects/' || p.kind || '/' || p.id)
+        limit ${limit} for update of p skip locked
+      ) returning kind, id)
+    select graphile_worker.add_job('delete-picture-files', json_build_object('kind', kind, 'id', id)) from deleted`)
+  return rows.length
 }

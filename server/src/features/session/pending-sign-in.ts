@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { derivedKey } from '../../platform/identity/derived-secret.ts'
+import { openSealedText, sealText } from '../../platform/sealed-text.ts'
 
 /** What a sign-in must remember until the browser is back from the provider. */
 const Pending = z.object({
@@ -35,7 +35,10 @@ export class PendingSignIns {
   add(request: FastifyRequest, reply: FastifyReply, pending: Pending): void {
     const others = this.#all(request).sort((one, other) => other.at - one.at)
     for (const { state } of others.slice(AT_ONCE - 1)) this.#clear(reply, state)
-    reply.setCookie(nameOf(pending.state), this.#seal(pending), { ...this.#cookie(), maxAge: LASTS_SECONDS })
+    reply.setCookie(nameOf(pending.state), sealText(this.#key, JSON.stringify(pending)), {
+      ...this.#cookie(),
+      maxAge: LASTS_SECONDS,
+    })
   }
 
   /** The one that a callback belongs to, once. */
@@ -60,25 +63,9 @@ export class PendingSignIns {
     return { path: PATH, httpOnly: true, sameSite: 'lax', secure: this.#isSecure } as const
   }
 
-  #seal(pending: Pending): string {
-    const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, iv)
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(pending)), cipher.final()])
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-  }
-
   #open(sealed: string | undefined): Pending | null {
-    const bytes = Buffer.from(sealed ?? '', 'base64url')
-    if (bytes.length < 29) return null
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12), { authTagLength: 16 })
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
-      return Pending.safeParse(JSON.parse(text)).data ?? null
-    } catch {
-      // not ours, or sealed with another secret
-      return null
-    }
+    const text = openSealedText(this.#key, sealed ?? '')
+    return text === null ? null : (Pending.safeParse(JSON.parse(text)).data ?? null)
   }
 }
 

@@ -165,7 +165,7 @@ describe('signing in', () => {
     const unknown = await browser.submit(forgot, { email: 'nobody@example.org' })
     expect(unknown.body.replace('nobody@', 'mara@')).toBe(known.body)
 
-    const link = await linkMailedTo(site.dataDir, email)
+    const link = await linkMailedTo(site, email)
     const form = await browser.visit(link)
     expect((await browser.submit(form, { password: 'short' })).status).toBe(422)
     const landed = await browser.submit(form, { password: 'a new and longer road' })
@@ -176,7 +176,7 @@ describe('signing in', () => {
 
     expect((await browser.visit(link)).status).toBe(410)
     expect((await browser.submit(form, { password: 'once more with feeling' })).status).toBe(410)
-    expect((await mailsTo(site.dataDir, email, 2))[0]?.subject).toContain('was changed')
+    expect((await mailsTo(site, email))[0]?.subject).toContain('was changed')
     const again = new TestBrowser(site.app)
     expect((await signIn(again)).status).toBe(422)
   })

@@ -22,7 +22,7 @@ describe('signing up', () => {
     expect(sent.body).toContain('/dev/outbox')
     expect(await browser.isSignedIn()).toBe(false)
 
-    const opened = await browser.visit(await linkMailedTo(site.dataDir, 'nora@example.org'))
+    const opened = await browser.visit(await linkMailedTo(site, 'nora@example.org'))
     expect(new URL(opened.url).pathname + new URL(opened.url).search).toBe('/post-trip?from=here')
     expect(await browser.isSignedIn()).toBe(true)
     const { rows } = await site.database.pool.query('select email, onboarding_completed from users')
@@ -32,7 +32,7 @@ describe('signing up', () => {
   test('in another browser the mailbox alone is not enough: the password of the sign-up is asked', async () => {
     const first = new TestBrowser(site.app)
     await first.submit(await first.visit('/api/login?create=1'), { email: 'omar@example.org', password: PASSWORD })
-    const link = await linkMailedTo(site.dataDir, 'omar@example.org')
+    const link = await linkMailedTo(site, 'omar@example.org')
 
     const other = new TestBrowser(site.app)
     const asked = await other.visit(link)
@@ -56,14 +56,14 @@ describe('signing up', () => {
       return browser.submit(await browser.visit('/api/login?create=1'), { email, password: PASSWORD })
     }
     const fresh = await ask()
-    await new TestBrowser(site.app).visit(await linkMailedTo(site.dataDir, email))
-    const link = await linkMailedTo(site.dataDir, email)
+    await new TestBrowser(site.app).visit(await linkMailedTo(site, email))
+    const link = await linkMailedTo(site, email)
     const other = new TestBrowser(site.app)
     await other.submit(await other.visit(link), { password: PASSWORD })
 
     const taken = await ask()
     expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body])
-    const [newest] = await mailsTo(site.dataDir, email, 2)
+    const [newest] = await mailsTo(site, email)
     expect(newest?.subject).toBe(`You already have a ${PRODUCT.name} account`)
     const { rows } = await site.database.pool.query('select from sign_ups where email = $1', [email])
     expect(rows).toHaveLength(0)

@@ -1,21 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type LyingMail, listMails } from '../../platform/identity/outbox.ts'
+import { listMails, type StoredMail } from '../../platform/identity/outbox.ts'
 import { outboxOf } from '../../platform/mail.ts'
+import type { TestApp } from '../../test/build-app.ts'
+import { runJobs } from '../../test/run-jobs.ts'
 
-/** The mails to an address, newest first, once there are as many; they are written after the answer. */
-export async function mailsTo(dataDir: string, email: string, count = 1): Promise<LyingMail[]> {
-  const deadline = Date.now() + 10_000
-  for (;;) {
-    const mails = (await listMails(outboxOf(dataDir))).filter(({ to }) => to === email)
-    if (mails.length >= count) return mails
-    if (Date.now() > deadline) throw new Error(`Only ${mails.length} mails to ${email}`)
-    await sleep(20)
-  }
+/** The mails to an address, newest first, after every job that is due. */
+export async function mailsTo({ app, dataDir }: Pick<TestApp, 'app' | 'dataDir'>, email: string) {
+  await runJobs(app)
+  return (await listMails(outboxOf(dataDir))).filter(({ to }: StoredMail) => to === email)
 }
 
-export async function linkMailedTo(dataDir: string, email: string, count = 1): Promise<string> {
-  const [mail] = await mailsTo(dataDir, email, count)
+export async function linkMailedTo(site: Pick<TestApp, 'app' | 'dataDir'>, email: string): Promise<string> {
+  const [mail] = await mailsTo(site, email)
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
-  if (!link) throw new Error(`No link in the mail to ${email}`)
+  if (!link) throw new Error(`No link in a mail to ${email}`)
   return link
 }

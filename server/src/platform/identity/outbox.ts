@@ -1,11 +1,11 @@
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The mails that lie in the data folder because no SMTP server is configured. */
+/** The mails that are stored in the data folder because no SMTP server is configured. */
 
 const NAME = /^\d{1,16}-[0-9a-f]{8}\.eml$/
 
-export interface LyingMail {
+export interface StoredMail {
   name: string
   to: string
   subject: string
@@ -14,7 +14,7 @@ export interface LyingMail {
 }
 
 /** Newest first. */
-export async function listMails(folder: string, limit = 50): Promise<LyingMail[]> {
+export async function listMails(folder: string, limit = 50): Promise<StoredMail[]> {
   const names = (await namesIn(folder)).filter((name) => NAME.test(name))
   const newest = names.sort((one, other) => timeOf(other) - timeOf(one)).slice(0, limit)
   const mails = await Promise.all(newest.map((name) => readMail(folder, name)))
@@ -22,7 +22,7 @@ export async function listMails(folder: string, limit = 50): Promise<LyingMail[]
 }
 
 /** One mail; null for a name that is none of ours. */
-export async function readMail(folder: string, name: string): Promise<LyingMail | null> {
+export async function readMail(folder: string, name: string): Promise<StoredMail | null> {
   if (!NAME.test(name)) return null
   const source = await fs.readFile(join(folder, name), 'utf8').catch(() => null)
   return source === null ? null : { name, at: new Date(timeOf(name)), ...parsed(source) }
@@ -40,7 +40,7 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Reads what our own composer wrote: folded headers, then text, plain or quoted-printable. */
-function parsed(source: string): Pick<LyingMail, 'to' | 'subject' | 'text'> {
+function parsed(source: string): Pick<StoredMail, 'to' | 'subject' | 'text'> {
   const split = source.indexOf('\n\n')
   const head = source.slice(0, split).replace(/\n[ \t]+/g, ' ')
   const header = (name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1] ?? ''

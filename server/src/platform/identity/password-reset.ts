@@ -4,7 +4,6 @@ import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { type Account, findAccountByEmail } from './accounts.ts'
 import { endSessionsOf } from './end-sessions.ts'
 import { hashOfToken, newToken } from './one-time-token.ts'
-import { hashPassword } from './passwords.ts'
 
 const LASTS_MINUTES = 60
 
@@ -38,23 +37,22 @@ export async function findReset(db: Db, token: string): Promise<Account | undefi
   return row?.account
 }
 
-/** Sets the password, once for each link, and signs the account out everywhere; null where the link is no longer good. */
+/**
+ * Sets the password, once for each link, and signs the account out everywhere, in the caller's transaction; null where
+ * the link is no longer good.
+ */
 export async function completeReset(
-  db: Db,
+  tx: Db,
   token: string,
-  password: string,
+  passwordHash: string,
   issuer: string,
 ): Promise<{ account: Account; endedSessions: string[] } | null> {
-  const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
-    const now = new Date()
-    const [used] = await tx.update(accountTokens).set({ usedAt: now }).where(isUsable(token)).returning()
-    if (!used) return null
-    const change = { passwordHash, updatedAt: now, emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now})` }
-    const [account] = await tx.update(accounts).set(change).where(eq(accounts.id, used.accountId)).returning()
-    if (!account) return null
-    await tx.delete(accountTokens).where(eq(accountTokens.accountId, account.id))
-    const endedSessions = await endSessionsOf(tx, { issuer, subject: account.id })
-    return { account, endedSessions }
-  })
+  const now = new Date()
+  const [used] = await tx.update(accountTokens).set({ usedAt: now }).where(isUsable(token)).returning()
+  if (!used) return null
+  const change = { passwordHash, updatedAt: now, emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now})` }
+  const [account] = await tx.update(accounts).set(change).where(eq(accounts.id, used.accountId)).returning()
+  if (!account) return null
+  await tx.delete(accountTokens).where(eq(accountTokens.accountId, account.id))
+  return { account, endedSessions: await endSessionsOf(tx, { issuer, subject: account.id }) }
 }

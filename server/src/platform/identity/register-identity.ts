@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sessionRoutes } from '../../features/session/routes.ts'
 import { devOutboxRoutes } from '../dev-outbox.ts'
-import { Background } from './background.ts'
 import { embeddedProvider } from './client/embedded.ts'
 import { outsideProvider } from './client/outside.ts'
 import type { SignInProvider } from './client/sign-in-provider.ts'
-import { deleteExpired } from './expired.ts'
-import { openDesk } from './interaction/desk.ts'
+import { interactionContext } from './interaction/context.ts'
 import { interactionRoutes } from './interaction/routes.ts'
 import { signingKey } from './provider/keys.ts'
 import { mountProvider } from './provider/mount.ts'
 import { openProvider, ownClient } from './provider/provider.ts'
-
-const HOUR = 3_600_000
 
 /** All of sign-in: the provider where none outside is configured, its pages, and the site's own way in and out. */
 export async function registerIdentity(app: FastifyInstance): Promise<void> {
@@ -28,20 +24,9 @@ async function embedProvider(app: FastifyInstance): Promise<SignInProvider> {
   const key = await signingKey(db)
   const provider = openProvider({ db, log, publicUrl, sessionSecret: secrets.session, key })
   await app.register(async (scope) => mountProvider(scope, provider.callback(), publicUrl))
-  const background = new Background(log)
   await app.register(interactionRoutes, {
     prefix: '/oidc/interaction',
-    desk: openDesk(app.services, provider, background),
+    context: interactionContext(app.services, provider),
   })
-  cleanUpHourly(app, background)
   return embeddedProvider(provider, ownClient(publicUrl, secrets.session), publicUrl)
-}
-
-function cleanUpHourly(app: FastifyInstance, background: Background): void {
-  const timer = setInterval(() => background.run('expired sign-ins', () => deleteExpired(app.services.db)), HOUR)
-  timer.unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await background.settled()
-  })
 }

@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.ts'
 import { signUps } from '../../db/schema/accounts.ts'
 import { type Account, createAccount, findAccountByEmail } from './accounts.ts'
 import { hashOfToken, newToken } from './one-time-token.ts'
-import { hashPassword } from './passwords.ts'
 
 const LASTS_HOURS = 24
 
@@ -11,17 +10,16 @@ export type SignUp = typeof signUps.$inferSelect
 
 interface Wish {
   email: string
-  password: string
+  passwordHash: string
   interaction: string
 }
 
 /** Keeps what somebody asked for until its link is used: the link's token, or null where there is an account already. */
-export async function startSignUp(db: Db, { email, password, interaction }: Wish): Promise<string | null> {
+export async function startSignUp(db: Db, { email, passwordHash, interaction }: Wish): Promise<string | null> {
   if (await findAccountByEmail(db, email)) return null
   const { token, tokenHash } = newToken()
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + LASTS_HOURS * 3_600_000)
-  const passwordHash = await hashPassword(password)
   await db.insert(signUps).values({ tokenHash, email, passwordHash, interaction, expiresAt, createdAt })
   return token
 }

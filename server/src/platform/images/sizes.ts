@@ -1,7 +1,8 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 
 /** Trips show the whole picture, avatars a square cut around what catches the eye. */
-export type ImageKind = 'trips' | 'avatars'
+export const IMAGE_KINDS = ['trips', 'avatars'] as const
+export type ImageKind = (typeof IMAGE_KINDS)[number]
 
 export const WIDTHS: Record<ImageKind, readonly number[]> = {
   trips: LIMITS.imageWidths,

@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { alreadyThereLetter, confirmLetter } from '../letters.ts'
+import type { Provider } from 'oidc-provider'
+import { enqueueSignUp } from '../account-jobs.ts'
 import { confirmPage, createPage, signUpMailedPage } from '../pages/account-pages.ts'
 import { confirmedPage, deadLinkPage, expiredPage } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
 import { whyNotPassword } from '../password-rules.ts'
-import { isPassword } from '../passwords.ts'
-import { completeSignUp, findSignUp, type SignUp, startSignUp } from '../sign-up.ts'
-import { type Desk, takeTry } from './desk.ts'
-import { type Given, givenIn, whyNotEmail } from './form.ts'
+import { hashPassword, isPassword } from '../passwords.ts'
+import { completeSignUp, findSignUp, type SignUp } from '../sign-up.ts'
+import { type InteractionContext, takeTry } from './context.ts'
+import { givenIn, whyNotEmail } from './form.ts'
 import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
 import { PAGE, POST } from './route-options.ts'
 
 type OfLink = OfInteraction & { Querystring: { token?: string } }
 
-/** Creating an account: a form, a letter, and the link in it. Whoever lacks the mailbox learns nothing about accounts. */
-export function createRoutes(app: FastifyInstance, desk: Desk): void {
-  const { provider, background, services, outbox } = desk
+/** Creating an account: a form, a mail, and the link in it. Whoever lacks the mailbox learns nothing about accounts. */
+export function createRoutes(app: FastifyInstance, context: InteractionContext): void {
+  const { provider, services, outbox } = context
 
   app.get<OfInteraction>('/:uid/create', PAGE, async (request, reply) => {
     const isOpen = await findInteraction(provider, request, reply)
@@ -27,8 +28,9 @@ export function createRoutes(app: FastifyInstance, desk: Desk): void {
     const { email, password } = givenIn(request.body)
     const errors = { email: whyNotEmail(email), password: await whyNotPassword(password, email) }
     if (errors.email || errors.password) return sendPage(reply, 422, createPage({ email, errors }))
-    if (!(await takeTry(desk, reply, { deed: 'letter', account: email, address: request.ip }))) return reply
-    background.run('sign-up', () => askToConfirm(desk, { email, password, interaction: request.params.uid }))
+    if (!(await takeTry(context, reply, { deed: 'letter', account: email, address: request.ip }))) return reply
+    const passwordHash = await hashPassword(password)
+    await enqueueSignUp(services.db, { email, passwordHash, interaction: request.params.uid })
     return sendPage(reply, 200, signUpMailedPage({ email, outbox }))
   })
 
@@ -36,7 +38,7 @@ export function createRoutes(app: FastifyInstance, desk: Desk): void {
     const token = String(request.query.token ?? '')
     const signUp = await findSignUp(services.db, token)
     if (!signUp) return sendPage(reply, 410, deadLinkPage())
-    if (!(await isSameBrowser(desk, request, reply, signUp))) {
+    if (!(await isSameBrowser(provider, request, reply, signUp))) {
       return sendPage(reply, 200, confirmPage(token, signUp.email))
     }
     const account = await completeSignUp(services.db, signUp)
@@ -48,7 +50,7 @@ export function createRoutes(app: FastifyInstance, desk: Desk): void {
     const signUp = await findSignUp(services.db, token)
     if (!signUp) return sendPage(reply, 410, deadLinkPage())
     const attempt = { deed: 'confirm', account: signUp.tokenHash, address: request.ip } as const
-    if (!(await takeTry(desk, reply, attempt))) return reply
+    if (!(await takeTry(context, reply, attempt))) return reply
     if (!(await isPassword(password, signUp.passwordHash))) {
       const errors = { password: 'This is not the password of the sign-up.' }
       return sendPage(reply, 422, confirmPage(token, signUp.email, { errors }))
@@ -58,16 +60,7 @@ export function createRoutes(app: FastifyInstance, desk: Desk): void {
   })
 }
 
-async function askToConfirm(desk: Desk, wish: Omit<Given, 'token'> & { interaction: string }): Promise<void> {
-  const { db, mailer, config } = desk.services
-  const token = await startSignUp(db, wish)
-  const letter = token
-    ? confirmLetter(wish.email, `${desk.issuer}/interaction/${wish.interaction}/confirm?token=${token}`)
-    : alreadyThereLetter(wish.email, `${config.publicUrl}/api/login`)
-  await mailer.send(letter)
-}
-
-async function isSameBrowser(desk: Desk, request: FastifyRequest<OfLink>, reply: FastifyReply, signUp: SignUp) {
-  const interaction = await findInteraction(desk.provider, request, reply)
+async function isSameBrowser(provider: Provider, request: FastifyRequest<OfLink>, reply: FastifyReply, signUp: SignUp) {
+  const interaction = await findInteraction(provider, request, reply)
   return interaction !== null && interaction.uid === signUp.interaction
 }

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { passwordChangedLetter, resetLetter } from '../letters.ts'
+import { enqueueReset } from '../account-jobs.ts'
+import { enqueueAccountMail } from '../account-mail-jobs.ts'
+import { passwordChangedMail } from '../account-mails.ts'
 import { forgotPage, resetMailedPage, resetPage } from '../pages/account-pages.ts'
 import { deadLinkPage, expiredPage, passwordChangedPage } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
-import { completeReset, findReset, startReset } from '../password-reset.ts'
+import { completeReset, findReset } from '../password-reset.ts'
 import { whyNotPassword } from '../password-rules.ts'
-import { type Desk, takeTry } from './desk.ts'
+import { hashPassword } from '../passwords.ts'
+import { type InteractionContext, takeTry } from './context.ts'
 import { givenIn, whyNotEmail } from './form.ts'
 import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
 import { PAGE, POST } from './route-options.ts'
 
 type OfLink = OfInteraction & { Querystring: { token?: string } }
 
-/** A forgotten password: a form, a letter, and the page that its link opens. */
-export function forgotRoutes(app: FastifyInstance, desk: Desk): void {
-  const { provider, background, attempts, services, outbox, issuer } = desk
+/** A forgotten password: a form, a mail, and the page that its link opens. */
+export function forgotRoutes(app: FastifyInstance, context: InteractionContext): void {
+  const { provider, attempts, services, outbox, issuer } = context
 
   app.get<OfInteraction>('/:uid/forgot', PAGE, async (request, reply) => {
     const isOpen = await findInteraction(provider, request, reply)
@@ -26,8 +29,8 @@ export function forgotRoutes(app: FastifyInstance, desk: Desk): void {
     const { email } = givenIn(request.body)
     const error = whyNotEmail(email)
     if (error) return sendPage(reply, 422, forgotPage({ email, errors: { email: error } }))
-    if (!(await takeTry(desk, reply, { deed: 'letter', account: email, address: request.ip }))) return reply
-    background.run('password reset', () => mailReset(desk, email, request.params.uid))
+    if (!(await takeTry(context, reply, { deed: 'letter', account: email, address: request.ip }))) return reply
+    await enqueueReset(services.db, { email, interaction: request.params.uid })
     return sendPage(reply, 200, resetMailedPage({ email, outbox }))
   })
 
@@ -43,23 +46,20 @@ export function forgotRoutes(app: FastifyInstance, desk: Desk): void {
     if (!owner) return sendPage(reply, 410, deadLinkPage())
     const error = await whyNotPassword(password, owner.email)
     if (error) return sendPage(reply, 422, resetPage(token, owner.email, { errors: { password: error } }))
-    const done = await completeReset(services.db, token, password, issuer)
+    const passwordHash = await hashPassword(password)
+    const done = await services.db.transaction(async (tx) => {
+      const reset = await completeReset(tx, token, passwordHash, issuer)
+      const signIn = `${services.config.publicUrl}/api/login`
+      if (reset) await enqueueAccountMail(tx, services, passwordChangedMail(reset.account.email, signIn))
+      return reset
+    })
     if (!done) return sendPage(reply, 410, deadLinkPage())
     const { account, endedSessions } = done
     for (const sid of endedSessions) services.live.endSession(sid)
     await attempts.forget({ deed: 'sign-in', account: account.email })
-    background.run('password changed', () => mailChanged(desk, account.email))
     const interaction = await findInteraction(provider, request, reply)
     return interaction
       ? finishSignIn(provider, request, reply, account.id)
       : sendPage(reply, 200, passwordChangedPage())
   })
 }
-
-async function mailReset({ services, issuer }: Desk, email: string, uid: string): Promise<void> {
-  const token = await startReset(services.db, email)
-  if (token) await services.mailer.send(resetLetter(email, `${issuer}/interaction/${uid}/reset?token=${token}`))
-}
-
-const mailChanged = ({ services }: Desk, email: string) =>
-  services.mailer.send(passwordChangedLetter(email, `${services.config.publicUrl}/api/login`))

@@ -3,15 +3,15 @@ import { authenticate } from '../accounts.ts'
 import { signInPage } from '../pages/account-pages.ts'
 import { expiredPage } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
-import { type Desk, takeTry } from './desk.ts'
+import { type InteractionContext, takeTry } from './context.ts'
 import { givenIn } from './form.ts'
 import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
 import { PAGE, POST } from './route-options.ts'
 
 const WRONG = 'E-mail and password do not fit together. Check both, or ask for a new password.'
 
-export function signInRoutes(app: FastifyInstance, desk: Desk): void {
-  const { provider, attempts, services } = desk
+export function signInRoutes(app: FastifyInstance, context: InteractionContext): void {
+  const { provider, attempts, services } = context
 
   app.get<OfInteraction>('/:uid', PAGE, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply)
@@ -31,7 +31,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     const errors = emptyFields(email, password)
     if (errors) return sendPage(reply, 422, signInPage({ email, errors }))
     const attempt = { deed: 'sign-in', account: email, address: request.ip } as const
-    if (!(await takeTry(desk, reply, attempt))) return reply
+    if (!(await takeTry(context, reply, attempt))) return reply
     const account = await authenticate(services.db, email, password)
     if (!account) return sendPage(reply, 422, signInPage({ email, problem: WRONG }))
     await attempts.forget(attempt)

@@ -59,7 +59,7 @@ ${submit('Create account')}
 export const forgotPage = ({ email = '', errors = {}, problem }: Form = {}): Page => ({
   title: 'Forgot password?',
   view: 'reine',
-  body: html`<p class="soft">Type the e-mail of your account. If there is one, a letter with a link is on its way to it.</p>
+  body: html`<p class="soft">Type the e-mail of your account. If there is one, an e-mail with a link is on its way to it.</p>
 <form method="post" action="forgot">
 ${notice(problem)}
 ${emailField({ value: email, error: errors.email, hasFocus: true })}
@@ -116,14 +116,14 @@ interface Mailed {
 
 const outboxLink = (outbox: string | null) =>
   outbox &&
-  html`<p class="soft small">No mail server is set up, so the letter lies in the outbox of this machine.</p>
+  html`<p class="soft small">No mail server is set up, so the e-mail is in the outbox of this machine.</p>
 ${linkButton(outbox, 'Open the outbox')}`
 
 /** The same page whether there was an account or not: only the mailbox's owner learns. */
 export const signUpMailedPage = ({ email, outbox }: Mailed): Page => ({
   title: 'Check your mail',
   view: 'ha-long-bay',
-  body: html`<p>A letter is on its way to ${email}. Open its link in this browser to confirm your e-mail and go on.</p>
+  body: html`<p>An e-mail is on its way to ${email}. Open its link in this browser to confirm your e-mail and go on.</p>
 <p class="soft">Nothing there after a few minutes? Look among the unwanted mail, or check the e-mail that you typed.</p>
 ${outboxLink(outbox)}
 <p class="other"><a href="create">Type another e-mail</a></p>`,
@@ -132,7 +132,7 @@ ${outboxLink(outbox)}
 export const resetMailedPage = ({ email, outbox }: Mailed): Page => ({
   title: 'Check your mail',
   view: 'reine',
-  body: html`<p>If there is an account for ${email}, a letter with a link is on its way to it. The link works for one hour.</p>
+  body: html`<p>If there is an account for ${email}, an e-mail with a link is on its way to it. The link works for one hour.</p>
 ${outboxLink(outbox)}
 <p class="other"><a href="sign-in">Back to sign in</a></p>`,
 })

@@ -18,7 +18,7 @@ ${SIGN_IN}`,
 export const deadLinkPage = (): Page => ({
   title: 'This link no longer works',
   view: 'reine',
-  body: html`<p>It was used already, or its time is over. Sign in, or ask for a new letter there.</p>
+  body: html`<p>It was used already, or its time is over. Sign in, or ask for a new e-mail there.</p>
 ${SIGN_IN}`,
 })
 

@@ -5,7 +5,7 @@ import type { Mail } from '../mail.ts'
 
 const { name } = PRODUCT
 
-export const confirmLetter = (to: string, link: string): Mail => ({
+export const confirmMail = (to: string, link: string): Mail => ({
   to,
   subject: `Confirm your e-mail for ${name}`,
   text: `Somebody, most likely you, asked for a ${name} account with this e-mail.
@@ -14,11 +14,11 @@ Confirm it and go on:
 ${link}
 
 The link works once, for 24 hours, best in the browser in which you signed up.
-If you did not ask for an account, ignore this letter: none will be made.
+If you did not ask for an account, ignore this e-mail: none will be made.
 `,
 })
 
-export const alreadyThereLetter = (to: string, signInLink: string): Mail => ({
+export const alreadyThereMail = (to: string, signInLink: string): Mail => ({
   to,
   subject: `You already have a ${name} account`,
   text: `Somebody, most likely you, asked for a ${name} account with this e-mail. There is one already.
@@ -30,7 +30,7 @@ If it was not you, there is nothing to do: nobody learned that you have an accou
 `,
 })
 
-export const resetLetter = (to: string, link: string): Mail => ({
+export const resetMail = (to: string, link: string): Mail => ({
   to,
   subject: `Choose a new password for ${name}`,
   text: `Somebody, most likely you, asked for a new password for the ${name} account with this e-mail.
@@ -39,11 +39,11 @@ Choose it here:
 ${link}
 
 The link works once, for one hour. When it is used, the account is signed out everywhere.
-If you did not ask for it, ignore this letter: your password stays as it is.
+If you did not ask for it, ignore this e-mail: your password stays as it is.
 `,
 })
 
-export const passwordChangedLetter = (to: string, signInLink: string): Mail => ({
+export const passwordChangedMail = (to: string, signInLink: string): Mail => ({
   to,
   subject: `Your ${name} password was changed`,
   text: `The password of your ${name} account was changed just now, and the account was signed out everywhere.
