@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { IdParams, ListQuery, Time } from './fields.ts'
+import { IdParams, Time } from './fields.ts'
 import { Byline } from './users.ts'
 
 /** So many travellers one can have blocked at a time. */
@@ -27,6 +27,6 @@ export const listBlocks = endpoint({
   path: '/api/blocks',
   summary: 'Whom the caller has blocked, the latest first; never who has blocked the caller',
   access: 'onboarded',
-  query: ListQuery,
+  paged: true,
   reply: { 200: z.array(Block) },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, ListQuery, Message, Time } from './fields.ts'
+import { Id, IdParams, Message, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { block } from './text.ts'
 import { Byline } from './users.ts'
@@ -22,7 +22,7 @@ export const listComments = endpoint({
   summary: 'Comments on a trip, oldest first: the newest page, older ones by the `next` link',
   access: 'onboarded',
   params: IdParams('postId'),
-  query: ListQuery,
+  paged: true,
   reply: { 200: z.array(Comment) },
   problems: ['not-found'],
 })

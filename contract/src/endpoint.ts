@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ProblemSlug } from './problems.ts'
 
 /** Who may call at all: anyone, whoever is signed in, or only those whose travel profile is complete. */
@@ -20,13 +20,40 @@ export interface EndpointShape {
   /** Those beyond what every call may answer (400, 401, 403 onboarding, 413, 415, 422, 429, 500, 503). */
   problems?: readonly ProblemSlug[]
   rate?: RateClass
+  /** Answers one page of a list: takes `limit` and `before`, and names the next page in its `Link` header. */
+  paged?: true
 }
+
+/** What every paged list takes. `before` is the cursor out of the `Link` header of the page before. */
+const PAGE_QUERY = {
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  before: z.string().max(200).optional(),
+}
+export interface PageQuery {
+  limit?: number | undefined
+  before?: string | undefined
+}
+
+interface PagedShape extends EndpointShape {
+  method: 'GET'
+  query?: z.ZodObject
+  reply: { 200: z.ZodArray }
+  paged: true
+}
+type OwnQuery<E extends PagedShape> = E['query'] extends z.ZodObject<infer Shape> ? Shape : Record<never, never>
+export type Paged<E extends PagedShape> = Omit<E, 'query'> & { query: z.ZodObject<OwnQuery<E> & typeof PAGE_QUERY> }
 
 /**
  * An endpoint is a value: the server registers it, the browser calls it, OpenAPI is made from it.
  * No path and no shape is written twice.
  */
-export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
+export function endpoint<const E extends PagedShape>(shape: E): Paged<E>
+export function endpoint<const E extends EndpointShape & { paged?: never }>(shape: E): E
+export function endpoint(shape: EndpointShape | PagedShape): object {
+  return isPaged(shape) ? { ...shape, query: z.object({ ...shape.query?.shape, ...PAGE_QUERY }) } : shape
+}
+
+const isPaged = (shape: EndpointShape | PagedShape): shape is PagedShape => shape.paged === true
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Given<T> = T extends z.ZodType ? z.input<T> : undefined

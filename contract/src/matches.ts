@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, ListQuery, Message, Time } from './fields.ts'
+import { Id, IdParams, Message, Time } from './fields.ts'
 
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const
 /** Why a request is declined: told to us, never to the asker word for word. */
@@ -95,7 +95,7 @@ export const listMatches = endpoint({
   summary:
     'Matches the caller asked for, whatever became of them, and those that others asked for and the caller accepted',
   access: 'onboarded',
-  query: ListQuery,
+  paged: true,
   reply: { 200: z.array(MatchCard) },
 })
 
@@ -104,7 +104,7 @@ export const listAcceptedMatches = endpoint({
   path: '/api/matches/accepted',
   summary: 'Matches to which both have said yes, newest first',
   access: 'onboarded',
-  query: ListQuery,
+  paged: true,
   reply: { 200: z.array(MatchCard) },
 })
 
@@ -121,7 +121,7 @@ export const listMatchRequests = endpoint({
   path: '/api/match-requests',
   summary: 'Requests of others that wait for the caller’s answer, newest first',
   access: 'onboarded',
-  query: ListQuery,
+  paged: true,
   reply: { 200: z.array(MatchCard) },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Cursor, Day, Id, IdParams, ListQuery, Time } from './fields.ts'
+import { Day, Id, IdParams, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { block } from './text.ts'
 
@@ -59,7 +59,7 @@ export const listConversations = endpoint({
   path: '/api/conversations',
   summary: 'Everyone to talk to, the latest conversation first; earlier ones by the `next` link',
   access: 'onboarded',
-  query: ListQuery,
+  paged: true,
   reply: { 200: z.array(Conversation) },
 })
 
@@ -82,8 +82,6 @@ export const readConversation = endpoint({
 })
 
 const MessagesQuery = z.object({
-  ...ListQuery.shape,
-  before: Cursor.optional(),
   /** The id of the last message that the caller has: answers what came after it, oldest first. */
   after: Id.optional(),
 })
@@ -94,6 +92,7 @@ export const listMessages = endpoint({
   summary: 'The newest messages of a conversation, oldest first; older ones by the `next` link, missed ones by `after`',
   access: 'onboarded',
   params: IdParams('matchId'),
+  paged: true,
   query: MessagesQuery,
   reply: { 200: z.array(Message) },
   problems: ['not-found'],
@@ -104,6 +103,7 @@ export const findMessages = endpoint({
   path: '/api/messages',
   summary: 'The same, with the match as a query parameter',
   access: 'onboarded',
+  paged: true,
   query: MessagesQuery.extend({ matchId: Id }),
   reply: { 200: z.array(Message) },
   problems: ['not-found'],

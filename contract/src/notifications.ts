@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, ListQuery, Time } from './fields.ts'
+import { Id, Time } from './fields.ts'
 import { Byline } from './users.ts'
 
 export const NOTIFICATION_KINDS = [
@@ -39,7 +39,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: 'What happened, newest first; older ones by the `next` link',
   access: 'onboarded',
-  query: ListQuery,
+  paged: true,
   reply: { 200: z.array(Notification) },
 })
 

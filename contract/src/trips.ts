@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Cursor, Day, Id, IdParams, Message, ObjectPath, Time } from './fields.ts'
+import { Day, Id, IdParams, Message, ObjectPath, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Match } from './matches.ts'
 import { Audience } from './options.ts'
@@ -108,10 +108,9 @@ export const listTrips = endpoint({
   path: '/api/posts',
   summary: 'Trips the caller may see, newest first: a feed page of 10 with `page` or `before`, else the newest 100',
   access: 'onboarded',
+  paged: true,
   query: z.object({
     page: z.coerce.number({ error: 'Page is a number.' }).int().min(0).max(100_000).optional(),
-    before: Cursor.optional(),
-    limit: z.coerce.number().int().min(1).max(LIMITS.tripList).optional(),
     userId: Id.optional(),
   }),
   reply: { 200: z.array(Trip) },

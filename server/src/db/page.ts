@@ -1,3 +1,4 @@
+import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { problem } from '../problem.ts'
 
 /** A place in a list ordered by (time, id), newest first: where the next page goes on. */
@@ -15,23 +16,57 @@ export const writeCursor = ({ createdAt, id }: Cursor): string =>
 /** @throws Problem `bad-request` for anything that `writeCursor` did not make */
 export function readCursor(text: string): Cursor {
   const [, millis, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (!id) {
-    throw problem('bad-request', { errors: [{ pointer: '/before', detail: 'This is not a cursor from here.' }] })
-  }
+  if (!id) throw notACursor()
   return { createdAt: new Date(Number(millis)), id }
 }
 
-/** The address of the next page as a `Link` header; nothing where the list ended. */
-export function nextLink(url: string, last: Cursor | undefined, isFull: boolean): Record<string, string> {
-  return linkBefore(url, last && isFull ? writeCursor(last) : undefined)
+export const notACursor = () =>
+  problem('bad-request', { errors: [{ pointer: '/before', detail: 'This is not a cursor from here.' }] })
+
+/** Which page of a list is asked for. */
+export interface PageRange {
+  limit: number
+  before: Cursor | null
 }
 
-/** The same for a list with cursors of its own. */
-export function linkBefore(url: string, before: string | undefined): Record<string, string> {
-  if (before === undefined) return {}
+export const pageRange = ({ limit, before }: PageQuery, usualLimit: number): PageRange => ({
+  limit: limit ?? usualLimit,
+  before: before ? readCursor(before) : null,
+})
+
+/** One page of a list that is declared `paged`: `route` answers its items, and its next cursor in the `Link` header. */
+export class Page<Item> {
+  readonly items: Item[]
+  /** Null where the list has ended. */
+  readonly next: string | null
+  constructor(items: Item[], next: string | null) {
+    this.items = items
+    this.next = next
+  }
+
+  /** For lists that are read from the newest on and shown the other way round. */
+  oldestFirst(): Page<Item> {
+    return new Page(this.items.toReversed(), this.next)
+  }
+}
+
+/** The page of rows that came newest first; where fewer came than were asked for, the list has ended. */
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  present: (row: Row) => Item,
+  at: (row: Row) => Cursor,
+): Page<Item> {
+  const last = rows.at(-1)
+  return new Page(rows.map(present), last && rows.length >= limit ? writeCursor(at(last)) : null)
+}
+
+/** The `Link` header that leads from a page to the next one; `page=n` counts from the newest and goes no further. */
+export function nextPageLink(url: string, { next }: Page<unknown>): Record<string, string> {
+  if (next === null) return {}
   const [path, query = ''] = url.split('?', 2)
   const params = new URLSearchParams(query)
   params.delete('page')
-  params.set('before', before)
+  params.set('before', next)
   return { link: `<${path}?${params}>; rel="next"` }
 }

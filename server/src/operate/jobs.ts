@@ -33,7 +33,7 @@ const database = (services: Services): JobGroup => ({
     'start-sign-up': (payload) => startSignUpOf(services, payload),
     'start-password-reset': (payload) => startPasswordResetOf(services, payload),
     'expire-requests': async () => {
-      await expireRequests(services.db, new Date(), services.live)
+      await expireRequests(services, new Date())
     },
   },
   crontab: '*/10 * * * * expire-requests',

@@ -1,15 +1,18 @@
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/client.ts'
 import { CommitTasks } from './after-commit.ts'
+import { silentLive } from './live/live.ts'
 
-test('what was to be done after a commit is done in order, and one failure does not keep the rest', async () => {
+test('what is to be done after a commit is done in order, and after a failure open pages ask again', async () => {
   const done: string[] = []
   const tasks = new CommitTasks()
   tasks.add(() => void done.push('first'))
   tasks.add(() => Promise.reject(new Error('the second one cannot')))
   tasks.add(async () => void done.push('third'))
-  const failed = vi.fn()
-  await tasks.run(pino({ level: 'silent' }), failed)
-  expect(done).toEqual(['first', 'third'])
-  expect(failed).toHaveBeenCalledTimes(1)
+  const live = { ...silentLive, resyncClients: () => void done.push('resync') }
+  const { db, close } = openDatabase({})
+  await tasks.run({ db, live, log: pino({ level: 'silent' }) })
+  await close()
+  expect(done).toEqual(['first', 'resync', 'third'])
 })

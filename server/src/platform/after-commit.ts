@@ -1,6 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/client.ts'
+import type { Live } from './live/live.ts'
 
-export type AfterCommit = (task: () => void | Promise<void>) => void
+/** What a task has once the change is committed: its transaction is over, and the database is as everybody sees it. */
+export interface Committed {
+  db: Db
+  live: Live
+  log: FastifyBaseLogger
+}
+
+type CommitTask = (committed: Committed) => void | Promise<void>
+export type AfterCommit = (task: CommitTask) => void
 
 /** Those that are not done yet: a server that stops waits for them. */
 export class RunningTasks {
@@ -22,21 +32,26 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler wants done once its change is certain. */
+/** What is wanted done once a change is certain. */
 export class CommitTasks {
-  readonly #tasks: (() => void | Promise<void>)[] = []
+  readonly #tasks: CommitTask[] = []
   readonly add: AfterCommit = (task) => {
     this.#tasks.push(task)
   }
 
-  /** Runs them in order. The change is made already, so a failure is logged and changes no answer; `onFailure` is told. */
-  async run(log: FastifyBaseLogger, onFailure: () => void): Promise<void> {
+  /** Hands them on to the change that this one was a part of. */
+  passTo(afterCommit: AfterCommit): void {
+    for (const task of this.#tasks) afterCommit(task)
+  }
+
+  /** Runs them in order. The change is made already: a failure is logged, changes no answer, and has open pages ask again. */
+  async run(committed: Committed): Promise<void> {
     for (const task of this.#tasks) {
       try {
-        await task()
+        await task(committed)
       } catch (error) {
-        log.error({ err: error }, 'a task after commit failed')
-        onFailure()
+        committed.log.error({ err: error }, 'a task after commit failed')
+        committed.live.resyncClients()
       }
     }
   }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { NotConnected } from '../db/bounded-pool.ts'
 import { Problem, presentProblem, problem } from '../problem.ts'
 import { connectionErrorOf } from './connection-error.ts'
-import { lostRace } from './lost-race.ts'
+import { isSerializationFailure } from './serialization-failure.ts'
 
 /** Fastify's own refusals, by its code. */
 const OF_FASTIFY: Record<string, ProblemSlug> = {
@@ -34,7 +34,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Problem {
     return problem('unavailable', { retryAfter: 5 })
   }
   // it was tried again in vain: nothing was done, and a moment later it may well be
-  if (lostRace(error)) return problem('unavailable', { retryAfter: 1 })
+  if (isSerializationFailure(error)) return problem('unavailable', { retryAfter: 1 })
   if (statusCode >= 400 && statusCode < 500) return problem(statusCode === 404 ? 'not-found' : 'bad-request')
   request.log.error({ err: error }, 'request failed')
   return problem('internal')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { problem } from '../problem.ts'
+import { type Act, inTransaction } from './act.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
@@ -26,22 +26,29 @@ const fingerprintOf = (request: FastifyRequest) =>
  * Runs a create at most once for a key. Key, change and reply are one transaction: a second request with
  * the same key waits at the unique index until the first is decided, then gets the first one's reply.
  */
-export function once<T>(db: Db, request: FastifyRequest, userId: string, key: string, create: (tx: Db) => Promise<T>) {
-  return db.transaction(async (tx) => {
+export function once<A extends Pick<Act, 'db' | 'afterCommit'>, T>(
+  act: A,
+  userId: string,
+  request: FastifyRequest,
+  key: string,
+  create: (act: A) => Promise<T>,
+): Promise<T> {
+  return inTransaction(act, async (act) => {
+    const { db } = act
     const fingerprint = fingerprintOf(request)
-    const claimed = await tx
+    const claimed = await db
       .insert(idempotencyKeys)
       .values({ userId, key, fingerprint, createdAt: new Date() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     const isThisKey = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
     if (claimed.length === 0) {
-      const [earlier] = await tx.select().from(idempotencyKeys).where(isThisKey)
+      const [earlier] = await db.select().from(idempotencyKeys).where(isThisKey)
       if (earlier?.fingerprint !== fingerprint) throw problem('key-reused')
       return earlier.reply as T
     }
-    const reply = await create(tx)
-    await tx.update(idempotencyKeys).set({ reply }).where(isThisKey)
+    const reply = await create(act)
+    await db.update(idempotencyKeys).set({ reply }).where(isThisKey)
     return reply
   })
 }

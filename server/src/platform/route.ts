@@ -6,51 +6,47 @@ import {
   type ReplyOf,
   successStatus,
 } from '@caravan/contract/endpoint.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type pg from 'pg'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Db } from '../db/client.ts'
+import { nextPageLink, Page } from '../db/page.ts'
 import { type FieldError, problem } from '../problem.ts'
-import type { Services } from '../services.ts'
-import { type AfterCommit, CommitTasks } from './after-commit.ts'
+import type { Act } from './act.ts'
+import { CommitTasks } from './after-commit.ts'
 import { isOutcomeUnknown } from './connection-error.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
-import type { Live } from './live/live.ts'
-import { untilWon } from './lost-race.ts'
 import { documentationOf } from './openapi.ts'
 import { plainWords } from './plain-words.ts'
 import { rateLimitOf } from './rate-limit.ts'
 import { requireAccess } from './require-access.ts'
+import { retrySerializationFailures } from './serialization-failure.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerOf<E extends EndpointShape> = E['access'] extends 'anyone' ? Viewer | null : Viewer
 
-export interface Visit<E extends EndpointShape> {
-  services: Services
-  /** The database; a transaction where the request came with an Idempotency-Key. */
-  db: Db
-  pool: pg.Pool
-  live: Live
-  /** Runs a task once the change is committed, also that of an Idempotency-Key; never when it failed. */
-  afterCommit: AfterCommit
-  viewer: ViewerOf<E>
+interface Input<E extends EndpointShape> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  request: FastifyRequest
-  reply: FastifyReply
 }
 
+/** A paged list is answered by its page: the items are the reply, and the cursor of the next page goes into `Link`. */
+type Answer<E extends EndpointShape> = E['paged'] extends true
+  ? ReplyOf<E> extends (infer Item)[]
+    ? Page<Item>
+    : never
+  : ReplyOf<E>
+
+type Handle<E extends EndpointShape> = (
+  act: Act<ViewerOf<E>>,
+  input: Input<E>,
+  request: FastifyRequest,
+) => Promise<Answer<E>>
+
 /**
- * Registers an endpoint of the contract: access, input, reply and documentation all come from its declaration. What
- * PostgreSQL undid for another's sake is done again: a handler makes one change, so that of one that failed nothing is
- * there.
+ * Registers an endpoint of the contract: access, input, reply and documentation all come from its declaration. A
+ * deadlock or serialization failure is retried: a handler makes one change, so that of one that failed nothing is there.
  */
-export function route<const E extends EndpointShape>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (visit: Visit<E>) => Promise<ReplyOf<E>>,
-): void {
+export function route<const E extends EndpointShape>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
   const status = successStatus(endpoint)
   const options: RouteOptions = {
     method: endpoint.method,
@@ -61,38 +57,29 @@ export function route<const E extends EndpointShape>(
     config: { rateLimit: rateLimitOf(endpoint), endpoint },
     preHandler: async (request) => requireAccess(endpoint, request.viewer),
     handler: async (request, reply) => {
-      const { services } = app
+      const { db, live } = app.services
+      const committed = { db, live, log: request.log }
       const key = endpoint.method === 'POST' ? idempotencyKeyOf(request) : null
-      const mayHaveLost = () => services.live.mayHaveLost()
-      const input = inputOf(endpoint, request) as Pick<Visit<E>, 'params' | 'query' | 'body'>
+      const input = inputOf(endpoint, request) as Input<E>
       const attempt = async () => {
-        // of its own: what a try that lost wanted to tell is not true
+        // of its own: what a try that was undone wanted announced is not true
         const tasks = new CommitTasks()
-        const visit = (db: Db): Visit<E> => ({
-          services,
-          db,
-          pool: services.pool,
-          live: services.live,
-          afterCommit: tasks.add,
-          viewer: request.viewer as ViewerOf<E>,
-          ...input,
-          request,
-          reply,
-        })
-        const answer =
-          key && request.viewer
-            ? await once(services.db, request, request.viewer.id, key, (tx) => handle(visit(tx)))
-            : await handle(visit(services.db))
+        const act = { ...committed, viewer: request.viewer as ViewerOf<E>, afterCommit: tasks.add }
+        const run = (within: typeof act) => handle(within, input, request)
+        const answer = key && act.viewer ? await once(act, act.viewer.id, request, key, run) : await run(act)
         return { answer, tasks }
       }
-      const { answer, tasks } = await untilWon(attempt).catch((error: unknown) => {
-        // it may be stored all the same, and sent again it is not done, nor told, a second time
-        if (endpoint.method !== 'GET' && isOutcomeUnknown(error)) mayHaveLost()
+      const { answer, tasks } = await retrySerializationFailures(attempt).catch((error: unknown) => {
+        // it may be stored all the same, and sent again it is not done, nor announced, a second time
+        if (endpoint.method !== 'GET' && isOutcomeUnknown(error)) live.resyncClients()
         throw error
       })
-      // the answer does not wait for what others are told
-      app.afterCommit.add(tasks.run(request.log, mayHaveLost))
-      return reply.code(status).send(answer)
+      // the answer does not wait for the announcements
+      app.afterCommit.add(tasks.run(committed))
+      reply.code(status)
+      return answer instanceof Page
+        ? reply.headers(nextPageLink(request.url, answer)).send(answer.items)
+        : reply.send(answer)
     },
   }
   app.route(options)

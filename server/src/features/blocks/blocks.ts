@@ -1,69 +1,59 @@
 import { type Block, MOST_BLOCKS } from '@caravan/contract/blocks.ts'
+import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Db } from '../../db/client.ts'
-import { readCursor } from '../../db/page.ts'
+import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import { lockPair } from '../../db/pair-lock.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import type { Telling } from '../matches/announce.ts'
-import { part } from '../matches/part.ts'
-import { tellAgain } from '../notifications/notifications.ts'
-import { leaveTrips } from './leave-trips.ts'
+import { endMatchesWith } from '../matches/end-matches.ts'
+import { recountNotifications } from '../notifications/notifications.ts'
 import * as queries from './queries.ts'
+import { stopWatchingEachOther } from './stop-watching.ts'
+
+/** The same state twice is no error. */
+export async function setBlocked(act: Act, userId: string, blocked: boolean) {
+  if (userId.toLowerCase() === act.viewer.id) throw problem('self-block')
+  await (blocked ? block(act, userId) : unblock(act, userId))
+  return { blocked }
+}
 
 /**
  * Blocks a traveller and ends what is open between the two, in one transaction. Whoever would join them meanwhile
  * holds the block off, or finds it (`holdOffBlocks`); a message waits at its conversation, which the end closes.
  */
-export async function block(db: Db, viewer: Viewer, userId: string, telling: Telling): Promise<void> {
-  assertAnother(viewer, userId)
-  const isNew = await db.transaction(async (tx) => {
-    if (!(await queries.holdTraveller(tx, userId))) throw problem('not-found')
-    await queries.lockBlocker(tx, viewer.id)
-    await lockPair(tx, viewer.id, userId)
-    if (!(await queries.insertBlock(tx, viewer.id, userId))) return false
-    if ((await queries.countBlocks(tx, viewer.id)) > MOST_BLOCKS) throw problem('too-many-blocks')
-    await part(tx, viewer.id, userId, telling)
-    return true
+function block(act: Act, userId: string): Promise<void> {
+  return inTransaction(act, async (act) => {
+    const { db, viewer } = act
+    if (!(await queries.holdTraveller(db, userId))) throw problem('not-found')
+    await queries.lockBlocker(db, viewer.id)
+    await lockPair(db, viewer.id, userId)
+    if (!(await queries.insertBlock(db, viewer.id, userId))) return
+    if ((await queries.countBlocks(db, viewer.id)) > MOST_BLOCKS) throw problem('too-many-blocks')
+    await endMatchesWith(act, userId)
+    recountNotifications(act, viewer.id, userId)
+    stopWatchingEachOther(act, viewer.id, userId)
   })
-  if (!isNew) return
-  tellAgain(telling, viewer.id, userId)
-  leaveTrips(telling, viewer.id, userId)
 }
 
 /** What was ended stays ended; what was hidden shows again, unless the other has blocked the viewer too. */
-export async function unblock(db: Db, viewer: Viewer, userId: string): Promise<void> {
-  assertAnother(viewer, userId)
+async function unblock({ db, viewer }: Act, userId: string): Promise<void> {
   if (!(await queries.holdTraveller(db, userId))) throw problem('not-found')
   await queries.deleteBlock(db, viewer.id, userId)
 }
 
-function assertAnother(viewer: Viewer, userId: string): void {
-  if (userId.toLowerCase() === viewer.id) throw problem('self-block')
-}
-
 /** The viewer's own blocks, the latest first. */
-export async function list(db: Db, viewer: Viewer, asked: { limit?: number; before?: string }) {
-  const limit = asked.limit ?? LIMITS.listPage
-  const rows = await queries.listBlocks(db, viewer.id, limit, asked.before ? readCursor(asked.before) : null)
-  const last = rows.at(-1)
-  return {
-    blocks: rows.map(
-      (row): Block => ({
-        // their picture is hidden like everything else of them
-        user: {
-          id: row.blocked_id,
-          username: row.username ?? '',
-          firstName: row.first_name ?? '',
-          profileImageUrl: null,
-        },
-        createdAt: new Date(row.created_at).toISOString(),
-      }),
-    ),
-    last: last && { createdAt: new Date(last.created_at), id: last.blocked_id },
-    isFull: rows.length === limit,
-  }
+export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Block>> {
+  const { limit, before } = pageRange(asked, LIMITS.listPage)
+  const rows = await queries.listBlocks(db, viewer.id, limit, before)
+  return pageOf(rows, limit, present, (row) => ({ createdAt: new Date(row.created_at), id: row.blocked_id }))
 }
 
-/** Who is told nothing of what a traveller does, and the other way round. */
+const present = (row: queries.BlockRow): Block => ({
+  // their picture is hidden like everything else of them
+  user: { id: row.blocked_id, username: row.username ?? '', firstName: row.first_name ?? '', profileImageUrl: null },
+  createdAt: new Date(row.created_at).toISOString(),
+})
+
+/** Who is shown nothing of what a traveller does, and the other way round. */
 export const whoSeesNothingOf = (db: Db, userId: string): Promise<string[]> => queries.listSeparated(db, userId)

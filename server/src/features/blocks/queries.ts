@@ -28,7 +28,7 @@ export const deleteBlock = (db: Db, blockerId: string, blockedId: string) =>
 
 export const countBlocks = (db: Db, blockerId: string) => db.$count(blocks, eq(blocks.blockerId, blockerId))
 
-interface BlockRow extends Record<string, unknown> {
+export interface BlockRow extends Record<string, unknown> {
   blocked_id: string
   username: string | null
   first_name: string | null

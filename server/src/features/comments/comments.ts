@@ -1,68 +1,63 @@
 import type { Comment } from '@caravan/contract/comments.ts'
+import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { CommentNews } from '@caravan/contract/live.ts'
-import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { readCursor } from '../../db/page.ts'
+import { type Page, pageOf, pageRange } from '../../db/page.ts'
+import { type Act, inTransaction } from '../../platform/act.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { whoSeesNothingOf } from '../blocks/blocks.ts'
-import { type Announcing, tellCounts } from '../live/tell-counts.ts'
+import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { visibleTrip } from '../trips/trips.ts'
 import * as queries from './queries.ts'
 
-export async function list(db: Db, viewer: Viewer, tripId: string, asked: { limit?: number; before?: string }) {
-  await visibleTrip(db, viewer, tripId)
-  const limit = asked.limit ?? LIMITS.listPage
-  const before = asked.before ? readCursor(asked.before) : null
-  const rows = await queries.listComments(db, viewer, tripId, { limit, before })
-  const oldest = rows[0]
-  return {
-    comments: rows.map((row) => present(row, viewer)),
-    last: oldest && { createdAt: new Date(oldest.created_at), id: oldest.id },
-    isFull: rows.length === limit,
-  }
+/** The newest comments of a trip before a cursor, oldest first as they are read. */
+export async function list(act: Act, tripId: string, asked: PageQuery): Promise<Page<Comment>> {
+  const { db, viewer } = act
+  await visibleTrip(act, tripId)
+  const range = pageRange(asked, LIMITS.listPage)
+  const rows = await queries.listComments(db, viewer, tripId, range)
+  return pageOf(rows, range.limit, (row) => present(row, viewer), cursorOf).oldestFirst()
 }
 
-export async function post(
-  db: Db,
-  viewer: Viewer,
-  asked: { tripId: string; content: string },
-  announcing: Announcing,
-): Promise<Comment> {
-  const row = await db.transaction(async (tx) => {
-    const { id: tripId, userId: ownerId } = await visibleTrip(tx, viewer, asked.tripId)
-    const inserted = await queries.insertComment(tx, { id: newId(), tripId, userId: viewer.id, content: asked.content })
+const cursorOf = (row: queries.CommentRow) => ({ createdAt: new Date(row.created_at), id: row.id })
+
+export async function post(act: Act, tripId: string, { content }: { content: string }): Promise<Comment> {
+  const { viewer } = act
+  const row = await inTransaction(act, async (act) => {
+    const trip = await visibleTrip(act, tripId)
+    const inserted = await queries.insertComment(act.db, { id: newId(), tripId: trip.id, userId: viewer.id, content })
     if (!inserted) throw problem('not-found')
-    await notify(tx, { userId: ownerId, kind: 'comment', actorId: viewer.id, tripId })
+    await notify(act.db, { userId: trip.userId, kind: 'comment', actorId: viewer.id, tripId: trip.id })
     return inserted
   })
   const comment = present(row, viewer)
-  tellNews(announcing, viewer, { postId: comment.postId, comment: { ...comment, viewer: { canDelete: false } } })
+  announce(act, viewer, { postId: comment.postId, comment: { ...comment, viewer: { canDelete: false } } })
   return comment
 }
 
 /** What became of an author's comment, to whoever watches the trip and may see that author. */
-function tellNews(announcing: Announcing, author: Viewer, news: CommentNews): void {
-  const { live, services } = announcing
-  announcing.afterCommit(async () => {
+function announce(act: Act, author: Viewer, news: CommentNews): void {
+  act.afterCommit(async ({ db, live }) => {
     if (!live.isWatched(news.postId)) return
-    live.toTripWatchers(news.postId, 'comment', news, await whoSeesNothingOf(services.db, author.id))
+    live.toTripWatchers(news.postId, 'comment', news, await whoSeesNothingOf(db, author.id))
   })
-  tellCounts(announcing, news.postId)
+  announceCounts(act, news.postId)
 }
 
 /** @throws Problem `not-found` also where the comment stands under a trip the viewer may not see */
-export async function remove(db: Db, viewer: Viewer, commentId: string, announcing: Announcing) {
+export async function remove(act: Act, commentId: string) {
+  const { db, viewer } = act
   const comment = await queries.findComment(db, viewer, commentId)
   if (!comment) throw problem('not-found')
   if (comment.userId !== viewer.id) {
-    await visibleTrip(db, viewer, comment.postId)
+    await visibleTrip(act, comment.postId)
     throw problem('forbidden')
   }
   if (!(await queries.deleteComment(db, commentId))) throw problem('not-found')
-  tellNews(announcing, viewer, { postId: comment.postId, id: commentId, removed: true })
+  announce(act, viewer, { postId: comment.postId, id: commentId, removed: true })
   return { message: 'Comment deleted.' }
 }
 

@@ -17,7 +17,7 @@ export interface CommentRow extends Record<string, unknown> {
 }
 
 /**
- * The newest `limit` comments of a trip before a cursor that the viewer may see, given oldest first as they are read.
+ * The newest `limit` comments of a trip before a cursor that the viewer may see, newest first.
  * The trip's counter counts the others too: one number for everybody names nobody, and is what live events carry.
  */
 export async function listComments(
@@ -30,12 +30,10 @@ export async function listComments(
     ? sql`and (c.created_at, c.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
     : sql``
   const { rows } = await db.execute<CommentRow>(sql`
-    select * from (
-      select c.id, c.post_id, c.user_id, c.content, c.created_at, u.username, u.first_name, u.profile_image_url
-      from comments c join users u on u.id = c.user_id
-      where c.post_id = ${tripId} and ${notBlockedBy(viewer.id, sql`c.user_id`)} ${older}
-      order by c.created_at desc, c.id desc limit ${sql.raw(String(limit))}) page
-    order by created_at, id`)
+    select c.id, c.post_id, c.user_id, c.content, c.created_at, u.username, u.first_name, u.profile_image_url
+    from comments c join users u on u.id = c.user_id
+    where c.post_id = ${tripId} and ${notBlockedBy(viewer.id, sql`c.user_id`)} ${older}
+    order by c.created_at desc, c.id desc limit ${sql.raw(String(limit))}`)
   return rows
 }
 

@@ -1,28 +1,28 @@
-import type { Db } from '../../db/client.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Act } from '../../platform/act.ts'
+import { inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import { type Announcing, tellCounts } from '../live/tell-counts.ts'
+import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { visibleTrip } from '../trips/trips.ts'
 import { countLikes, deleteLike, insertLike } from './queries.ts'
 
 /** Likes a trip or takes the like back. Asked twice for the same state, it answers that state. */
-export async function setLiked(db: Db, viewer: Viewer, tripId: string, liked: boolean, announcing: Announcing) {
-  const trip = await visibleTrip(db, viewer, tripId)
-  const changed = liked ? await like(db, viewer, trip) : await deleteLike(db, tripId, viewer.id)
-  if (changed !== undefined) tellCounts(announcing, tripId)
-  const likes = changed ?? (await countLikes(db, tripId))
+export async function setLiked(act: Act, tripId: string, liked: boolean) {
+  const trip = await visibleTrip(act, tripId)
+  const changed = liked ? await like(act, trip) : await deleteLike(act.db, tripId, act.viewer.id)
+  if (changed !== undefined) announceCounts(act, tripId)
+  const likes = changed ?? (await countLikes(act.db, tripId))
   // deleted since we looked
   if (likes === undefined) throw problem('not-found')
   return { liked, likes }
 }
 
-function like(db: Db, viewer: Viewer, trip: { id: string; userId: string }): Promise<number | undefined> {
-  if (trip.userId === viewer.id) return insertLike(db, trip.id, viewer.id)
-  return db.transaction(async (tx) => {
-    const likes = await insertLike(tx, trip.id, viewer.id)
-    if (likes !== undefined)
-      await notify(tx, { userId: trip.userId, kind: 'like', actorId: viewer.id, tripId: trip.id })
+function like(act: Act, trip: { id: string; userId: string }): Promise<number | undefined> {
+  const { id: actorId } = act.viewer
+  if (trip.userId === actorId) return insertLike(act.db, trip.id, actorId)
+  return inTransaction(act, async ({ db }) => {
+    const likes = await insertLike(db, trip.id, actorId)
+    if (likes !== undefined) await notify(db, { userId: trip.userId, kind: 'like', actorId, tripId: trip.id })
     return likes
   })
 }

@@ -4,5 +4,5 @@ import { route } from '../../platform/route.ts'
 import { setLiked } from './likes.ts'
 
 export async function likeRoutes(app: FastifyInstance): Promise<void> {
-  route(app, likeTrip, (visit) => setLiked(visit.db, visit.viewer, visit.params.postId, visit.body.liked, visit))
+  route(app, likeTrip, (act, { params, body }) => setLiked(act, params.postId, body.liked))
 }

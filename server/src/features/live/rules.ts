@@ -5,7 +5,7 @@ import { sees } from '../trips/trips.ts'
 
 /** Who may hear what on a socket: the same questions that the calls ask. */
 export const liveRules = ({ db }: Services): LiveRules => ({
-  mayWatch: (viewer, { id }) => sees(db, viewer, id),
+  mayWatch: (viewer, { id }) => sees({ db, viewer }, id),
   async typingAudience(viewer, target) {
     if (!('matchId' in target)) return null
     const listener = await findListener(db, viewer.id, target.matchId)

@@ -1,5 +1,4 @@
-import type { Db } from '../../db/client.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { countAsk, findUsed } from './allowance-queries.ts'
 import { limitsOf } from './policy.ts'
@@ -7,7 +6,7 @@ import { limitsOf } from './policy.ts'
 const HOUR = 3600
 
 /** How many more requests a traveller may have open and may send today. */
-export async function allowanceOf(db: Db, viewer: Viewer, now = new Date()) {
+export async function allowanceOf({ db, viewer }: Act, now = new Date()) {
   const used = await findUsed(db, viewer.id)
   if (!used) throw problem('signed-out')
   const limits = limitsOf(used.createdAt, now)
@@ -18,9 +17,9 @@ export async function allowanceOf(db: Db, viewer: Viewer, now = new Date()) {
  * Spends one request, in the transaction that made it: a refusal takes it back.
  * Counting comes first, because its row lock lets two requests of one traveller only pass one after the other.
  */
-export async function spendAllowance(tx: Db, viewer: Viewer, now = new Date()): Promise<void> {
-  const today = await countAsk(tx, viewer.id)
-  const used = await findUsed(tx, viewer.id)
+export async function spendAllowance({ db, viewer }: Act, now = new Date()): Promise<void> {
+  const today = await countAsk(db, viewer.id)
+  const used = await findUsed(db, viewer.id)
   if (!used) throw problem('signed-out')
   const limits = limitsOf(used.createdAt, now)
   if (today > limits.daily) throw problem('too-many-today', { retryAfter: secondsLeftOf(now) })

@@ -1,37 +1,39 @@
-import type { Db } from '../../db/client.ts'
+import type { MatchCard } from '@caravan/contract/matches.ts'
 import { newId } from '../../db/id.ts'
 import { holdOffBlocks, holdPair } from '../../db/pair-lock.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import { tellCounts } from '../live/tell-counts.ts'
+import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownsTrip } from '../trips/policy.ts'
 import { holdVisibleTrip, sees, visibleTrip } from '../trips/trips.ts'
 import { spendAllowance } from './allowance.ts'
-import { announceMatch, announceRemoval, type Telling } from './announce.ts'
+import { announceMatch, announceRemoval } from './announce.ts'
 import { readCard } from './cards.ts'
 import { holdGender, lockConnection } from './lock-queries.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Asks the owner of a trip for a match. Whoever sees a trip may ask, once, as far as the allowance goes. */
-export async function askToMatch(db: Db, viewer: Viewer, tripId: string, telling: Telling) {
-  const trip = await visibleTrip(db, viewer, tripId)
+export async function askToMatch(act: Act, tripId: string) {
+  const { viewer } = act
+  const trip = await visibleTrip(act, tripId)
   if (ownsTrip(viewer, trip)) throw problem('self-match')
-  const asked = await db.transaction(async (tx) => {
+  const asked = await inTransaction(act, async (act) => {
+    const { db } = act
     // what the trip asks of its travellers and what this one stated may have changed since we looked
-    const asker = { ...viewer, gender: await holdGender(tx, viewer.id) }
-    await holdPair(tx, viewer.id, trip.userId)
-    await holdVisibleTrip(tx, asker, tripId)
-    const made = await queries.insertTripMatch(tx, trip, viewer.id)
+    const asker = { ...viewer, gender: await holdGender(db, viewer.id) }
+    await holdPair(db, viewer.id, trip.userId)
+    await holdVisibleTrip({ db, viewer: asker }, tripId)
+    const made = await queries.insertTripMatch(db, trip, viewer.id)
     if (!made) throw problem('match-exists')
-    await spendAllowance(tx, viewer)
-    await notify(tx, { userId: trip.userId, kind: 'match-request', actorId: viewer.id, tripId, matchId: made.id })
+    await spendAllowance(act)
+    await notify(db, { userId: trip.userId, kind: 'match-request', actorId: viewer.id, tripId, matchId: made.id })
     return made
   })
-  announceMatch(telling, asked.id)
-  tellCounts(telling, tripId)
-  const match = await queries.findTripMatch(db, tripId, viewer.id)
+  announceMatch(act, asked.id)
+  announceCounts(act, tripId)
+  const match = await queries.findTripMatch(act.db, tripId, viewer.id)
   return { matched: true, matches: asked.matches, match: match ? presentMatch(match) : null }
 }
 
@@ -39,12 +41,13 @@ export async function askToMatch(db: Db, viewer: Viewer, tripId: string, telling
  * Takes a request back while it is unanswered, also where its trip may no longer be seen: then its numbers may not
  * either. Without a request there is nothing to do.
  */
-export async function withdrawMatch(db: Db, viewer: Viewer, tripId: string, telling: Telling) {
-  const isVisible = await sees(db, viewer, tripId)
+export async function withdrawMatch(act: Act, tripId: string) {
+  const { db, viewer } = act
+  const isVisible = await sees(act, tripId)
   const withdrawn = await queries.deletePendingTripMatch(db, tripId, viewer.id)
   if (withdrawn) {
-    announceRemoval(telling, { ...withdrawn, userId: viewer.id })
-    tellCounts(telling, tripId)
+    announceRemoval(act, { ...withdrawn, userId: viewer.id })
+    announceCounts(act, tripId)
     return { matched: false, matches: isVisible ? withdrawn.matches : 0, match: null }
   }
   const matches = isVisible ? await queries.countTripMatches(db, tripId) : undefined
@@ -57,26 +60,28 @@ const SENT = 'Your connection request has been sent! Check the Matches page to t
 const CONNECTED = 'You have both asked. You are connected and can message each other.'
 
 /** Asks a traveller for a direct connection. Where they have asked already, both have said yes. */
-export async function askToConnect(db: Db, viewer: Viewer, userId: string, telling: Telling) {
+export async function askToConnect(act: Act, userId: string): Promise<{ message: string; match: MatchCard }> {
+  const { viewer } = act
   if (userId.toLowerCase() === viewer.id) throw problem('self-match')
-  if (!(await queries.canBeAsked(db, viewer.id, userId))) throw problem('not-found')
-  const { id, message } = await db.transaction((tx) => connect(tx, viewer, userId))
-  announceMatch(telling, id)
-  return { message, match: await readCard(db, viewer, id) }
+  if (!(await queries.canBeAsked(act.db, viewer.id, userId))) throw problem('not-found')
+  const { id, message } = await inTransaction(act, (act) => connect(act, userId))
+  announceMatch(act, id)
+  return { message, match: await readCard(act, id) }
 }
 
-async function connect(tx: Db, viewer: Viewer, userId: string) {
-  if (await holdOffBlocks(tx, viewer.id, userId)) throw problem('not-found')
+async function connect(act: Act, userId: string) {
+  const { db, viewer } = act
+  if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
   const id = newId()
-  if (await queries.insertConnection(tx, id, viewer.id, userId)) {
-    await spendAllowance(tx, viewer)
-    await notify(tx, { userId, kind: 'match-request', actorId: viewer.id, matchId: id })
+  if (await queries.insertConnection(db, id, viewer.id, userId)) {
+    await spendAllowance(act)
+    await notify(db, { userId, kind: 'match-request', actorId: viewer.id, matchId: id })
     return { id, message: SENT }
   }
   // the index made us wait for the other's request, so that it can be seen now
-  const theirs = await lockConnection(tx, viewer.id, userId)
+  const theirs = await lockConnection(db, viewer.id, userId)
   if (theirs?.userId !== userId || theirs.status !== 'pending') throw problem('match-exists')
-  await queries.setAnswer(tx, theirs.id, 'accepted')
-  await notify(tx, { userId, kind: 'match-accepted', actorId: viewer.id, matchId: theirs.id })
+  await queries.setAnswer(db, theirs.id, 'accepted')
+  await notify(db, { userId, kind: 'match-accepted', actorId: viewer.id, matchId: theirs.id })
   return { id: theirs.id, message: CONNECTED }
 }

@@ -4,11 +4,17 @@ import { problem } from '../../problem.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
 import { comparedTravellers } from './overlap.ts'
 import { canSeeTripOf, type Looker } from './policy.ts'
-import { type Beside, presentCard } from './present.ts'
+import { type Comparison, presentCard } from './present.ts'
 import { profileShares } from './profile-shares.ts'
 
-/** Fetches what stands on cards beside the matches themselves: one statement, however many there are. */
-export async function besideOf(db: Db, rows: readonly CardRow[]): Promise<Beside> {
+/** Who looks, and the database they look into. */
+interface Looking {
+  db: Db
+  viewer: Looker
+}
+
+/** Fetches what the two of each card are compared by: one statement, however many there are. */
+async function comparisonOf(db: Db, rows: readonly CardRow[]): Promise<Comparison> {
   const shareOf = await profileShares(db)
   const coming = rows.length > 0 ? await listComingTrips(db, comparedTravellers(rows), today()) : []
   const byTraveller = Map.groupBy(coming, ({ userId }) => userId)
@@ -22,16 +28,23 @@ export function knownTo(viewer: Looker, row: CardRow): CardRow {
   return isHidden ? { ...row, trip: null } : row
 }
 
-export async function presentCards(db: Db, viewer: Looker, rows: CardRow[]): Promise<MatchCard[]> {
-  const known = rows.map((row) => knownTo(viewer, row))
-  const beside = await besideOf(db, known)
-  return known.map((row) => presentCard(row, viewer, beside))
+/** Presents the cards of these rows, once what they are compared by has been fetched for all of them. */
+export async function cardPresenter({ db, viewer }: Looking, rows: readonly CardRow[]) {
+  const comparison = await comparisonOf(
+    db,
+    rows.map((row) => knownTo(viewer, row)),
+  )
+  return (row: CardRow): MatchCard => presentCard(knownTo(viewer, row), viewer, comparison)
+}
+
+export async function presentCards(looking: Looking, rows: readonly CardRow[]): Promise<MatchCard[]> {
+  return rows.map(await cardPresenter(looking, rows))
 }
 
 /** The card of a match that the viewer has just changed. */
-export async function readCard(db: Db, viewer: Looker, matchId: string): Promise<MatchCard> {
-  const row = await findCard(db, matchId)
-  const [card] = row && !row.is_blocked ? await presentCards(db, viewer, [row]) : []
+export async function readCard(looking: Looking, matchId: string): Promise<MatchCard> {
+  const row = await findCard(looking.db, matchId)
+  const [card] = row && !row.is_blocked ? await presentCards(looking, [row]) : []
   if (!card) throw problem('not-found')
   return card
 }

@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const DAY = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
-const expireIn = (days: number) => expireRequests(app.services.db, new Date(Date.now() + days * DAY), silentLive)
+const expireIn = (days: number) =>
+  expireRequests({ ...app.services, live: silentLive }, new Date(Date.now() + days * DAY))
 const trip = (startsIn: number, endsIn: number) =>
   postedTrip(mara, { startDate: dayIn(startsIn), endDate: dayIn(endsIn) })
 const ask = (tripId: string) => aiko.call('PUT', `/api/posts/${tripId}/match`, { matched: true })

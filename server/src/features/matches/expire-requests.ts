@@ -1,37 +1,32 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import type { AfterCommit } from '../../platform/after-commit.ts'
-import type { Live } from '../../platform/live/live.ts'
-import { tellCounts } from '../live/tell-counts.ts'
+import { type Act, actAsSystem, inTransaction, type SystemAct } from '../../platform/act.ts'
+import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
+import { announceRemoval } from './announce.ts'
 import { LAST_ZONE } from './expiry.ts'
 
-const atOnce: AfterCommit = (task) => void task()
 const DAY = 86_400_000
 const BATCH = 200
 
-/** Ends the requests that ran out, and tells their askers. Safe to run on several nodes at once. */
-export async function expireRequests(db: Db, now: Date, live: Live): Promise<number> {
+/** Ends the requests that ran out, and notifies their askers. Safe to run on several nodes at once. */
+export async function expireRequests(services: Pick<Act, 'db' | 'live' | 'log'>, now: Date): Promise<number> {
   let expired = 0
   for (;;) {
-    const batch = await db.transaction((tx) => expireBatch(tx, now))
-    for (const { id, userId, postAuthorId } of batch) {
-      live.toTravellers([userId, postAuthorId], 'match', { id, removed: true })
-    }
-    for (const tripId of new Set(batch.map(({ postId }) => postId))) {
-      if (tripId) tellCounts({ services: { db }, live, afterCommit: atOnce }, tripId)
-    }
+    const batch = await actAsSystem(services, (act) => inTransaction(act, (act) => expireBatch(act, now)))
     expired += batch.length
     if (batch.length < BATCH) return expired
   }
 }
 
-async function expireBatch(tx: Db, now: Date): Promise<Expired[]> {
-  const batch = await endOverdueRequests(tx, now)
+async function expireBatch(act: SystemAct, now: Date): Promise<Expired[]> {
+  const batch = await endOverdueRequests(act.db, now)
   for (const { id: matchId, userId, postId: tripId } of batch) {
-    await notify(tx, { userId, kind: 'match-expired', actorId: null, tripId, matchId })
+    await notify(act.db, { userId, kind: 'match-expired', actorId: null, tripId, matchId })
   }
+  for (const expired of batch) announceRemoval(act, expired)
+  for (const tripId of new Set(batch.map(({ postId }) => postId))) if (tripId) announceCounts(act, tripId)
   return batch
 }
 

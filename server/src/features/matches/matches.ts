@@ -1,40 +1,28 @@
+import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
 import type { Db } from '../../db/client.ts'
-import { type Cursor, readCursor } from '../../db/page.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { type Page, type PageRange, pageOf, pageRange } from '../../db/page.ts'
+import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import { tellCounts } from '../live/tell-counts.ts'
-import { settle } from '../notifications/notifications.ts'
+import { announceCounts } from '../live/announce-counts.ts'
+import { markSubjectRead } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
-import { announceMatch, announceRemoval, type Telling } from './announce.ts'
-import type { Asked, CardRow } from './card-queries.ts'
-import { presentCards, readCard } from './cards.ts'
+import { announceMatch, announceRemoval } from './announce.ts'
+import type { CardRow } from './card-queries.ts'
+import { cardPresenter, readCard } from './cards.ts'
 import { lockMatchOf } from './lock-queries.ts'
 import { canEnd, canSeeMatch, canUnsend, isAsked, type Looker } from './policy.ts'
 import * as queries from './queries.ts'
 
-export interface MatchPage {
-  matches: MatchCard[]
-  last: Cursor | undefined
-  isFull: boolean
-}
-type Page = (db: Db, viewer: Looker, asked: Asked) => Promise<CardRow[]>
+type ListCards = (db: Db, viewer: Looker, range: PageRange) => Promise<CardRow[]>
 
-/** One page of a list of matches, newest first; which list is what `pageOf` fetches. */
-export async function list(
-  { db, viewer }: { db: Db; viewer: Viewer },
-  pageOf: Page,
-  asked: { limit?: number; before?: string },
-): Promise<MatchPage> {
-  const limit = asked.limit ?? LIMITS.listPage
-  const rows = await pageOf(db, viewer, { limit, before: asked.before ? readCursor(asked.before) : null })
-  const last = rows.at(-1)
-  return {
-    matches: await presentCards(db, viewer, rows),
-    last: last && { createdAt: new Date(last.created_at), id: last.id },
-    isFull: rows.length === limit,
-  }
+/** One page of a list of matches, newest first; which list is what `listCards` reads. */
+export async function list(act: Act, listCards: ListCards, asked: PageQuery): Promise<Page<MatchCard>> {
+  const range = pageRange(asked, LIMITS.listPage)
+  const rows = await listCards(act.db, act.viewer, range)
+  const present = await cardPresenter(act, rows)
+  return pageOf(rows, range.limit, present, (row) => ({ createdAt: new Date(row.created_at), id: row.id }))
 }
 
 interface Answer {
@@ -43,48 +31,45 @@ interface Answer {
 }
 
 /** Accepts or declines a request, once. @throws Problem `not-found`, `forbidden`, `already-answered` */
-export async function answer(db: Db, viewer: Viewer, matchId: string, body: Answer, telling: Telling) {
-  await db.transaction(async (tx) => {
-    const match = await lockVisible(tx, viewer, matchId)
+export async function answer(act: Act, matchId: string, body: Answer): Promise<MatchCard> {
+  const { viewer } = act
+  await inTransaction(act, async (act) => {
+    const match = await lockVisible(act, matchId)
     if (!isAsked(viewer, match)) throw problem('forbidden')
     if (match.status !== 'pending') throw problem('already-answered')
     const reason = body.status === 'rejected' ? body.declineReason : null
-    await queries.setAnswer(tx, matchId, body.status, reason)
+    await queries.setAnswer(act.db, matchId, body.status, reason)
     const kind = body.status === 'accepted' ? 'match-accepted' : 'match-declined'
-    await notify(tx, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
-    await settle(tx, { userId: viewer.id, kind: 'match-request', subjectId: matchId }, telling)
+    await notify(act.db, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
+    await markSubjectRead(act, 'match-request', matchId)
   })
-  announceMatch(telling, matchId)
-  return readCard(db, viewer, matchId)
+  announceMatch(act, matchId)
+  return readCard(act, matchId)
 }
 
 /** The asker takes an unanswered request back; either side ends an accepted match. */
-export async function remove(
-  db: Db,
-  viewer: Viewer,
-  { matchId, status }: { matchId: string; status?: 'pending' | 'accepted' },
-  telling: Telling,
-) {
-  const { match, message } = await db.transaction(async (tx) => {
-    const match = await lockVisible(tx, viewer, matchId)
+export async function remove(act: Act, matchId: string, { status }: { status?: 'pending' | 'accepted' }) {
+  const { viewer } = act
+  const { match, message } = await inTransaction(act, async (act) => {
+    const match = await lockVisible(act, matchId)
     if (status && status !== match.status) throw problem('match-answered')
     if (canUnsend(viewer, match)) {
-      await queries.deleteMatches(tx, [matchId])
+      await queries.deleteMatches(act.db, [matchId])
       return { match, message: 'Match request removed.' }
     }
     if (match.status === 'pending') throw problem('forbidden')
     if (!canEnd(viewer, match)) throw problem('match-answered')
-    await queries.endMatch(tx, matchId, viewer.id)
+    await queries.endMatch(act.db, matchId, viewer.id)
     return { match, message: 'Match ended.' }
   })
-  announceRemoval(telling, match)
-  if (match.postId) tellCounts(telling, match.postId)
+  announceRemoval(act, match)
+  if (match.postId) announceCounts(act, match.postId)
   return { message }
 }
 
 /** Not yours, over, or declined and about a trip that may no longer be seen: not there. */
-async function lockVisible(tx: Db, viewer: Viewer, matchId: string) {
-  const match = await lockMatchOf(tx, viewer.id, matchId)
+async function lockVisible({ db, viewer }: Act, matchId: string) {
+  const match = await lockMatchOf(db, viewer.id, matchId)
   if (!match || !canSeeMatch(viewer, match, match.audience)) throw problem('not-found')
   return match
 }

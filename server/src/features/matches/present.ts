@@ -25,13 +25,13 @@ export const presentMatch = ({ id, userId, postId, postAuthorId, status, created
   createdAt: createdAt.toISOString(),
 })
 
-export interface Beside {
+export interface Comparison {
   tripsOf: TripsOf
   shareOf: ShareOf
 }
 
 /** A match as one of its two sees it. What the other's profile holds beyond its byline stays here. */
-export function presentCard(row: CardRow, viewer: Looker, { tripsOf, shareOf }: Beside): MatchCard {
+export function presentCard(row: CardRow, viewer: Looker, { tripsOf, shareOf }: Comparison): MatchCard {
   const { asker, author, trip, status } = row
   const match = { id: row.id, userId: asker.id, postId: trip?.id ?? null, postAuthorId: author.id, status }
   const isAsker = asker.id === viewer.id

@@ -1,7 +1,6 @@
 import * as contract from '@caravan/contract/matches.ts'
 import { matchTrip } from '@caravan/contract/trips.ts'
 import type { FastifyInstance } from 'fastify'
-import { nextLink } from '../../db/page.ts'
 import { route } from '../../platform/route.ts'
 import { allowanceOf } from './allowance.ts'
 import { askToMatch, withdrawMatch } from './asking.ts'
@@ -15,23 +14,13 @@ const LISTS = [
 ] as const
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
-  for (const [endpoint, pageOf] of LISTS) {
-    route(app, endpoint, async ({ db, viewer, query, request, reply }) => {
-      const page = await matches.list({ db, viewer }, pageOf, query)
-      reply.headers(nextLink(request.url, page.last, page.isFull))
-      return page.matches
-    })
+  for (const [endpoint, listCards] of LISTS) {
+    route(app, endpoint, (act, { query }) => matches.list(act, listCards, query))
   }
   route(app, contract.countAcceptedMatches, async ({ db, viewer }) => ({ accepted: await countAccepted(db, viewer) }))
   route(app, contract.countMatchRequests, async ({ db, viewer }) => ({ waiting: await countRequests(db, viewer) }))
-  route(app, contract.readAllowance, ({ db, viewer }) => allowanceOf(db, viewer))
-  route(app, contract.answerMatch, (visit) =>
-    matches.answer(visit.db, visit.viewer, visit.params.matchId, visit.body, visit),
-  )
-  route(app, contract.removeMatch, (visit) =>
-    matches.remove(visit.db, visit.viewer, { ...visit.params, ...visit.query }, visit),
-  )
-  route(app, matchTrip, (visit) =>
-    (visit.body.matched ? askToMatch : withdrawMatch)(visit.db, visit.viewer, visit.params.postId, visit),
-  )
+  route(app, contract.readAllowance, (act) => allowanceOf(act))
+  route(app, contract.answerMatch, (act, { params, body }) => matches.answer(act, params.matchId, body))
+  route(app, contract.removeMatch, (act, { params, query }) => matches.remove(act, params.matchId, query))
+  route(app, matchTrip, (act, { params, body }) => (body.matched ? askToMatch : withdrawMatch)(act, params.postId))
 }

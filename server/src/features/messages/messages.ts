@@ -1,30 +1,24 @@
+import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type { MessagesRead } from '@caravan/contract/live.ts'
 import type { Message } from '@caravan/contract/messages.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import type { AfterCommit } from '../../platform/after-commit.ts'
-import type { Live } from '../../platform/live/live.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { notACursor, Page } from '../../db/page.ts'
+import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
-import { settle } from '../notifications/notifications.ts'
+import { markSubjectRead } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import { presentMessage } from './present.ts'
 import * as queries from './queries.ts'
 
-interface Tell {
-  live: Live
-  afterCommit: AfterCommit
-}
-interface Asked {
-  limit?: number
-  before?: string
-  after?: string
+interface Asked extends PageQuery {
+  after?: string | undefined
 }
 
-/** Messages of one of the viewer's matches: the newest, those before a cursor, or those after a message. */
-export async function list(db: Db, viewer: Viewer, matchId: string, asked: Asked) {
-  const party = await partyOf(db, viewer, matchId)
+/** Messages of one of the viewer's matches: the newest, those before a number, or those after a message. */
+export async function list(act: Act, matchId: string, asked: Asked): Promise<Page<Message>> {
+  const { db, viewer } = act
+  const party = await partyOf(act, matchId)
   const limit = asked.limit ?? LIMITS.listPage
   const rows = asked.after
     ? await queries.listMessagesAfter(db, matchId, limit, asked.after)
@@ -37,48 +31,44 @@ export async function list(db: Db, viewer: Viewer, matchId: string, asked: Asked
     return presentMessage({ ...row, receiver_id, is_read: row.number <= readUpTo })
   })
   const oldest = messages[0]?.number ?? 1
-  return { messages, before: asked.after || oldest === 1 ? undefined : String(oldest) }
+  return new Page(messages, asked.after || oldest === 1 ? null : String(oldest))
 }
 
 /**
  * Writes to the other traveller of a match. Who has an unread message here has been notified already, so that one
  * more is a single statement; the first one is one transaction with its notification.
  */
-export async function send(
-  db: Db,
-  viewer: Viewer,
-  { matchId, content }: { matchId: string; content: string },
-  tell: Tell,
-): Promise<Message> {
-  const words = { id: newId(), matchId, senderId: viewer.id, content }
-  const row = (await queries.insertFurtherMessage(db, words)) ?? (await sendFirst(db, words))
-  if (!row) throw await refusal(db, viewer, matchId)
+export async function send(act: Act, { matchId, content }: { matchId: string; content: string }): Promise<Message> {
+  const words = { id: newId(), matchId, senderId: act.viewer.id, content }
+  const row = (await queries.insertFurtherMessage(act.db, words)) ?? (await sendFirst(act, words))
+  if (!row) throw await refusal(act, matchId)
   const message = presentMessage(row)
-  tell.afterCommit(() => tell.live.toTravellers([message.senderId, message.receiverId], 'message', message))
+  act.afterCommit(({ live }) => live.toTravellers([message.senderId, message.receiverId], 'message', message))
   return message
 }
 
-const sendFirst = (db: Db, words: { id: string; matchId: string; senderId: string; content: string }) =>
-  db.transaction(async (tx) => {
-    const row = await queries.insertMessage(tx, words)
+const sendFirst = (act: Act, words: queries.NewMessage) =>
+  inTransaction(act, async ({ db }) => {
+    const row = await queries.insertMessage(db, words)
     if (!row) return undefined
     const { match_id: matchId, sender_id: actorId, receiver_id: userId, id: messageId } = row
-    await notify(tx, { kind: 'message', userId, actorId, matchId, messageId })
+    await notify(db, { kind: 'message', userId, actorId, matchId, messageId })
     return row
   })
 
-/** Asked again, it changes nothing and tells nobody. */
-export async function markRead(db: Db, viewer: Viewer, matchId: string, tell: Tell): Promise<{ read: true }> {
-  const party = await partyOf(db, viewer, matchId)
+/** Asked again, it changes and announces nothing. */
+export async function markRead(act: Act, matchId: string): Promise<{ read: true }> {
+  const { viewer } = act
+  const party = await partyOf(act, matchId)
   // under the lock of the conversation's row: what comes meanwhile is notified after this, not lost with it
-  const upTo = await db.transaction(async (tx) => {
-    const number = await queries.markRead(tx, matchId, viewer.id)
-    if (number !== undefined) await settle(tx, { userId: viewer.id, kind: 'message', subjectId: matchId }, tell)
+  const upTo = await inTransaction(act, async (act) => {
+    const number = await queries.markRead(act.db, matchId, viewer.id)
+    if (number !== undefined) await markSubjectRead(act, 'message', matchId)
     return number
   })
   if (upTo !== undefined) {
-    const news: MessagesRead = { matchId, readerId: viewer.id, upTo }
-    tell.afterCommit(() => tell.live.toTravellers([viewer.id, party.other_id], 'messages-read', news))
+    const news = { matchId, readerId: viewer.id, upTo }
+    act.afterCommit(({ live }) => live.toTravellers([viewer.id, party.other_id], 'messages-read', news))
   }
   return { read: true }
 }
@@ -89,14 +79,14 @@ export async function findListener(db: Db, userId: string, matchId: string): Pro
   return party?.is_open ? party.other_id : null
 }
 
-async function partyOf(db: Db, viewer: Viewer, matchId: string) {
+async function partyOf({ db, viewer }: Act, matchId: string) {
   const party = await queries.findParty(db, viewer.id, matchId)
   if (!party) throw problem('not-found')
   return party
 }
 
-async function refusal(db: Db, viewer: Viewer, matchId: string) {
-  const party = await partyOf(db, viewer, matchId)
+async function refusal(act: Act, matchId: string) {
+  const party = await partyOf(act, matchId)
   const isOver = party.own_read !== null
   return isOver ? problem('match-not-accepted', { detail: CLOSED }) : problem('match-not-accepted')
 }
@@ -105,5 +95,5 @@ const CLOSED = 'This match has ended. You can still read the conversation.'
 /** @throws Problem `bad-request` for anything that is no cursor of a list of messages */
 function readNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw problem('bad-request', { errors: [{ pointer: '/before', detail: 'This is not a cursor from here.' }] })
+  throw notACursor()
 }

@@ -18,7 +18,7 @@ export interface MessageRow extends StoredMessage {
   is_read: boolean
 }
 
-interface NewMessage {
+export interface NewMessage {
   id: string
   matchId: string
   senderId: string

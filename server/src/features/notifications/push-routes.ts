@@ -4,15 +4,13 @@ import { route } from '../../platform/route.ts'
 import { deleteSubscription, hasMatched, saveSubscription } from './push-queries.ts'
 
 export async function pushRoutes(app: FastifyInstance): Promise<void> {
-  route(app, contract.readPush, async ({ services, db, viewer }) => ({
-    publicKey: services.pusher.publicKey,
-    isOffered: await hasMatched(db, viewer.id),
-  }))
-  route(app, contract.subscribePush, async ({ db, viewer, body, request }) => {
+  const { publicKey } = app.services.pusher
+  route(app, contract.readPush, async ({ db, viewer }) => ({ publicKey, isOffered: await hasMatched(db, viewer.id) }))
+  route(app, contract.subscribePush, async ({ db, viewer }, { body }, request) => {
     await saveSubscription(db, { userId: viewer.id, sid: request.session.sessionId }, body)
     return { message: 'This device will be notified.' }
   })
-  route(app, contract.unsubscribePush, async ({ db, viewer, body }) => {
+  route(app, contract.unsubscribePush, async ({ db, viewer }, { body }) => {
     await deleteSubscription(db, viewer.id, body.endpoint)
     return { message: 'This device will be notified no longer.' }
   })

@@ -14,15 +14,23 @@ export async function push({ db, pusher, log }: Services, id: string, subscripti
   const viewer = device && (await findTraveller(db, device.userId))
   const row = viewer && (await findNotification(db, viewer, id))
   if (!device || !row || row.read_at) return
-  const told = presentNotification(row)
-  const payload = { title: PRODUCT.name, body: notificationText(told), path: notificationPath(told), tag: told.id }
+  const notification = presentNotification(row)
+  const payload = {
+    title: PRODUCT.name,
+    body: notificationText(notification),
+    path: notificationPath(notification),
+    tag: notification.id,
+  }
   // a later word about the same takes the place of one that still waits at the service
-  const topic = told.id.replaceAll('-', '')
-  const pushed = await pusher.send(device, payload, { topic, urgency: CAN_WAIT.has(told.kind) ? 'low' : 'normal' })
+  const topic = notification.id.replaceAll('-', '')
+  const pushed = await pusher.send(device, payload, {
+    topic,
+    urgency: CAN_WAIT.has(notification.kind) ? 'low' : 'normal',
+  })
   if (pushed === 'gone') await forgetSubscription(db, device.id)
   else if (pushed === 'refused')
     log.error({ service: new URL(device.endpoint).host }, 'a push service refuses our words')
-  else if (pushed !== 'sent' && isRecent(told)) await enqueuePush(db, id, device.id, pushed.retryAfter)
+  else if (pushed !== 'sent' && isRecent(notification)) await enqueuePush(db, id, device.id, pushed.retryAfter)
 }
 
 const CAN_WAIT: ReadonlySet<NotificationKind> = new Set(['like', 'comment'])

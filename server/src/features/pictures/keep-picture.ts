@@ -1,38 +1,32 @@
 import { newId } from '../../db/id.ts'
+import type { Act } from '../../platform/act.ts'
 import type { Refusal } from '../../platform/images/decode.ts'
 import type { Images } from '../../platform/images/pool.ts'
 import type { ImageKind } from '../../platform/images/sizes.ts'
 import type { Turns } from '../../platform/images/turns.ts'
 import type { Prepared } from '../../platform/images/worker.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Storage } from '../../platform/storage.ts'
 import { type Problem, problem } from '../../problem.ts'
-import type { Services } from '../../services.ts'
 import { objectPathOf, pictureFolder, sourceKey, uploadFolder, variantKey } from './object-keys.ts'
 import { canKeep, maxBytesOf } from './policy.ts'
 import { deletePicture, insertPicture } from './queries.ts'
-import { uploadIdIn } from './upload-address.ts'
 import { findUpload, linkPicture } from './upload-queries.ts'
 
-/** What pictures are made with: threads, and one picture at a time for each traveller. */
-export interface Studio {
+/** What pictures are made with: threads, one picture at a time for each traveller, and where they are kept. */
+export interface ImagePool {
   images: Images
   turns: Turns
+  storage: Storage
 }
 
 const SECONDS_BUSY = 10
 
 /** Turns an upload of the viewer's own into a picture; the same upload again gives the same picture. */
-export async function keepPicture(
-  { services, studio }: { services: Services; studio: Studio },
-  viewer: Viewer,
-  address: string,
-  kind: ImageKind,
-) {
-  const uploadId = uploadIdIn(address, services.config.publicUrl)
+export async function keepPicture(act: Act, pool: ImagePool, uploadId: string | null, kind: ImageKind) {
   if (!uploadId) throw problem('not-found')
-  const turn = studio.turns.take(viewer.id, async () => {
-    const known = await findKept(services, viewer, uploadId, kind)
-    return known ?? (await makePicture(services, studio, viewer, uploadId, kind))
+  const turn = pool.turns.take(act.viewer.id, async () => {
+    const known = await findKept(act, uploadId, kind)
+    return known ?? (await makePicture(act, pool, uploadId, kind))
   })
   if (!turn) throw problem('too-many', { retryAfter: SECONDS_BUSY })
   const { id, preview } = await turn
@@ -40,7 +34,7 @@ export async function keepPicture(
 }
 
 /** Null where the upload is there and waits to be made a picture. */
-async function findKept({ db }: Services, viewer: Viewer, uploadId: string, kind: ImageKind) {
+async function findKept({ db, viewer }: Act, uploadId: string, kind: ImageKind) {
   const upload = await findUpload(db, uploadId)
   if (!upload || !canKeep(viewer, upload, new Date())) throw problem('not-found')
   if (upload.picture && upload.picture.kind !== kind) throw problem('not-found')
@@ -48,10 +42,11 @@ async function findKept({ db }: Services, viewer: Viewer, uploadId: string, kind
   return upload.picture
 }
 
-async function makePicture(services: Services, studio: Studio, viewer: Viewer, uploadId: string, kind: ImageKind) {
-  const { db, storage } = services
-  const prepared = await prepare(services, studio, uploadId, kind)
-  if (!prepared) return madeElsewhere(services, viewer, uploadId, kind)
+async function makePicture(act: Act, pool: ImagePool, uploadId: string, kind: ImageKind) {
+  const { db, viewer } = act
+  const { storage } = pool
+  const prepared = await prepare(pool, uploadId, kind)
+  if (!prepared) return madeElsewhere(act, uploadId, kind)
   const { variants, ...facts } = prepared
   const now = new Date()
   const picture = { id: newId(), userId: viewer.id, kind, ...facts, createdAt: now, takenAt: now }
@@ -64,19 +59,14 @@ async function makePicture(services: Services, studio: Studio, viewer: Viewer, u
   if (!(await linkPicture(db, uploadId, picture.id))) {
     await storage.deleteFolder(pictureFolder(picture))
     await deletePicture(db, picture.id)
-    return madeElsewhere(services, viewer, uploadId, kind)
+    return madeElsewhere(act, uploadId, kind)
   }
   await storage.deleteFolder(uploadFolder(uploadId))
   return picture
 }
 
 /** Null where the upload's bytes are gone. */
-async function prepare(
-  { storage }: Services,
-  { images }: Studio,
-  uploadId: string,
-  kind: ImageKind,
-): Promise<Prepared | null> {
+async function prepare({ images, storage }: ImagePool, uploadId: string, kind: ImageKind): Promise<Prepared | null> {
   const source = await storage.get(sourceKey(uploadId))
   if (!source) return null
   const work = images.prepare(source, kind)
@@ -87,8 +77,8 @@ async function prepare(
 }
 
 /** Two processes had the same upload at once and the other one was first. */
-async function madeElsewhere(services: Services, viewer: Viewer, uploadId: string, kind: ImageKind) {
-  const kept = await findKept(services, viewer, uploadId, kind)
+async function madeElsewhere(act: Act, uploadId: string, kind: ImageKind) {
+  const kept = await findKept(act, uploadId, kind)
   if (!kept) throw problem('not-found')
   return kept
 }

@@ -24,7 +24,12 @@ export async function objectRoutes(app: FastifyInstance): Promise<void> {
 
     const { db, storage } = app.services
     const { kind, id } = params.data
-    const picture = await choosePicture(db, viewer, kind, id.toLowerCase(), query.data.w ?? Number.POSITIVE_INFINITY)
+    const picture = await choosePicture(
+      { db, viewer },
+      kind,
+      id.toLowerCase(),
+      query.data.w ?? Number.POSITIVE_INFINITY,
+    )
     const format = formatFor(request.headers.accept)
     const etag = `"${picture.id}-${picture.width}-${format}"`
     reply.headers({ vary: 'Accept', 'cache-control': CACHING, etag })

@@ -1,15 +1,20 @@
 import type { Db } from '../../db/client.ts'
+import type { Act } from '../../platform/act.ts'
 import type { ImageKind } from '../../platform/images/sizes.ts'
 import { storedWidthFor } from '../../platform/images/sizes.ts'
 import type { Storage } from '../../platform/storage.ts'
-import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { type PictureFormat, pictureIdIn, variantKey } from './object-keys.ts'
 import { canSeePicture } from './policy.ts'
 import { findPicture, takePicture } from './queries.ts'
 
 /** Which stored variant answers a viewer who asked for a width; what may not be seen does not exist. */
-export async function choosePicture(db: Db, viewer: Viewer, kind: ImageKind, id: string, asked: number) {
+export async function choosePicture(
+  { db, viewer }: Pick<Act, 'db' | 'viewer'>,
+  kind: ImageKind,
+  id: string,
+  asked: number,
+) {
   const picture = await findPicture(db, viewer, { kind, id })
   if (picture && canSeePicture(viewer, picture)) return { id, kind, width: storedWidthFor(kind, picture.width, asked) }
   throw problem(viewer.hasOnboarded ? 'not-found' : 'onboarding-required')

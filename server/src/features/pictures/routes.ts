@@ -5,6 +5,7 @@ import { openTurns } from '../../platform/images/turns.ts'
 import { route } from '../../platform/route.ts'
 import { keepPicture } from './keep-picture.ts'
 import { objectRoutes } from './object-routes.ts'
+import { uploadIdIn } from './upload-address.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { startUpload } from './uploads.ts'
 
@@ -12,13 +13,14 @@ import { startUpload } from './uploads.ts'
 const WAITING = 4
 
 export async function pictureRoutes(app: FastifyInstance): Promise<void> {
-  const { services } = app
-  const studio = { images: openImages(), turns: openTurns({ waiting: WAITING }) }
-  app.addHook('onClose', () => studio.images.close())
+  const { storage, config, secrets } = app.services
+  const pool = { images: openImages(), turns: openTurns({ waiting: WAITING }), storage }
+  app.addHook('onClose', () => pool.images.close())
+  const uploadIn = (address: string) => uploadIdIn(address, config.publicUrl)
 
-  route(app, startUploadEndpoint, ({ db, viewer }) => startUpload(services, db, viewer))
-  route(app, keepTripImage, ({ viewer, body }) => keepPicture({ services, studio }, viewer, body.imageURL, 'trips'))
-  route(app, keepAvatar, ({ viewer, body }) => keepPicture({ services, studio }, viewer, body.avatarURL, 'avatars'))
+  route(app, startUploadEndpoint, (act) => startUpload(act, { config, secrets }))
+  route(app, keepTripImage, (act, { body }) => keepPicture(act, pool, uploadIn(body.imageURL), 'trips'))
+  route(app, keepAvatar, (act, { body }) => keepPicture(act, pool, uploadIn(body.avatarURL), 'avatars'))
   await app.register(uploadRoutes)
   await app.register(objectRoutes)
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
 import { sourceKey } from './object-keys.ts'
@@ -11,7 +10,11 @@ import { isSigned, type UploadQuery, uploadAddress } from './upload-address.ts'
 import { claimUpload, findUpload, finishUpload, giveUpUpload, insertUpload } from './upload-queries.ts'
 
 /** Gives out an address for one PUT. */
-export async function startUpload({ config, secrets }: Services, db: Db, viewer: Viewer, now = new Date()) {
+export async function startUpload(
+  { db, viewer }: Act,
+  { config, secrets }: Pick<Services, 'config' | 'secrets'>,
+  now = new Date(),
+) {
   const upload = { id: newId(), userId: viewer.id, createdAt: now }
   const bounds = {
     limit: MAX_PENDING,

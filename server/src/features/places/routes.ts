@@ -4,5 +4,6 @@ import { route } from '../../platform/route.ts'
 import * as places from './places.ts'
 
 export async function placeRoutes(app: FastifyInstance): Promise<void> {
-  route(app, searchPlaces, ({ services, query }) => places.search(services.replica, query.q, query.limit))
+  const { replica } = app.services
+  route(app, searchPlaces, (_act, { query }) => places.search(replica, query.q, query.limit))
 }

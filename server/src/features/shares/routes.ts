@@ -13,14 +13,14 @@ export async function shareRoutes(app: FastifyInstance): Promise<void> {
   const { db, storage } = app.services
   const drawn = new DrawnCache(CACHE_BYTES)
 
-  route(app, previewTrip, (visit) => preview(visit.db, visit.viewer, visit.params.postId))
+  route(app, previewTrip, (act, { params }) => preview(act, params.postId))
 
   // drawing takes a fifth of a second: few a minute are enough for the sites that show links
   const config = { rateLimit: { max: 60, timeWindow: '1 minute' } }
   app.get<{ Params: { tripId: string } }>('/share/trips/:tripId.png', { config }, async (request, reply) => {
     const id = Id.safeParse(request.params.tripId)
     if (!id.success) throw problem('not-found')
-    const trip = await openTrip(db, request.viewer, id.data)
+    const trip = await openTrip({ db, viewer: request.viewer }, id.data)
     const version = createHash('sha256').update(JSON.stringify(trip)).digest('base64url')
     const picture = drawn.get(version) ?? (await drawTrip(db, storage, trip))
     drawn.set(version, picture)

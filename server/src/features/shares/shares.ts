@@ -2,6 +2,7 @@ import type { TripPreview } from '@caravan/contract/shares.ts'
 import { scenesFor } from '@caravan/postcards/scenes-of-the-world.ts'
 import sharp from 'sharp'
 import type { Db } from '../../db/client.ts'
+import type { Act } from '../../platform/act.ts'
 import type { Storage } from '../../platform/storage.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
@@ -13,15 +14,17 @@ import { postmarkDay, tripDays } from './trip-days.ts'
 
 export const pictureUrlOf = (tripId: string) => `/share/trips/${tripId}.png`
 
+type Looking = Pick<Act<Viewer | null>, 'db' | 'viewer'>
+
 /** @throws Problem `not-found` for a trip that is not there, not open to everyone or not for this viewer */
-export async function openTrip(db: Db, viewer: Viewer | null, tripId: string): Promise<OpenTrip> {
+export async function openTrip({ db, viewer }: Looking, tripId: string): Promise<OpenTrip> {
   const trip = await findOpenTrip(db, viewer, tripId)
   if (!trip) throw problem('not-found')
   return trip
 }
 
-export async function preview(db: Db, viewer: Viewer | null, tripId: string): Promise<TripPreview> {
-  const { destination, country, startDate, endDate, username } = await openTrip(db, viewer, tripId)
+export async function preview(looking: Looking, tripId: string): Promise<TripPreview> {
+  const { destination, country, startDate, endDate, username } = await openTrip(looking, tripId)
   return { destination, country, startDate, endDate, username: username ?? '', pictureUrl: pictureUrlOf(tripId) }
 }
 

@@ -4,5 +4,5 @@ import { route } from '../../platform/route.ts'
 import { askToConnect } from '../matches/asking.ts'
 
 export async function travellerRoutes(app: FastifyInstance): Promise<void> {
-  route(app, connect, (visit) => askToConnect(visit.db, visit.viewer, visit.params.userId, visit))
+  route(app, connect, (act, { params }) => askToConnect(act, params.userId))
 }

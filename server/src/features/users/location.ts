@@ -1,7 +1,6 @@
 import type { LocationBody, OwnUser } from '@caravan/contract/users.ts'
 import type { z } from 'zod'
-import type { Db } from '../../db/client.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { distanceKm } from '../places/distance.ts'
 import { findCityByName } from '../places/queries.ts'
@@ -15,7 +14,7 @@ const CITY_REACH_KM = 100
  * Sets one's city, spelled as the gazetteer spells it so that neighbours find each other; a place that it does
  * not know is kept as typed. Coordinates only check the city and go no further than this function.
  */
-export async function saveLocation(db: Db, viewer: Viewer, body: z.output<typeof LocationBody>): Promise<OwnUser> {
+export async function saveLocation({ db, viewer }: Act, body: z.output<typeof LocationBody>): Promise<OwnUser> {
   const known = await findCityByName(db, body.city, body.country)
   const { latitude, longitude } = body
   if (known && typeof latitude === 'number' && typeof longitude === 'number') {

@@ -44,7 +44,7 @@ export class LiveHub implements Live {
     this.#live.endTraveller(userId)
   }
 
-  mayHaveLost(): void {
-    this.#live.mayHaveLost()
+  resyncClients(): void {
+    this.#live.resyncClients()
   }
 }

@@ -18,8 +18,8 @@ export interface Live {
   endSession(sid: string): void
   /** Ends all sockets of a traveller. */
   endTraveller(userId: string): void
-  /** Nobody knows whether a change was made, or its event was lost: pages are to ask for what they show. */
-  mayHaveLost(): void
+  /** Nobody knows whether a change was made, or its event was lost: open pages are to ask again for what they show. */
+  resyncClients(): void
 }
 
 /** Where nobody listens: the operator's commands, and a server whose sockets are not open yet. */
@@ -32,5 +32,5 @@ export const silentLive: Live = {
   releaseTripFor: () => undefined,
   endSession: () => undefined,
   endTraveller: () => undefined,
-  mayHaveLost: () => undefined,
+  resyncClients: () => undefined,
 }

@@ -58,7 +58,7 @@ export class SocketLive implements Live {
     this.#io.in(travellerRoom(userId)).disconnectSockets(true)
   }
 
-  mayHaveLost(): void {
+  resyncClients(): void {
     this.#resync.request()
   }
 }
