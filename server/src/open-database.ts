@@ -1,5 +1,6 @@
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import type { Config } from './config.ts'
+import { assertUsable } from './db/assert-usable.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { claimDataDir } from './platform/data-dir.ts'
 import { databasePassword } from './platform/database-password.ts'
@@ -9,38 +10,56 @@ interface Opened extends Database {
   close(): Promise<void>
 }
 
+interface Options {
+  log: (line: string) => void
+  onGivenUp: (reason: Error) => void
+}
+
 /**
  * The database of a server: the outside one, or the embedded one, started here. Claims the data folder.
- * @throws a line for people where another instance has the folder
+ * @throws a line for people where another instance has the folder, or the outside database cannot be used
  */
-export async function openServerDatabase(
-  config: Config,
-  options: { log: (line: string) => void; onGivenUp: (reason: Error) => void },
-): Promise<Opened> {
+export async function openServerDatabase(config: Config, options: Options): Promise<Opened> {
   const release = await claimDataDir(config.dataDir)
-  if (config.databaseUrl) {
-    const database = openDatabase({ connectionString: config.databaseUrl })
+  try {
+    const database = await (config.databaseUrl
+      ? openOutside(config.databaseUrl, config.databasePool)
+      : embed(config, options))
     return { ...database, close: () => database.close().finally(release) }
-  }
-  const embedded = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    password: databasePassword(config.dataDir),
-    ...options,
-  })
-  const database = openDatabase(embedded.poolConfig)
-  const close = async () => {
-    await database.close()
-    await embedded.stop()
+  } catch (error) {
     release()
+    throw error
   }
-  return { ...database, close }
 }
 
 /** The database for one command: of the running server where there is one, else started for the while. */
 export async function openOpsDatabase(config: Config): Promise<Opened> {
-  if (config.databaseUrl) return openDatabase({ connectionString: config.databaseUrl, max: 4 })
+  if (config.databaseUrl) return openOutside(config.databaseUrl, OPS_POOL)
   const running = findEmbeddedPostgres(config.dataDir, databasePassword(config.dataDir))
-  if (running) return openDatabase({ ...running, max: 4 })
+  if (running) return openDatabase({ ...running, max: OPS_POOL })
   const giveUp = (reason: Error) => process.stderr.write(`${reason}\n`)
   return openServerDatabase(config, { log: () => undefined, onGivenUp: giveUp })
+}
+
+const OPS_POOL = 4
+
+async function openOutside(url: string, max: number): Promise<Opened> {
+  const database = openDatabase({ connectionString: url, max })
+  try {
+    await assertUsable(database.pool, url)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function embed({ dataDir, databasePool }: Config, options: Options): Promise<Opened> {
+  const embedded = await startEmbeddedPostgres({ dataDir, password: databasePassword(dataDir), ...options })
+  const database = openDatabase({ ...embedded.poolConfig, max: databasePool })
+  const close = async () => {
+    await database.close()
+    await embedded.stop()
+  }
+  return { ...database, close }
 }

@@ -5,7 +5,7 @@ import { LiveHub } from './platform/live/live-hub.ts'
 import { openMailer } from './platform/mail.ts'
 import { openPusher } from './platform/push.ts'
 import { openRedis } from './platform/redis.ts'
-import { secretOf } from './platform/secrets.ts'
+import { secretOf, sessionSecretsOf } from './platform/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 import type { Services } from './services.ts'
 
@@ -16,15 +16,17 @@ export function openServices(config: Config, { db, pool }: Database, log: Fastif
     config,
     db,
     pool,
-    replica: config.replicaUrl ? openDatabase({ connectionString: config.replicaUrl }).db : db,
+    replica: config.replicaUrl
+      ? openDatabase({ connectionString: config.replicaUrl, max: config.databasePool }).db
+      : db,
     log,
     storage: openStorage({ dataDir, s3: config.s3 }),
-    mailer: openMailer({ smtpUrl: config.smtpUrl, dataDir, publicUrl: config.publicUrl }),
+    mailer: openMailer(config),
     live: new LiveHub(),
     redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,
     pusher: openPusher(config),
     secrets: {
-      session: config.sessionSecret ?? secretOf(dataDir, 'session').value,
+      session: sessionSecretsOf(config),
       uploads: secretOf(dataDir, 'uploads').value,
     },
   }

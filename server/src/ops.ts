@@ -11,7 +11,7 @@ import { loadPlaces } from './features/places/load-places.ts'
 import { openOpsDatabase } from './open-database.ts'
 import { signInAs } from './operate/sign-in-as.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
-import { secretOf } from './platform/secrets.ts'
+import { sessionSecretsOf } from './platform/secrets.ts'
 
 const USAGE = `npm run ops -- COMMAND
   session --email E [--onboarded] [--username U] [--city C] [--country C] [--gender ${GENDERS.join('|')}]
@@ -19,6 +19,8 @@ const USAGE = `npm run ops -- COMMAND
   demo                fill the database with the demo cast
   migrate             bring the database up to date
   admin --email E     make an existing user an administrator`
+
+const NO_PUBLIC_DEMO = 'The demo cast has passwords that everybody knows; it is for a local instance alone.'
 
 class UsageError extends Error {}
 
@@ -40,10 +42,11 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
       country: text(options.country),
       gender,
     }
-    const secret = config.sessionSecret ?? secretOf(config.dataDir, 'session').value
+    const [secret] = sessionSecretsOf(config)
     return signInAs(database, wanted, { secret, isSecure: config.isSecure })
   },
-  async demo({ database }) {
+  async demo({ config, database }) {
+    if (!config.isLocal) throw new UsageError(NO_PUBLIC_DEMO)
     return loadDemoCast(database.db, { now: new Date(), hashPassword })
   },
   async migrate() {

@@ -3,13 +3,13 @@ import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { DEMO_LOGINS, loadDemoCast } from './demo/load-demo.ts'
+import { openDemo } from './demo/open-demo.ts'
 import { loadPlaces } from './features/places/load-places.ts'
 import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { jobsOf } from './operate/jobs.ts'
-import { hashPassword } from './platform/identity/passwords.ts'
 import { startJobs } from './platform/jobs.ts'
+import { assertCanListen, listeningRefusal } from './platform/listening.ts'
 import { openLog } from './platform/log.ts'
 import { builtPages } from './platform/pages.ts'
 import type { Services } from './services.ts'
@@ -19,12 +19,13 @@ const isDev = process.argv.includes('--dev')
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
+  await assertCanListen(config)
   const database = await openServerDatabase(config, { log: say, onGivenUp: fail })
   try {
     await migrateDatabase(database.pool)
     await loadPlaces(database.pool)
+    const logins = await openDemo(config, database.db)
     const services = openServices(config, database, openLog(config))
-    const logins = config.hasDemo && config.isLoopback && !config.databaseUrl ? await fillWhenEmpty(services) : []
     const pages = isDev ? (await import('./platform/dev-pages.ts')).devPages : builtPages
     const app = await buildApp(services, { pages, isDev })
     const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
@@ -33,7 +34,9 @@ async function serve(): Promise<void> {
       await stopJobs()
       await database.close()
     })
-    await app.listen({ host: config.host, port: config.port })
+    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listeningRefusal(error, config)
+    })
     announce(services, logins)
   } catch (error) {
     await database.close()
@@ -41,13 +44,8 @@ async function serve(): Promise<void> {
   }
 }
 
-async function fillWhenEmpty({ db, pool }: Services) {
-  const { rows } = await pool.query<{ is_empty: boolean }>('select not exists (select from users) as is_empty')
-  if (rows[0]?.is_empty) await loadDemoCast(db, { now: new Date(), hashPassword })
-  const emails = DEMO_LOGINS.map(({ email }) => email)
-  const { rowCount } = await pool.query('select from users where email = any ($1)', [emails])
-  return rowCount ? DEMO_LOGINS : []
-}
+const NO_MAIL =
+  'SMTP_URL is none: no mail is sent. Nobody can confirm a new account, and who forgets a password cannot get in.'
 
 function announce({ config }: Services, logins: readonly { email: string; password: string }[]): void {
   say(`\n${PRODUCT.name} is at ${config.publicUrl}`)
@@ -55,6 +53,7 @@ function announce({ config }: Services, logins: readonly { email: string; passwo
   if (config.isSecure && !config.trustProxy) {
     say('PUBLIC_URL is https, but TRUST_PROXY names no proxy: nobody can sign in until it does.')
   }
+  if (!config.hasMail) say(NO_MAIL)
   say('Stop it with Ctrl-C.\n')
 }
 
@@ -82,9 +81,6 @@ function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `These settings cannot be used:\n${error.message}`
   if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'Another program listens on that port. Stop it, or choose another one with PORT.'
-  }
   return error.stack ?? error.message
 }
 

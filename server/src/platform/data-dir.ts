@@ -14,10 +14,9 @@ type Claim = z.infer<typeof Claim>
  * Throws a line for people when another one has it. The returned function gives it up.
  */
 export async function claimDataDir(dataDir: string): Promise<() => void> {
-  fs.mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'instance.lock')
   const mine: Claim = { ...thisProcess(), token: randomUUID() }
-  while (!place(path, mine)) {
+  while (!placeIn(dataDir, path, mine)) {
     const holder = read(path)
     if (holder && isAlive(holder)) throw inUse(dataDir, holder)
     setAside(path, holder)
@@ -28,6 +27,27 @@ export async function claimDataDir(dataDir: string): Promise<() => void> {
   if (standing?.token !== mine.token) throw inUse(dataDir, standing)
   return () => release(path, mine)
 }
+
+/** @throws a line for people where the folder cannot be made or written */
+function placeIn(dataDir: string, path: string, claim: Claim): boolean {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true })
+    return place(path, claim)
+  } catch (error) {
+    const reason = REASONS.find(([code]) => isCode(error, code))?.[1]
+    throw reason ? new CannotStart(`DATA_DIR: ${dataDir} ${reason}`) : error
+  }
+}
+
+const REASONS: readonly [code: string, reason: string][] = [
+  ['EEXIST', 'is a file; expected a folder'],
+  ['ENOTDIR', 'lies below a file; expected a folder'],
+  ['EACCES', 'may not be written by this user'],
+  ['EPERM', 'may not be written by this user'],
+  ['EROFS', 'lies on a disk that may only be read'],
+  ['ENOSPC', 'lies on a full disk'],
+  ['ENOENT', 'cannot be made'],
+]
 
 /** Written whole elsewhere and then linked into place: `link` fails when the name is taken, and nobody reads half a claim. */
 function place(path: string, claim: Claim): boolean {

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { type Config, isLoopback } from '../config.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { problem } from '../problem.ts'
+import { isLoopback } from '../settings/local.ts'
 import { listMails, readMail, type StoredMail } from './identity/outbox.ts'
 import { html } from './identity/pages/html.ts'
 import { type Page, sendPage } from './identity/pages/page.ts'
@@ -9,8 +10,16 @@ import { outboxOf } from './mail.ts'
 const ADDRESS = '/dev/outbox'
 
 /** Where the mails of this machine can be read: only where nobody else reaches it, and only when they really lie there. */
-export const outboxAddress = ({ isLoopback, smtpUrl }: Pick<Config, 'isLoopback' | 'smtpUrl'>): string | null =>
-  isLoopback && !smtpUrl ? ADDRESS : null
+export const outboxAddress = ({
+  isLocal,
+  hasMail,
+  smtpUrl,
+}: Pick<Config, 'isLocal' | 'hasMail' | 'smtpUrl'>): string | null => (isLocal && hasMail && !smtpUrl ? ADDRESS : null)
+
+/** What a proxy adds: behind one that nobody declared, the request is not of this machine, whatever name it asks for. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const isDirect = ({ headers, hostname }: FastifyRequest) =>
+  isLoopback(hostname) && !FORWARDED.some((name) => headers[name] !== undefined)
 
 /** Lets a newcomer without a mail server read the mails that were not sent. */
 export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
@@ -19,7 +28,7 @@ export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
   const folder = outboxOf(config.dataDir)
   // a site elsewhere may point a name of its own at this machine and read along
   app.addHook('onRequest', async (request) => {
-    if (!isLoopback(request.hostname)) throw problem('not-found')
+    if (!isDirect(request)) throw problem('not-found')
   })
   app.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) =>
     sendPage(reply, 200, listPage(await listMails(folder))),

@@ -32,8 +32,7 @@ export async function startFakeS3() {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'pictures',
     region: 'us-east-1',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
   }
   return { s3, stop: () => void server.close() }
 }

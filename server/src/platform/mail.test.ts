@@ -30,6 +30,28 @@ describe('mails without a mail server', () => {
     expect(source).toContain(`From: ${PRODUCT.name} <no-reply@trips.example>`)
   })
 
+  test('come from whom the operator names', async () => {
+    const mailFrom = { name: '', address: 'trips@a.example' }
+    await openMailer({ dataDir, publicUrl: 'https://trips.example', mailFrom }).send({
+      to: 'cleo@example.org',
+      subject: 'Third',
+      text: 'Three',
+    })
+    const [mail] = await listMails(folder)
+    const source = fs.readFileSync(join(folder, mail?.name ?? ''), 'utf8')
+    expect(source).toContain(`From: ${PRODUCT.name} <trips@a.example>`)
+  })
+
+  test('are neither sent nor kept where the operator wants none', async () => {
+    const before = fs.readdirSync(folder).length
+    await openMailer({ dataDir, publicUrl: 'https://trips.example', hasMail: false }).send({
+      to: 'dora@example.org',
+      subject: 'Fourth',
+      text: 'Four',
+    })
+    expect(fs.readdirSync(folder)).toHaveLength(before)
+  })
+
   test('a subject cannot add a header or a second body', async () => {
     await mailer.send({ to: 'ben@example.org', subject: 'Hi\r\nBcc: eve@example.org\r\n\r\nEvil', text: 'Good' })
     const [mail] = await listMails(folder)
@@ -78,18 +100,31 @@ describe('the outbox page', () => {
     for (const url of ['/dev/outbox', '/dev/%6futbox']) {
       expect((await site.app.inject({ url, headers: elsewhere })).statusCode, url).toBe(404)
     }
+    // a proxy that nobody declared hands on the name of this machine, or what a visitor made up
+    for (const name of ['x-forwarded-host', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via', 'forwarded']) {
+      const headers = { host: 'localhost', [name]: 'localhost' }
+      expect((await site.app.inject({ url: '/dev/outbox', headers })).statusCode, name).toBe(404)
+    }
     expect((await site.app.inject({ url: '/healthz', headers: elsewhere })).statusCode).toBe(200)
     expect((await site.app.inject({ url: '/api/auth/user', headers: elsewhere })).statusCode).toBe(401)
     await site.close()
   })
 
   const elsewhere: Record<string, string>[] = [
-    { HOST: '0.0.0.0', RATE_LIMIT: 'on' },
+    { HOST: '0.0.0.0', RATE_LIMIT: 'on', SMTP_URL: 'none' },
+    { PUBLIC_URL: 'http://trips.example', RATE_LIMIT: 'on', SMTP_URL: 'none' },
+    { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on', SMTP_URL: 'none' },
+    { SMTP_URL: 'none' },
     { SMTP_URL: 'smtp://localhost:1' },
   ]
   test.each(elsewhere)('is not there with %o', async (settings) => {
     const site = await buildTestApp(settings)
-    expect((await site.app.inject('/dev/outbox')).statusCode).toBe(404)
+    await site.app.services.mailer
+      .send({ to: 'ana@example.org', subject: 'Reset', text: 'https://…' })
+      .catch(() => null)
+    for (const headers of [{}, { host: 'localhost' }, { host: 'trips.example', 'x-forwarded-host': 'localhost' }]) {
+      expect((await site.app.inject({ url: '/dev/outbox', headers })).statusCode).toBe(404)
+    }
     await site.close()
   })
 })

@@ -3,6 +3,7 @@ import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
 
 export interface Mail {
   /** One address, without a name. */
@@ -23,10 +24,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-interface Options {
-  smtpUrl?: string | undefined
-  dataDir: string
-  publicUrl: string
+interface Options
+  extends Pick<Config, 'dataDir' | 'publicUrl'>,
+    Partial<Pick<Config, 'smtpUrl' | 'mailFrom' | 'hasMail'>> {
   /** How long connecting, the greeting and each answer of the mail server may take. */
   timeoutMs?: number
 }
@@ -37,11 +37,13 @@ const TIMEOUTS_PER_MAIL = 3
 
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
-/** Sends through SMTP where it is configured; otherwise mails are stored in the outbox of the data folder. */
-export function openMailer({ smtpUrl, dataDir, publicUrl, timeoutMs = SMTP_TIMEOUT_MS }: Options): Mailer {
+/** Sends through SMTP where it is configured; otherwise mails are stored in the outbox of the data folder, or not at all. */
+export function openMailer(options: Options): Mailer {
+  const { smtpUrl, mailFrom, hasMail = true, dataDir, publicUrl, timeoutMs = SMTP_TIMEOUT_MS } = options
   const { hostname } = new URL(publicUrl)
-  const from = { name: PRODUCT.name, address: `no-reply@${hostname}` }
-  const deliver = smtpUrl ? bySmtp(smtpUrl, timeoutMs) : toOutbox(outboxOf(dataDir))
+  const from = { name: mailFrom?.name || PRODUCT.name, address: mailFrom?.address ?? `no-reply@${hostname}` }
+  const bySetting = smtpUrl ? bySmtp(smtpUrl, timeoutMs) : toOutbox(outboxOf(dataDir))
+  const deliver = hasMail ? bySetting : toNobody
   return {
     async send({ to, subject, text, html, headers, messageId }) {
       if (!isOneAddress(to)) throw new Error('This is not one e-mail address.')
@@ -65,6 +67,9 @@ type Deliver = (message: Message, at: Date) => Promise<void>
 /** A list, a group or a line break would reach people nobody meant, or add a header. */
 const isOneAddress = (to: string) => /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u.test(to)
 const onOneLine = (subject: string) => subject.replace(/\p{Cc}+/gu, ' ')
+
+/** By the operator's decision (`SMTP_URL=none`), which the start of the server says aloud. */
+const toNobody: Deliver = async () => undefined
 
 function bySmtp(smtpUrl: string, timeoutMs: number): Deliver {
   const transport = createTransport({

@@ -2,11 +2,12 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isLoopback } from '../config.ts'
 import { problem } from '../problem.ts'
+import { isLoopback } from '../settings/local.ts'
 import { refusalOf, sendProblem } from './errors.ts'
 import { nonceOf } from './headers.ts'
 import { sendProblemPage } from './identity/pages/problem.ts'
@@ -26,7 +27,7 @@ const Renderer = z.object({ render: z.custom<Render>((value) => typeof value ===
 
 /** The built pages: files from disk, everything else drawn by the web's own renderer. */
 export async function builtPages(app: FastifyInstance): Promise<void> {
-  if (!fs.existsSync(RENDERER)) throw new Error('The pages are not built yet: npm run build')
+  if (!fs.existsSync(RENDERER)) throw new CannotStart('The pages are not built yet: npm run build')
   await app.register(staticFiles, {
     root: CLIENT,
     wildcard: false,
@@ -76,10 +77,10 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
  * back to the public address. On one's own machine, whoever typed the other name is brought to the right one.
  */
 function otherLoopbackName(app: FastifyInstance, request: FastifyRequest): string | null {
-  const { isLoopback: isOwnMachine, publicUrl } = app.services.config
+  const { isLocal, publicUrl } = app.services.config
   const wanted = new URL(publicUrl)
   const isOther = request.hostname !== wanted.hostname && isLoopback(request.hostname) && isLoopback(wanted.hostname)
-  return isOwnMachine && isOther ? publicUrl + request.url : null
+  return isLocal && isOther ? publicUrl + request.url : null
 }
 
 function toWebRequest(app: FastifyInstance, request: FastifyRequest): Request {

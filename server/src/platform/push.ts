@@ -86,10 +86,10 @@ function canRead(p256dh: string): boolean {
 }
 
 /** The same at each start; where several nodes share a session secret, the same on each of them. */
-function vapidKeys({ dataDir, sessionSecret }: Config): { publicKey: string; privateKey: string } {
-  const key = sessionSecret
-    ? derivedKey(sessionSecret, 'vapid')
-    : Buffer.from(secretOf(dataDir, 'vapid').value, 'base64url')
+function vapidKeys({ dataDir, sessionSecrets }: Config): { publicKey: string; privateKey: string } {
+  // the oldest: browsers have subscribed under it, and do so anew only when it is no longer listed
+  const secret = sessionSecrets?.at(-1)
+  const key = secret ? derivedKey(secret, 'vapid') : Buffer.from(secretOf(dataDir, 'vapid').value, 'base64url')
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(key)
   return { publicKey: curve.getPublicKey('base64url'), privateKey: key.toString('base64url') }

@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+/** The first signs, all verify: a new one is put first, and the old one leaves when nothing that it signed is in use. */
+export type SigningSecrets = readonly [string, ...string[]]
+
+/** The secrets of sessions and of all that is derived from them: those given, else one of this data folder. */
+export function sessionSecretsOf({
+  dataDir,
+  sessionSecrets,
+}: Pick<Config, 'dataDir' | 'sessionSecrets'>): SigningSecrets {
+  return sessionSecrets ?? [secretOf(dataDir, 'session').value]
+}
 
 /**
  * A secret that was not given: made at first use, kept in the data folder for its owner alone.

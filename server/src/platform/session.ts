@@ -80,7 +80,7 @@ export async function sessions(app: FastifyInstance): Promise<void> {
   const { config, pool, secrets } = app.services
   await app.register(cookie)
   await app.register(session, {
-    secret: secrets.session,
+    secret: [...secrets.session],
     cookieName: sessionCookieName(config.isSecure),
     store: new SessionTable(pool),
     saveUninitialized: false,

@@ -85,7 +85,7 @@ async function openBucket(s3: S3): Promise<Disk> {
     endpoint: s3.endpoint,
     region: s3.region,
     bucket: s3.bucket,
-    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    ...(s3.credentials ? { credentials: s3.credentials } : {}),
     // What every S3-like store understands: the bucket in the path, no access lists, no newer checksums.
     forcePathStyle: true,
     supportsACL: false,

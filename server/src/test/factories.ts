@@ -38,7 +38,7 @@ export async function newTraveller(app: FastifyInstance, wanted: Partial<Wanted>
   const signedIn = await signInAs(
     { db, pool },
     { email: `traveller-${made}-${Math.random().toString(36).slice(2)}@example.org`, onboarded: true, ...wanted },
-    { secret: secrets.session, isSecure: false },
+    { secret: secrets.session[0], isSecure: false },
   )
   return {
     id: signedIn.userId,

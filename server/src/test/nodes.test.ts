@@ -15,7 +15,7 @@ import { TEMPLATE, urlOf } from './postgres-for-tests.ts'
 import { findRedis, startRedis } from './redis-for-tests.ts'
 
 const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
-const SECRET = 'one secret for all the nodes of a test'
+const SECRET = 'one-secret-for-all-the-nodes-of-a-test'
 const NAME = 'caravan_nodes'
 const redis = await findRedis()
 if ('missing' in redis) process.stderr.write(`Two processes are not tested together: ${redis.missing}\n`)

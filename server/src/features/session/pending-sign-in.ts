@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { derivedKey } from '../../platform/identity/derived-secret.ts'
+import { type DerivedKeys, derivedKeys } from '../../platform/identity/derived-secret.ts'
 import { openSealedText, sealText } from '../../platform/sealed-text.ts'
+import type { SigningSecrets } from '../../platform/secrets.ts'
 
 /** What a sign-in must remember until the browser is back from the provider. */
 const Pending = z.object({
@@ -24,10 +25,10 @@ const PATH = '/api'
  * and whoever never comes back has left nothing in the database.
  */
 export class PendingSignIns {
-  readonly #key: Buffer
+  readonly #keys: DerivedKeys
   readonly #isSecure: boolean
-  constructor(options: { secret: string; isSecure: boolean }) {
-    this.#key = derivedKey(options.secret, 'pending sign-ins')
+  constructor(options: { secrets: SigningSecrets; isSecure: boolean }) {
+    this.#keys = derivedKeys(options.secrets, 'pending sign-ins')
     this.#isSecure = options.isSecure
   }
 
@@ -35,7 +36,7 @@ export class PendingSignIns {
   add(request: FastifyRequest, reply: FastifyReply, pending: Pending): void {
     const others = this.#all(request).sort((one, other) => other.at - one.at)
     for (const { state } of others.slice(AT_ONCE - 1)) this.#clear(reply, state)
-    reply.setCookie(nameOf(pending.state), sealText(this.#key, JSON.stringify(pending)), {
+    reply.setCookie(nameOf(pending.state), sealText(this.#keys, JSON.stringify(pending)), {
       ...this.#cookie(),
       maxAge: LASTS_SECONDS,
     })
@@ -64,7 +65,7 @@ export class PendingSignIns {
   }
 
   #open(sealed: string | undefined): Pending | null {
-    const text = openSealedText(this.#key, sealed ?? '')
+    const text = openSealedText(this.#keys, sealed ?? '')
     return text === null ? null : (Pending.safeParse(JSON.parse(text)).data ?? null)
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError, type Configuration } from 'openid-client'
-import { isLoopback } from '../../config.ts'
 import type { SignInProvider } from '../../platform/identity/client/sign-in-provider.ts'
 import { sendPage } from '../../platform/identity/pages/page.ts'
 import { sendProblemPage } from '../../platform/identity/pages/problem.ts'
 import { sessionCookieName } from '../../platform/session.ts'
+import { isLoopback } from '../../settings/local.ts'
 import { PendingSignIns } from './pending-sign-in.ts'
 import { awayPage, failedPage, refusalPage, stalePage } from './refusal-pages.ts'
 import { localPath } from './return-to.ts'
@@ -30,7 +30,7 @@ export async function sessionRoutes(app: FastifyInstance, { provider }: { provid
   const { config, secrets } = app.services
   const gate = {
     provider,
-    pendingSignIns: new PendingSignIns({ secret: secrets.session, isSecure: config.isSecure }),
+    pendingSignIns: new PendingSignIns({ secrets: secrets.session, isSecure: config.isSecure }),
   }
   app.setErrorHandler(sendProblemPage)
   app.addHook('onSend', async (_request, reply) => {

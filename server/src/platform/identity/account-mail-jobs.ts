@@ -5,7 +5,7 @@ import { newId } from '../../db/id.ts'
 import type { Services } from '../../services.ts'
 import type { Mail } from '../mail.ts'
 import { openSealedText, sealText } from '../sealed-text.ts'
-import { derivedKey } from './derived-secret.ts'
+import { derivedKeys } from './derived-secret.ts'
 
 /** With graphile-worker's growing pauses about an hour: the link of a reset is good for no longer. */
 const MOST_TRIES = 9
@@ -19,14 +19,14 @@ const StoredMail = z.object({
 })
 
 type Secrets = Pick<Services, 'secrets'>
-const keyOf = ({ secrets }: Secrets) => derivedKey(secrets.session, 'account mails')
+const keysOf = ({ secrets }: Secrets) => derivedKeys(secrets.session, 'account mails')
 
 /**
  * Enqueues a mail with the change that causes it. Sealed, because its link lets whoever reads it into an account, and a
  * job is stored as it is. Sent again after a failure it is the same mail, and shown once.
  */
 export async function enqueueAccountMail(db: Db, services: Secrets, { to, subject, text }: Mail): Promise<void> {
-  const sealed = sealText(keyOf(services), JSON.stringify({ to, subject, text, id: newId(), at: new Date() }))
+  const sealed = sealText(keysOf(services), JSON.stringify({ to, subject, text, id: newId(), at: new Date() }))
   await db.execute(sql`
     select graphile_worker.add_job('send-account-mail', json_build_object('sealed', ${sealed}::text),
       max_attempts := ${MOST_TRIES}::int)`)
@@ -34,7 +34,7 @@ export async function enqueueAccountMail(db: Db, services: Secrets, { to, subjec
 
 /** @throws where the mail server did not take it: the job is tried again later */
 export async function sendAccountMail(services: Services, sealed: string): Promise<void> {
-  const opened = openSealedText(keyOf(services), sealed)
+  const opened = openSealedText(keysOf(services), sealed)
   if (opened === null) throw new Error('An account mail was sealed with another session secret')
   const { id, at, ...mail } = StoredMail.parse(JSON.parse(opened))
   await services.mailer.send({ ...mail, messageId: { id, at } })

@@ -88,7 +88,12 @@ describe('what the embedded provider keeps', () => {
 
 describe('behind TLS', () => {
   test('every cookie of a sign-in is Secure and the addresses are the public ones', async () => {
-    const site = await buildTestApp({ PUBLIC_URL: 'https://trips.example', TRUST_PROXY: '127.0.0.1' })
+    const site = await buildTestApp({
+      PUBLIC_URL: 'https://trips.example',
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMIT: 'on',
+      SMTP_URL: 'none',
+    })
     const headers = { host: 'trips.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'trips.example' }
     const login = await site.app.inject({ url: '/api/login', headers })
     const address = new URL(String(login.headers.location))

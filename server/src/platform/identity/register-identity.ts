@@ -22,11 +22,11 @@ async function embedProvider(app: FastifyInstance): Promise<SignInProvider> {
   const { config, db, log, secrets } = app.services
   const { publicUrl } = config
   const key = await signingKey(db)
-  const provider = openProvider({ db, log, publicUrl, sessionSecret: secrets.session, key })
+  const provider = openProvider({ db, log, publicUrl, sessionSecrets: secrets.session, key })
   await app.register(async (scope) => mountProvider(scope, provider.callback(), publicUrl))
   await app.register(interactionRoutes, {
     prefix: '/oidc/interaction',
     context: interactionContext(app.services, provider),
   })
-  return embeddedProvider(provider, ownClient(publicUrl, secrets.session), publicUrl)
+  return embeddedProvider(provider, ownClient(publicUrl, secrets.session[0]), publicUrl)
 }

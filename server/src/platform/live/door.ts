@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { fastifyCookie } from '@fastify/cookie'
+import { fastifyCookie, Signer } from '@fastify/cookie'
 import type { Services } from '../../services.ts'
 import { isForeign } from '../same-site.ts'
 import { sessionCookieName } from '../session.ts'
@@ -54,7 +54,7 @@ export class Door {
   #sessionOf(request: IncomingMessage): string | null {
     const { config, secrets } = this.#services
     const cookie = fastifyCookie.parse(request.headers.cookie ?? '')[sessionCookieName(config.isSecure)]
-    const signed = cookie ? fastifyCookie.unsign(cookie, secrets.session) : null
+    const signed = cookie ? new Signer([...secrets.session]).unsign(cookie) : null
     return signed?.valid ? signed.value : null
   }
 }

@@ -10,7 +10,10 @@ let made: TestApp
 let app: FastifyInstance
 let url: string
 beforeAll(async () => {
-  made = await buildTestApp({ PUBLIC_URL: 'http://caravan.example' }, { live: { recheckMs: 500 } })
+  made = await buildTestApp(
+    { PUBLIC_URL: 'http://caravan.example', RATE_LIMIT: 'on', SMTP_URL: 'none' },
+    { live: { recheckMs: 500 } },
+  )
   app = made.app
   url = await listening(app)
 })
@@ -88,7 +91,7 @@ describe('the end of a session', () => {
   test('logging out closes its sockets at once and leaves the other device’s', async () => {
     const mara = await traveller(app)
     const { pool, secrets } = app.services
-    const elsewhere = await issueSession(pool, mara.id, { secret: secrets.session, isSecure: false })
+    const elsewhere = await issueSession(pool, mara.id, { secret: secrets.session[0], isSecure: false })
     const [here, there] = [await device(url, { cookie: mara.cookie }), await device(url, { cookie: elsewhere })]
     const start = performance.now()
     await mara.call('GET', '/api/logout')

@@ -6,7 +6,7 @@ import {
   enableNonRepudiationChecks,
   None,
 } from 'openid-client'
-import { isLoopback } from '../../../config.ts'
+import { isLoopback } from '../../../settings/local.ts'
 import type { SignInProvider } from './sign-in-provider.ts'
 
 interface Settings {

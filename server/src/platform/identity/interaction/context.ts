@@ -22,7 +22,7 @@ export function interactionContext(services: Services, provider: Provider): Inte
   return {
     services,
     provider,
-    attempts: new Attempts(db, { secret: secrets.session, isOn: config.hasRateLimits }),
+    attempts: new Attempts(db, { secret: secrets.session[0], isOn: config.hasRateLimits }),
     issuer: issuerOf(config.publicUrl),
     outbox: outboxAddress(config),
   }

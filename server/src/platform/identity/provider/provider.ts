@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../../../db/client.ts'
 import { connectionErrorOf } from '../../connection-error.ts'
+import type { SigningSecrets } from '../../secrets.ts'
 import { findAccount } from '../accounts.ts'
 import { derivedSecret } from '../derived-secret.ts'
 import { problemPage } from '../pages/message-pages.ts'
@@ -37,16 +38,16 @@ interface Options {
   db: Db
   log: FastifyBaseLogger
   publicUrl: string
-  sessionSecret: string
+  sessionSecrets: SigningSecrets
   key: JWK
 }
 
 /** The embedded identity provider: one client, the site itself, and accounts with e-mail and password. */
-export function openProvider({ db, log, publicUrl, sessionSecret, key }: Options): Provider {
+export function openProvider({ db, log, publicUrl, sessionSecrets, key }: Options): Provider {
   const provider = new Provider(issuerOf(publicUrl), {
-    ...configuration(db, ownClient(publicUrl, sessionSecret)),
+    ...configuration(db, ownClient(publicUrl, sessionSecrets[0])),
     jwks: { keys: [key] },
-    cookies: cookies(sessionSecret),
+    cookies: cookies(sessionSecrets),
   })
   // mountProvider sets these headers itself
   provider.proxy = true
@@ -58,8 +59,8 @@ export function openProvider({ db, log, publicUrl, sessionSecret, key }: Options
   return provider
 }
 
-const cookies = (sessionSecret: string): Configuration['cookies'] => ({
-  keys: [derivedSecret(sessionSecret, 'provider cookies')],
+const cookies = (sessionSecrets: SigningSecrets): Configuration['cookies'] => ({
+  keys: sessionSecrets.map((secret) => derivedSecret(secret, 'provider cookies')),
   names: { session: SESSION_COOKIE, interaction: 'oidc-interaction', resume: 'oidc-resume' },
   long: { signed: true, httpOnly: true, sameSite: 'lax', path: MOUNT },
   short: { signed: true, httpOnly: true, sameSite: 'lax' },

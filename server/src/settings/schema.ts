@@ -1,0 +1,106 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const blank = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+const url = (what: string) => z.url({ error: `expected ${what}` })
+const onOff = (fallback: 'on' | 'off') =>
+  z.preprocess(blank, z.enum(['on', 'off'], { error: 'expected on or off' }).default(fallback))
+const wholeNumber = (what: string, { min, max, fallback }: { min: number; max: number; fallback: number }) => {
+  const error = `expected ${what}`
+  return z.preprocess(
+    blank,
+    z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback),
+  )
+}
+const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
+
+const database = optional(
+  z.string().regex(/^postgres(ql)?:\/\//, { error: 'expected postgres://user:password@host/database' }),
+)
+
+/** What Fastify takes for a proxy: an address, a range of them, or a range by name. */
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+function isProxy(word: string): boolean {
+  const [address = '', bits, more] = word.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (longest === 0) return RANGES.has(word)
+  return bits === undefined || (more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+}
+
+/** What is no address at all has been said before. */
+function isSite(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url) return true
+  const { protocol, pathname, search, hash, username } = url
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}
+
+const SENDER = /^(?:([^<>"]*)<([^\s<>@,;]+@[^\s<>@,;]+)>|([^\s<>@,;]+@[^\s<>@,;]+))$/
+
+const Secret = z.string().min(32, { error: 'expected at least 32 characters; several are separated by commas' })
+
+/** Every setting there is, as the environment gives it. */
+export const Settings = z.object({
+  PORT: wholeNumber('a port number', { min: 0, max: 65_535, fallback: 3000 }),
+  HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
+  PUBLIC_URL: optional(
+    url('an address such as https://caravan.example').refine(isSite, {
+      error: 'expected the address of a site without a path, such as https://caravan.example',
+    }),
+  ),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .transform(wordsOf)
+      .refine((words) => words.length > 0 && words.every(isProxy), {
+        error: 'expected addresses of proxies such as 10.0.0.2 or 10.0.0.0/8, separated by commas',
+      }),
+  ),
+  DATA_DIR: z.preprocess(blank, z.string().default('.data')),
+  DATABASE_URL: database,
+  DATABASE_REPLICA_URL: database,
+  DATABASE_POOL: wholeNumber('a number of connections from 4 to 1000', { min: 4, max: 1000, fallback: 20 }),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, { error: 'expected redis://host:port' })),
+  S3_ENDPOINT: optional(url('the address of an S3 store')),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  OIDC_ISSUER: optional(url('the address of an OpenID provider')),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  RATE_LIMIT: onOff('on'),
+  SMTP_URL: optional(
+    z.string().regex(/^(smtps?:\/\/.|none$)/, { error: 'expected smtp://user:password@host:port, or none' }),
+  ),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(SENDER, { error: 'expected an e-mail address, or Name <address>' })
+      .transform((text) => {
+        const [, name = '', named, bare] = SENDER.exec(text) ?? []
+        return { name: name.trim(), address: named ?? bare ?? '' }
+      }),
+  ),
+  SESSION_SECRET: optional(
+    z
+      .string()
+      .transform(wordsOf)
+      .pipe(z.tuple([Secret], Secret, { error: 'expected at least 32 characters' })),
+  ),
+  BLOG_ADMIN_PASSWORD: optional(z.string().min(8, { error: 'expected at least 8 characters' })),
+  DEMO: onOff('on'),
+  LOG_LEVEL: z.preprocess(
+    blank,
+    z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+        error: 'expected trace, debug, info, warn, error or silent',
+      })
+      .default('warn'),
+  ),
+})
+
+export type Settings = z.infer<typeof Settings>
+
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
