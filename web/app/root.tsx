@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import './styles/app.css'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { StillReadable } from './features/shell/still-readable.tsx'
@@ -17,6 +16,7 @@ import { ThemeScript } from './lib/theme-script.tsx'
 import { useViewer } from './lib/use-viewer.ts'
 import { viewerQuery } from './lib/viewer-query.ts'
 import { viewerContext } from './lib/visit.ts'
+import globalStyles from './styles/app.css?url'
 import { Toaster } from './ui/toaster.tsx'
 
 const OnboardingWizard = lazyScreen(
@@ -51,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
         <ThemeScript />
         <EarlyInputScript />
+        {/* Before every other sheet: it says the order of the layers. */}
+        <link rel="stylesheet" href={globalStyles} precedence="global" />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,4 @@
 declare module 'virtual:chunks' {
   /** Files of each lazily loaded module, by source path; empty in the browser, which knows its own chunks. */
-  export const chunks: Record<string, string[] | undefined>
+  export const chunks: Record<string, { scripts: string[]; styles: string[] } | undefined>
 }

@@ -3,15 +3,24 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:chunks'
+type Manifest = Record<string, Chunk>
 interface Chunk {
   file: string
   isDynamicEntry?: boolean
   imports?: string[]
+  css?: string[]
+}
+
+/** What the browser loads for a lazily loaded module, as addresses. */
+export interface LazyChunk {
+  scripts: string[]
+  styles: string[]
 }
 
 /**
  * Tells the server build which files the browser needs for a lazily loaded screen, so that the page can ask for
- * them at once and not only after its entry has run. Read by `app/lib/lazy-screen.tsx`.
+ * its scripts at once and not only after its entry has run, and is never drawn without its styles. Read by
+ * `app/lib/lazy-screen.tsx`.
  */
 export function chunkNames(): Plugin {
   let outDir = ''
@@ -30,15 +39,25 @@ export function chunkNames(): Plugin {
 }
 
 async function readChunks(outDir: string) {
-  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
-  const lazy = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry)
-  return Object.fromEntries(lazy.map(([source]) => [source, [...filesOf(manifest, source)]]))
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
+  return lazyChunks(manifest)
 }
 
-function filesOf(manifest: Record<string, Chunk>, source: string, seen = new Set<string>()) {
+export function lazyChunks(manifest: Manifest): Record<string, LazyChunk> {
+  const lazy = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry)
+  return Object.fromEntries(lazy.map(([source]) => [source, withImports(manifest, source)]))
+}
+
+function withImports(manifest: Manifest, source: string): LazyChunk {
+  const chunks = [...importedChunks(manifest, source)]
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+  return { scripts: chunks.map(({ file }) => `/${file}`), styles: [...styles].map((file) => `/${file}`) }
+}
+
+function importedChunks(manifest: Manifest, source: string, seen = new Set<Chunk>()) {
   const chunk = manifest[source]
-  if (!chunk || seen.has(`/${chunk.file}`)) return seen
-  seen.add(`/${chunk.file}`)
-  for (const other of chunk.imports ?? []) filesOf(manifest, other, seen)
+  if (!chunk || seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const other of chunk.imports ?? []) importedChunks(manifest, other, seen)
   return seen
 }

@@ -1,15 +1,20 @@
 import { chunks } from 'virtual:chunks'
 import { type ComponentType, lazy } from 'react'
-import { preloadModule } from 'react-dom'
+import { preinit, preloadModule } from 'react-dom'
+
+const NONE = { scripts: [], styles: [] }
 
 /**
  * A screen in a chunk of its own. `source` is its file from the web folder (`app/features/feed/feed-screen.tsx`):
- * while the server renders it, the page asks for that chunk at once and not only after its entry has run.
+ * while the server renders it, the page asks for that chunk at once and not only after its entry has run. Its styles
+ * stand in the head of the page; in the browser the import waits for those that the page does not have.
  */
 export function lazyScreen<P extends object>(source: string, load: () => Promise<ComponentType<P>>) {
   const Screen = lazy(async () => ({ default: await load() }))
   function LazyScreen(props: P) {
-    for (const file of chunks[source] ?? []) preloadModule(file, { as: 'script' })
+    const { scripts, styles } = chunks[source] ?? NONE
+    for (const file of scripts) preloadModule(file, { as: 'script' })
+    for (const file of styles) preinit(file, { as: 'style', precedence: 'screen' })
     return <Screen {...props} />
   }
   return Object.assign(LazyScreen, { preload: load })

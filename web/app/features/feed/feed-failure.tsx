@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 
 export const FeedFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="oops feed-oops" role="alert">
+  <div className="oops feed-oops" data-bar="on-picture" role="alert">
     <Stamp scene="lighthouse" />
     <h2>Something went wrong</h2>
     <p>Failed to load posts. Please try again later.</p>

@@ -53,7 +53,7 @@ export function FeedList({ feed: { stretches, trips, tail, goOn, retry } }: { fe
 
   return (
     <>
-      <div className="feed" ref={scroller} onScroll={onScroll}>
+      <div className="feed" data-bar="on-picture" ref={scroller} onScroll={onScroll}>
         <div role="feed" aria-label="Trips" aria-busy={tail === 'loading'}>
           {stretches.map((stretch) => (
             <FeedStretch

@@ -11,7 +11,7 @@ export function FeedScreen() {
   const looking = useFeed()
   return (
     <>
-      <div className="feed-screen">
+      <div className="feed-screen" data-fills-window="">
         <h1 className="sr-only">Feed</h1>
         <div className="feed-tools">
           <DeferredBell />

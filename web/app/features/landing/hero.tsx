@@ -1,33 +1,20 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Place } from '../../ui/place.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-
-/** Phones show the three in the middle. A drawing is a key of the gazetteer and which drawing of that place. */
-const PRINTS = [
-  { poster: 'g1857910/11', destination: 'Kyoto', country: 'Japan' },
-  { poster: 'r-bali/8', destination: 'Bali', country: 'Indonesia' },
-  { poster: 'r-patagonia/8', destination: 'Patagonia', country: 'Argentina' },
-  { poster: 'r-santorini/1', destination: 'Santorini', country: 'Greece' },
-  { poster: 'g2267057/1', destination: 'Lisbon', country: 'Portugal' },
-]
+import styles from './hero.module.css'
+import { PrintRow } from './print-row.tsx'
 
 export const Hero = () => (
-  <section className="hero">
+  <section className={styles.hero}>
     <h1>{PRODUCT.tagline}</h1>
-    <div className="row" aria-hidden="true">
-      {PRINTS.map((print) => (
-        <Print key={print.poster} {...print} />
-      ))}
-    </div>
-    <div className="send">
+    <PrintRow />
+    <div className={styles.invitation}>
       <div className="letter">
-        <div className="lead">
+        <div className={styles.lead}>
           <p>Say where you are going and when. {PRODUCT.name} shows you who else is, and you talk before you travel.</p>
           <Stamp scene="together" className="" />
         </div>
-        <div className="go">
+        <div className={styles.actions}>
           <LinkButton variant="primary" href="/api/login?create=1">
             Create account
           </LinkButton>
@@ -36,14 +23,4 @@ export const Hero = () => (
       </div>
     </div>
   </section>
-)
-
-const Print = ({ poster, destination, country }: (typeof PRINTS)[number]) => (
-  <figure className="print">
-    <Picture of={{ imageUrl: '', posterUrl: `/postcards/${poster}` }} shape="print" alt="" />
-    <figcaption>
-      <Place name={destination} width={200} height={50} max={54} />
-      <span className="country">{country}</span>
-    </figcaption>
-  </figure>
 )

@@ -3,6 +3,7 @@ import { Airmail } from '../../ui/airmail.tsx'
 import { Brand } from '../shell/brand.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
 import { Hero } from './hero.tsx'
+import styles from './landing-page.module.css'
 import { UseCases } from './use-cases.tsx'
 
 export const LandingPage = () => (
@@ -12,8 +13,8 @@ export const LandingPage = () => (
       <Hero />
       <UseCases />
     </PublicPage>
-    <footer className="public-foot">
-      <Brand />
+    <footer className={styles.footer}>
+      <Brand className={styles.brand} />
       <Link to="/blog">Travel blog</Link>
     </footer>
   </>

@@ -1,4 +1,5 @@
 import { Stamp, type StampName } from '../../ui/stamp.tsx'
+import styles from './use-cases.module.css'
 
 const USES: { stamp: StampName; title: string; words: string }[] = [
   {
@@ -24,7 +25,7 @@ const USES: { stamp: StampName; title: string; words: string }[] = [
 ]
 
 export const UseCases = () => (
-  <section className="uses">
+  <section className={styles.uses}>
     <h2>Whatever you are leaving for</h2>
     <ul>
       {USES.map(({ stamp, title, words }) => (

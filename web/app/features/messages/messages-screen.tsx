@@ -19,7 +19,11 @@ export function MessagesScreen() {
   const [isChoosing, setChoosing] = useState(false)
   useFocusOnReturn(matchId)
   return (
-    <div className={classNames('panes', matchId && 'opened')}>
+    <div
+      className={classNames('panes', matchId && 'opened')}
+      data-fills-window=""
+      data-bar={matchId ? 'covered' : undefined}
+    >
       <section className="conversations" aria-label="Conversations">
         <TopBar title="Messages">
           <Button onClick={() => setChoosing(true)}>

@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react'
 import { NavLink } from 'react-router'
+import styles from './bottom-bar.module.css'
 import { BAR, type Counts } from './entries.ts'
 import { NavEntry } from './nav-entry.tsx'
 
 export const BottomBar = ({ counts }: { counts: Counts }) => (
-  <nav className="bar" aria-label="Main">
+  <nav className={styles.bar} aria-label="Main">
     {BAR.left.map((entry) => (
       <NavEntry key={entry.to} entry={entry} count={counts[entry.to]} />
     ))}
-    <NavLink to="/post-trip" className="add">
+    <NavLink to="/post-trip" className={styles.add}>
       <Plus className="icon" />
       Post
     </NavLink>

@@ -1,9 +1,11 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { Link } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './brand.module.css'
 
 /** The mark and the name, leading home. */
-export const Brand = () => (
-  <Link className="brand" to="/">
+export const Brand = ({ className }: { className?: string }) => (
+  <Link className={classNames(styles.brand, className)} to="/">
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <path fill="#c2430f" d="M0 0H32V32H0Z" />
       <circle cx="21" cy="11.5" r="4.2" fill="#f2c76b" />

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { LostPage } from './lost-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PublicPage } from './public-page.tsx'
 
@@ -11,20 +12,17 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <PublicPage>
       <title>Something went wrong</title>
-      <div className="lost">
-        <Stamp scene="lighthouse" className="w-[190px]" />
-        <div className="say">
-          <h1>Something went wrong</h1>
-          <p>It is on our side, and what you saved is safe. Please try again in a moment.</p>
-          <div className="go">
-            <Button variant="primary" onClick={() => location.reload()}>
-              <RotateCw className="icon" />
-              Try again
-            </Button>
-            <LinkButton href="/">Back to Home</LinkButton>
-          </div>
-        </div>
-      </div>
+      <LostPage
+        picture={<Stamp scene="lighthouse" className="w-[190px]" />}
+        title="Something went wrong"
+        words="It is on our side, and what you saved is safe. Please try again in a moment."
+      >
+        <Button variant="primary" onClick={() => location.reload()}>
+          <RotateCw className="icon" />
+          Try again
+        </Button>
+        <LinkButton href="/">Back to Home</LinkButton>
+      </LostPage>
     </PublicPage>
   )
 }

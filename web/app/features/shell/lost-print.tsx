@@ -1,6 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
 import { Place } from '../../ui/place.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
+import styles from './lost-print.module.css'
 
 interface Props {
   place: string
@@ -10,7 +11,7 @@ interface Props {
 const DESERT = { imageUrl: '', posterUrl: '/postcards/r-sahara/1' }
 
 export const LostPrint = ({ place, country, mark: [top, middle, bottom] }: Props) => (
-  <div className="print-of" aria-hidden="true">
+  <div className={styles.leaning} aria-hidden="true">
     <figure className="print">
       <Picture of={DESERT} shape="print" alt="" loading="eager" />
       <figcaption>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { signInAddress } from '../../lib/sign-in-address.ts'
 import { useMaybeViewer } from '../../lib/use-viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { LostPage } from './lost-page.tsx'
 import { LostPrint } from './lost-print.tsx'
 import { PublicPage } from './public-page.tsx'
 
@@ -11,20 +12,17 @@ export function NotFoundPage() {
   const here = pathname + search
   return (
     <PublicPage returnTo={here}>
-      <div className="lost">
-        <LostPrint place="Nowhere" country="No such place" mark={['Return', '404', 'to sender']} />
-        <div className="say">
-          <h1>This page is on no map</h1>
-          <p>The address may be misspelt, or what was here has moved on. Nothing of yours is lost.</p>
-          <div className="go">
-            <LinkButton variant="primary" to="/">
-              Back to Home
-            </LinkButton>
-            {useMaybeViewer() ? null : <LinkButton href={signInAddress(here)}>Sign In</LinkButton>}
-            <LinkButton to="/blog">Read the blog</LinkButton>
-          </div>
-        </div>
-      </div>
+      <LostPage
+        picture={<LostPrint place="Nowhere" country="No such place" mark={['Return', '404', 'to sender']} />}
+        title="This page is on no map"
+        words="The address may be misspelt, or what was here has moved on. Nothing of yours is lost."
+      >
+        <LinkButton variant="primary" to="/">
+          Back to Home
+        </LinkButton>
+        {useMaybeViewer() ? null : <LinkButton href={signInAddress(here)}>Sign In</LinkButton>}
+        <LinkButton to="/blog">Read the blog</LinkButton>
+      </LostPage>
     </PublicPage>
   )
 }

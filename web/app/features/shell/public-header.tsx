@@ -1,19 +1,21 @@
 import { BookOpen } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
 import { signInAddress } from '../../lib/sign-in-address.ts'
 import { useMaybeViewer } from '../../lib/use-viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Brand } from './brand.tsx'
+import styles from './public-header.module.css'
 
 /** `returnTo`: where a sign-in from this page leads back to. */
 export function PublicHeader({ returnTo }: { returnTo?: string }) {
   return (
-    <header className="public">
+    <header className={styles.header}>
       <Brand />
       <nav aria-label="Main">
-        <NavLink className="btn quiet" to="/blog" aria-label="Blog">
+        <NavLink className={classNames('btn quiet', styles.blog)} to="/blog" aria-label="Blog">
           <BookOpen className="icon" />
-          <span className="word">Blog</span>
+          <span className={styles.word}>Blog</span>
         </NavLink>
         {useMaybeViewer() ? null : <LinkButton href={signInAddress(returnTo)}>Sign In</LinkButton>}
       </nav>

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../lib/use-viewer.ts'
 import { useMatchNews } from '../matches/use-match-news.ts'
 import { DeferredMessagesSync } from '../messages/deferred-messages-sync.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useCounts } from './use-counts.ts'
@@ -22,9 +23,9 @@ export function Shell({ bare, children }: Props) {
   return (
     <>
       <SkipLink />
-      <div className="shell">
+      <div className={styles.shell}>
         <Sidebar counts={counts} />
-        <main id="main" tabIndex={-1} className={classNames(bare && 'bare')}>
+        <main id="main" tabIndex={-1} className={classNames(bare && styles.bare)}>
           {children}
         </main>
       </div>

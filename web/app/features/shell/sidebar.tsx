@@ -5,27 +5,24 @@ import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Brand } from './brand.tsx'
-import { type Counts, ENTRIES } from './entries.ts'
-import { NavEntry } from './nav-entry.tsx'
+import type { Counts } from './entries.ts'
+import { EntryList } from './entry-list.tsx'
+import styles from './sidebar.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Sidebar({ counts }: { counts: Counts }) {
   const viewer = useSignedIn()
   return (
-    <header className="side">
+    <header className={styles.sidebar}>
       <Brand />
-      <nav aria-label="Main">
-        {ENTRIES.map((entry) => (
-          <NavEntry key={entry.to} entry={entry} count={counts[entry.to]} />
-        ))}
-      </nav>
+      <EntryList label="Main" counts={counts} className={styles.entries} />
       <LinkButton to="/post-trip" variant="ember" className="mt-4">
         <Plus className="icon" />
         Post Trip
       </LinkButton>
-      <div className="foot">
+      <div className={styles.foot}>
         <ThemeSwitch />
-        <Link className="self" to="/profile">
+        <Link className={styles.self} to="/profile">
           <Avatar user={viewer} size={36} alt="" />
           <span>
             <span className="strong">{viewer.firstName}</span>

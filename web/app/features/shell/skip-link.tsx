@@ -1,5 +1,7 @@
+import styles from './skip-link.module.css'
+
 export const SkipLink = () => (
-  <a className="skip" href="#main">
+  <a className={styles.skip} href="#main">
     Skip to content
   </a>
 )

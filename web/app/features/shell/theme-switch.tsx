@@ -1,6 +1,7 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { setTheme, THEMES, type Theme, useTheme } from '../../lib/theme.ts'
+import styles from './theme-switch.module.css'
 
 const LOOKS: Record<Theme, { label: string; icon: LucideIcon }> = {
   system: { label: 'As the system', icon: Monitor },
@@ -12,7 +13,7 @@ export function ThemeSwitch() {
   const chosen = useTheme()
   const name = useId()
   return (
-    <fieldset className="themes">
+    <fieldset className={styles.themes}>
       <legend className="sr-only">Theme</legend>
       {THEMES.map((theme) => {
         const { label, icon: Icon } = LOOKS[theme]

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './lost-page.module.css'
+
+interface Props {
+  /** Decoration beside the words. */
+  picture: ReactNode
+  title: string
+  words: string
+  /** Buttons that lead on. */
+  children: ReactNode
+}
+
+/** The middle of a page that leads nowhere: what happened, and where to go. */
+export const LostPage = ({ picture, title, words, children }: Props) => (
+  <div className={styles.page}>
+    {picture}
+    <div className={styles.words}>
+      <h1>{title}</h1>
+      <p>{words}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  </div>
+)

@@ -1,0 +1,93 @@
+import * as fs from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { classesIn, globalClassesIn, keyframesIn, layersIn } from './read-css.ts'
+
+const APP = fileURLToPath(new URL('..', import.meta.url))
+const files = fs.readdirSync(APP, { recursive: true, encoding: 'utf8' })
+const read = (file: string) => fs.readFileSync(join(APP, file), 'utf8')
+const scripts = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+const modules = files.filter((file) => file.endsWith('.module.css'))
+const sheets = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'))
+
+/** What any screen may use and no component of `ui` draws: how text looks, and kinds of paper. */
+const WORDS = ['icon', 'small', 'soft', 'strong', 'card', 'flush', 'letter', 'print', 'country', 'dialog-body']
+/** Classes that a component of `ui` makes of what it is given. */
+const MADE = /^(shape-[a-z]+|c\d)$/
+
+/** The sheets of features that have not moved to their components yet. */
+const TO_MOVE = [
+  'blocks',
+  'calendar',
+  'chat',
+  'comments',
+  'feed',
+  'feed-sizes',
+  'feed-states',
+  'match',
+  'matches',
+  'messages',
+  'notifications',
+  'onboarding',
+  'places',
+  'poster-acts',
+  'poster-words',
+  'profile',
+  'profile-cards',
+  'profile-dialogs',
+  'profile-trips',
+  'talk',
+  'trip-form',
+  'uploads',
+].map((name) => join('styles', `${name}.css`))
+const globalSheets = sheets.filter((file) => !TO_MOVE.includes(file))
+const globalClasses = new Set(globalSheets.flatMap((file) => classesIn(read(file))))
+const globalKeyframes = globalSheets.flatMap((file) => keyframesIn(read(file)))
+
+/** Each import of a module's classes: who imports, which module, under which name. */
+const imports = scripts.flatMap((script) =>
+  [...read(script).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', path = '']) => ({
+    script,
+    name,
+    path,
+    module: relative(APP, join(APP, dirname(script), path)),
+  })),
+)
+const usesOf = (wanted: string) =>
+  imports
+    .filter(({ module }) => module === wanted)
+    .flatMap(({ script, name }) => [...read(script).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))])
+    .map(([, used = '']) => used)
+
+describe.each(modules)('%s', (module) => {
+  it('has each class that its components use, and no other', () => {
+    expect([...new Set(usesOf(module))].sort()).toEqual([...new Set(classesIn(read(module)))].sort())
+  })
+
+  it('stands in the layer of features and relies on pieces alone', () => {
+    const css = read(module)
+    expect(layersIn(css)).toEqual(['features'])
+    expect(globalClassesIn(css).filter((name) => !globalClasses.has(name))).toEqual([])
+  })
+})
+
+it('a module is imported as a whole, by its own folder, and asked for classes by name', () => {
+  for (const { script, name, path } of imports) {
+    expect(path, script).toBe(`./${basename(path)}`)
+    const text = read(script).replace(`import ${name} from`, '')
+    expect([...text.matchAll(new RegExp(`\\b${name}\\b(?!\\.\\w)`, 'g'))], script).toEqual([])
+  }
+  expect(new Set(imports.map(({ module }) => module))).toEqual(new Set(modules))
+})
+
+it('global sheets style what every screen may use, and the pieces of ui', () => {
+  const pieces = scripts.filter((file) => dirname(file) === 'ui').map(read)
+  const words = new Set(pieces.flatMap((text) => text.match(/[\w-]+/g) ?? []))
+  const isKnown = (name: string) => WORDS.includes(name) || MADE.test(name) || words.has(name)
+  expect([...globalClasses].filter((name) => !isKnown(name))).toEqual([])
+})
+
+it('keyframes have one name each in the global sheets', () => {
+  expect(globalKeyframes).toEqual([...new Set(globalKeyframes)])
+})
