@@ -17,6 +17,13 @@ export const LIVE_LIMITS = {
   typingMilliseconds: 1000,
 } as const
 
+/** What several travellers follow or talk in together. */
+export type RoomKind = 'trip' | 'match' | 'group'
+export interface Room<K extends RoomKind = RoomKind> {
+  kind: K
+  id: string
+}
+
 export const PostCounts = z.object({ id: Id, likes: z.int(), matches: z.int(), comments: z.int() })
 export type PostCounts = z.infer<typeof PostCounts>
 
@@ -35,9 +42,15 @@ export const TypingTarget = z.union([z.object({ matchId: Id }), z.object({ group
 export type TypingTarget = z.infer<typeof TypingTarget>
 export const Typing = z.union([z.object({ matchId: Id, userId: Id }), z.object({ groupChatId: Id, userId: Id })])
 
-/** What the browser may ask to be told about. */
+export const roomTypedIn = (target: TypingTarget): Room =>
+  'matchId' in target ? { kind: 'match', id: target.matchId } : { kind: 'group', id: target.groupChatId }
+
+/** What the browser may ask to be told about: a trip, under the name that it has in the calls. */
 export const Watched = z.object({ kind: z.literal('post'), id: Id })
 export type Watched = z.infer<typeof Watched>
+export type WatchedRoom = Room<'trip'>
+export const watchedRoom = ({ id }: Watched): WatchedRoom => ({ kind: 'trip', id })
+export const watchedOf = ({ id }: WatchedRoom): Watched => ({ kind: 'post', id })
 export const WatchReply = z.union([z.object({ ok: z.literal(true) }), z.object({ problem: z.string() })])
 export type WatchReply = z.infer<typeof WatchReply>
 

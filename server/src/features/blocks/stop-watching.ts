@@ -12,5 +12,6 @@ export function stopWatchingEachOther({ afterCommit }: Pick<Act, 'afterCommit'>,
 async function stopWatching({ db, live }: Committed, watcher: string, owner: string): Promise<void> {
   const watched = await live.watchedBy(watcher)
   if (watched.length === 0) return
-  for (const tripId of await ownedOf(db, owner, watched)) live.releaseTripFor(watcher, tripId)
+  const tripIds = watched.map(({ id }) => id)
+  for (const id of await ownedOf(db, owner, tripIds)) live.stopWatchingFor(watcher, { kind: 'trip', id })
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type { CommentNews } from '@caravan/contract/live.ts'
+import type { CommentNews, Room } from '@caravan/contract/live.ts'
 import { newId } from '../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
@@ -41,8 +41,8 @@ export async function post(act: Act, tripId: string, { content }: { content: str
 /** What became of an author's comment, to whoever watches the trip and may see that author. */
 function announce(act: Act, author: Viewer, news: CommentNews): void {
   act.afterCommit(async ({ db, live }) => {
-    if (!live.isWatched(news.postId)) return
-    live.toTripWatchers(news.postId, 'comment', news, await whoSeesNothingOf(db, author.id))
+    const room: Room = { kind: 'trip', id: news.postId }
+    if (live.isOccupied(room)) live.toRoom(room, 'comment', news, await whoSeesNothingOf(db, author.id))
   })
   announceCounts(act, news.postId)
 }

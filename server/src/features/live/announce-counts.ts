@@ -13,7 +13,9 @@ const underWay = new Map<string, { isStale: boolean }>()
  * trip at a time: the last announced is never older than the one before, and a hundred likes at once are a few events.
  */
 export function announceCounts({ afterCommit }: Pick<Act, 'afterCommit'>, tripId: string): void {
-  afterCommit((committed) => (committed.live.isWatched(tripId) ? announce(committed, tripId) : undefined))
+  afterCommit((committed) =>
+    committed.live.isOccupied({ kind: 'trip', id: tripId }) ? announce(committed, tripId) : undefined,
+  )
 }
 
 async function announce({ db, live }: Committed, tripId: string): Promise<void> {
@@ -28,7 +30,7 @@ async function announce({ db, live }: Committed, tripId: string): Promise<void> 
     while (reading.isStale) {
       reading.isStale = false
       const counts = await findCounts(db, tripId)
-      if (counts) live.toTripWatchers(tripId, 'post', counts, NOBODY)
+      if (counts) live.toRoom({ kind: 'trip', id: tripId }, 'post', counts, NOBODY)
     }
   } finally {
     underWay.delete(tripId)

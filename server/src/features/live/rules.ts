@@ -3,12 +3,14 @@ import type { Services } from '../../services.ts'
 import { findListener } from '../messages/messages.ts'
 import { sees } from '../trips/trips.ts'
 
-/** Who may hear what on a socket: the same questions that the calls ask. */
-export const liveRules = ({ db }: Services): LiveRules => ({
-  mayWatch: (viewer, { id }) => sees({ db, viewer }, id),
-  async typingAudience(viewer, target) {
-    if (!('matchId' in target)) return null
-    const listener = await findListener(db, viewer.id, target.matchId)
-    return listener ? [listener] : null
+/** Who may be in a room, by its kind: the same questions that the calls ask. */
+export const liveRules = ({ db }: Pick<Services, 'db'>): LiveRules => ({
+  trip: { mayWatch: (viewer, id) => sees({ db, viewer }, id) },
+  match: {
+    async readersOf(viewer, id) {
+      const listener = await findListener(db, viewer.id, id)
+      return listener ? [listener] : null
+    },
   },
+  group: {},
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { aWhile, device, type Listener, listening } from '../../test/live.ts'
+import { matched } from '../messages/test-match.ts'
 
 let made: TestApp
 let app: FastifyInstance
@@ -100,16 +101,31 @@ test('a socket watches so many trips and no more, and one that it watches alread
   const trips: string[] = []
   for (let n = 0; n <= LIVE_LIMITS.watchedTrips; n++) trips.push((await postedTrip(mara)).id)
   const [one = '', ...others] = trips
-  const last = others.pop() ?? ''
+  const [last = '', another = ''] = [others.pop(), others.pop()]
   const own = await open(mara)
   for (const id of [one, ...others]) {
     expect(await watch(own, id)).toEqual({ ok: true })
     // slower than what closes a socket
     await sleep(1500 / LIVE_LIMITS.eventsPerSecond)
   }
-  expect(await watch(own, last)).toEqual({ problem: 'too-many' })
+  const atOnce = await Promise.all([watch(own, last), watch(own, another)])
+  expect(atOnce).toEqual(expect.arrayContaining([{ ok: true }, { problem: 'too-many' }]))
   expect(await watch(own, one)).toEqual({ ok: true })
+  const hidden = await postedTrip(await traveller(app, { gender: 'woman' }), { audience: 'female' })
+  expect(await watch(own, hidden.id)).toEqual({ problem: 'not-found' })
   await own.ask('unwatch', { kind: 'post', id: one })
-  expect(await watch(own, last)).toEqual({ ok: true })
+  const [left = ''] = [last, another].filter((_, at) => 'problem' in (atOnce[at] as object))
+  expect(await watch(own, left)).toEqual({ ok: true })
   own.socket.close()
+})
+
+test('a stranger who types in a conversation is refused, however often', async () => {
+  const { asker, author, matchId } = await matched(app)
+  const [stranger, reader] = [await open(await traveller(app)), await open(author)]
+  for (let n = 0; n < 3; n++) expect(await stranger.ask('typing', { matchId })).toEqual({ problem: 'not-found' })
+  const writer = await open(asker)
+  expect(await writer.ask('typing', { matchId })).toEqual({ ok: true })
+  expect(await writer.ask('typing', { matchId })).toEqual({ ok: true })
+  expect(await reader.hear('typing')).toEqual({ matchId, userId: asker.id })
+  for (const { socket } of [stranger, reader, writer]) socket.close()
 })

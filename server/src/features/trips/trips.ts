@@ -82,7 +82,7 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
     await queries.updateTrip(act.db, tripId, await columnsOf(act, body, trip.imageUrl))
     if (isMoved) {
       await hideTrip(act, tripId)
-      act.afterCommit(({ live }) => live.releaseTrip(tripId))
+      act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id: tripId }))
     }
     return read(act, tripId)
   })
@@ -93,7 +93,7 @@ export function remove(act: Act, tripId: string): Promise<{ message: string }> {
     await lockOwnTrip(act, tripId)
     await leaveTrip(act, tripId)
     await queries.deleteTrip(act.db, tripId)
-    act.afterCommit(({ live }) => live.releaseTrip(tripId))
+    act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id: tripId }))
     return { message: 'Your travel post has been deleted successfully.' }
   })
 }

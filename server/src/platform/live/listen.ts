@@ -1,17 +1,27 @@
-import { LIVE_LIMITS, TypingTarget, Watched, type WatchReply } from '@caravan/contract/live.ts'
+import {
+  LIVE_LIMITS,
+  type Room,
+  type RoomKind,
+  roomTypedIn,
+  TypingTarget,
+  Watched,
+  type WatchReply,
+  watchedRoom,
+} from '@caravan/contract/live.ts'
 import type { Socket } from 'socket.io'
 import type { Services } from '../../services.ts'
 import { findViewerOfSession, type Viewer } from '../viewer.ts'
 import type { Admitted } from './door.ts'
-import { tripRoom } from './rooms.ts'
+import { roomName, roomsOfKind } from './rooms.ts'
 import type { TypingPace } from './typing-pace.ts'
 
-/** What the product allows on a socket. */
-export interface LiveRules {
-  mayWatch(viewer: Viewer, watched: Watched): Promise<boolean>
-  /** Who sees that a traveller types; null where the traveller takes no part in that conversation. */
-  typingAudience(viewer: Viewer, target: TypingTarget): Promise<string[] | null>
+/** What the product allows in the rooms of a kind; nobody where it says nothing. */
+export interface RoomRules {
+  mayWatch?(viewer: Viewer, id: string): Promise<boolean>
+  /** Who sees that a traveller types; null where the traveller may not write there. */
+  readersOf?(viewer: Viewer, id: string): Promise<string[] | null>
 }
+export type LiveRules = Record<RoomKind, RoomRules>
 
 type Handle = (viewer: Viewer, payload: unknown) => Promise<WatchReply>
 
@@ -34,34 +44,36 @@ export function listen(socket: Socket, services: Services, rules: LiveRules, pac
   on('watch', async (viewer, payload) => {
     const watched = Watched.safeParse(payload)
     if (!watched.success) return { problem: 'bad-request' }
-    const isNew = !socket.rooms.has(tripRoom(watched.data.id))
-    if (isNew && socket.rooms.size >= LIVE_LIMITS.watchedTrips + OWN_ROOMS) return { problem: 'too-many' }
-    if (!(await rules.mayWatch(viewer, watched.data))) return { problem: 'not-found' }
-    await socket.join(tripRoom(watched.data.id))
-    // what changed between the look and the joining was told to those in the room only
-    if (await rules.mayWatch(viewer, watched.data)) return OK
-    await socket.leave(tripRoom(watched.data.id))
+    const room = watchedRoom(watched.data)
+    const mayWatch = async () => (await rules[room.kind].mayWatch?.(viewer, room.id)) ?? false
+    if (!(await mayWatch())) return { problem: 'not-found' }
+    // counted after all waiting: of several asked at once none passes the limit
+    if (!hasSpaceFor(socket, room)) return { problem: 'too-many' }
+    await socket.join(roomName(room))
+    // what changed between the look and the joining was announced to those in the room only
+    if (await mayWatch()) return OK
+    await socket.leave(roomName(room))
     return { problem: 'not-found' }
   })
   on('unwatch', async (_viewer, payload) => {
     const watched = Watched.safeParse(payload)
     if (!watched.success) return { problem: 'bad-request' }
-    await socket.leave(tripRoom(watched.data.id))
+    await socket.leave(roomName(watchedRoom(watched.data)))
     return OK
   })
   on('typing', async (viewer, payload) => {
     const target = TypingTarget.safeParse(payload)
     if (!target.success) return { problem: 'bad-request' }
-    if (!pace.take(viewer.id, target.data)) return OK
-    const others = await rules.typingAudience(viewer, target.data)
-    if (!others) return { problem: 'not-found' }
-    services.live.toTravellers(others, 'typing', { ...target.data, userId: viewer.id })
+    const room = roomTypedIn(target.data)
+    const readers = await rules[room.kind].readersOf?.(viewer, room.id)
+    if (!readers) return { problem: 'not-found' }
+    if (pace.take(viewer.id, room)) services.live.toTravellers(readers, 'typing', { ...target.data, userId: viewer.id })
     return OK
   })
 }
 
-/** Its own id, its traveller and its session: every socket is in these. */
-const OWN_ROOMS = 3
+const hasSpaceFor = ({ rooms }: Socket, room: Room): boolean =>
+  rooms.has(roomName(room)) || roomsOfKind(room.kind, rooms).length < LIVE_LIMITS.watchedTrips
 
 async function asViewer(services: Services, sid: string, handle: (viewer: Viewer) => Promise<WatchReply>) {
   const viewer = await findViewerOfSession(services.db, sid)

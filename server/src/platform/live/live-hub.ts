@@ -1,3 +1,4 @@
+import type { LiveEventName, LivePayload, Room, WatchedRoom } from '@caravan/contract/live.ts'
 import { type Live, silentLive } from './live.ts'
 
 /** The one `Live` of a process: silent until the sockets are open, and again once they are closed. */
@@ -12,28 +13,28 @@ export class LiveHub implements Live {
     this.#live = silentLive
   }
 
-  toTravellers(...told: Parameters<Live['toTravellers']>): void {
-    this.#live.toTravellers(...told)
+  toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void {
+    this.#live.toTravellers(userIds, event, payload)
   }
 
-  toTripWatchers(...told: Parameters<Live['toTripWatchers']>): void {
-    this.#live.toTripWatchers(...told)
+  toRoom<N extends LiveEventName>(room: Room, event: N, payload: LivePayload<N>, hiddenFrom: readonly string[]): void {
+    this.#live.toRoom(room, event, payload, hiddenFrom)
   }
 
-  isWatched(tripId: string): boolean {
-    return this.#live.isWatched(tripId)
+  isOccupied(room: Room): boolean {
+    return this.#live.isOccupied(room)
   }
 
-  releaseTrip(tripId: string): void {
-    this.#live.releaseTrip(tripId)
-  }
-
-  watchedBy(userId: string): Promise<string[]> {
+  watchedBy(userId: string): Promise<WatchedRoom[]> {
     return this.#live.watchedBy(userId)
   }
 
-  releaseTripFor(...released: Parameters<Live['releaseTripFor']>): void {
-    this.#live.releaseTripFor(...released)
+  stopWatching(room: WatchedRoom): void {
+    this.#live.stopWatching(room)
+  }
+
+  stopWatchingFor(userId: string, room: WatchedRoom): void {
+    this.#live.stopWatchingFor(userId, room)
   }
 
   endSession(sid: string): void {

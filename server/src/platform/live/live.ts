@@ -1,19 +1,19 @@
-import type { LiveEventName } from '@caravan/contract/live.ts'
+import type { LiveEventName, LivePayload, Room, WatchedRoom } from '@caravan/contract/live.ts'
 
 /** Tells browsers what happened. Called after commit, with what each receiver may see: presented, never a row. */
 export interface Live {
   /** To every device of these travellers. */
-  toTravellers(userIds: readonly string[], event: LiveEventName, payload: unknown): void
-  /** To whoever watches that trip and may see it, but to none of `hiddenFrom`. */
-  toTripWatchers(tripId: string, event: LiveEventName, payload: unknown, hiddenFrom: readonly string[]): void
-  /** Whether anybody may be watching that trip: what only they would see need not be looked up for nobody. */
-  isWatched(tripId: string): boolean
-  /** Nobody watches that trip any more until they have asked again: who may see it has changed. */
-  releaseTrip(tripId: string): void
+  toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void
+  /** To whoever is in that room, but to none of `hiddenFrom`. */
+  toRoom<N extends LiveEventName>(room: Room, event: N, payload: LivePayload<N>, hiddenFrom: readonly string[]): void
+  /** Whether anybody may be in that room: what only they would see need not be looked up for nobody. */
+  isOccupied(room: Room): boolean
   /** The trips that devices of a traveller watch. */
-  watchedBy(userId: string): Promise<string[]>
+  watchedBy(userId: string): Promise<WatchedRoom[]>
+  /** Nobody watches that trip any more until they have asked again: who may see it has changed. */
+  stopWatching(room: WatchedRoom): void
   /** The same for one traveller only: the others go on. */
-  releaseTripFor(userId: string, tripId: string): void
+  stopWatchingFor(userId: string, room: WatchedRoom): void
   /** Ends the sockets of one session. */
   endSession(sid: string): void
   /** Ends all sockets of a traveller. */
@@ -25,11 +25,11 @@ export interface Live {
 /** Where nobody listens: the operator's commands, and a server whose sockets are not open yet. */
 export const silentLive: Live = {
   toTravellers: () => undefined,
-  toTripWatchers: () => undefined,
-  isWatched: () => false,
-  releaseTrip: () => undefined,
+  toRoom: () => undefined,
+  isOccupied: () => false,
   watchedBy: async () => [],
-  releaseTripFor: () => undefined,
+  stopWatching: () => undefined,
+  stopWatchingFor: () => undefined,
   endSession: () => undefined,
   endTraveller: () => undefined,
   resyncClients: () => undefined,

@@ -1,8 +1,8 @@
-import type { LiveEventName } from '@caravan/contract/live.ts'
+import { type LiveEventName, type LivePayload, type Room, type WatchedRoom, watchedOf } from '@caravan/contract/live.ts'
 import type { Server } from 'socket.io'
 import type { Live } from './live.ts'
 import type { Resync } from './resync.ts'
-import { sessionRoom, travellerRoom, tripRoom, tripsOfRooms } from './rooms.ts'
+import { roomName, roomsOfKind, sessionRoom, travellerRoom } from './rooms.ts'
 
 /** Tells through Socket.IO; with an adapter also the sockets of other processes. */
 export class SocketLive implements Live {
@@ -15,39 +15,45 @@ export class SocketLive implements Live {
     this.#resync = options.resync
   }
 
-  toTravellers(userIds: readonly string[], event: LiveEventName, payload: unknown): void {
+  toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void {
     // without a room this would go to everybody
     if (userIds.length > 0) this.#io.to(userIds.map(travellerRoom)).emit(event, payload)
   }
 
-  toTripWatchers(tripId: string, event: LiveEventName, payload: unknown, hiddenFrom: readonly string[]): void {
-    this.#io.to(tripRoom(tripId)).except(hiddenFrom.map(travellerRoom)).emit(event, payload)
+  toRoom<N extends LiveEventName>(room: Room, event: N, payload: LivePayload<N>, hiddenFrom: readonly string[]): void {
+    this.#io.to(roomName(room)).except(hiddenFrom.map(travellerRoom)).emit(event, payload)
   }
 
-  isWatched(tripId: string): boolean {
-    return this.#isShared || this.#io.of('/').adapter.rooms.has(tripRoom(tripId))
+  isOccupied(room: Room): boolean {
+    return this.#isShared || this.#io.of('/').adapter.rooms.has(roomName(room))
   }
 
-  releaseTrip(tripId: string): void {
-    const room = tripRoom(tripId)
-    this.#io.to(room).emit('unwatched' satisfies LiveEventName, { kind: 'post', id: tripId })
-    this.#io.in(room).socketsLeave(room)
-  }
-
-  async watchedBy(userId: string): Promise<string[]> {
+  async watchedBy(userId: string): Promise<WatchedRoom[]> {
     const room = travellerRoom(userId)
     // where other processes cannot be asked, this one goes on with its own
     const sockets = await this.#io
       .in(room)
       .fetchSockets()
       .catch(() => this.#io.local.in(room).fetchSockets())
-    return [...new Set(sockets.flatMap(({ rooms }) => tripsOfRooms(rooms)))]
+    const names = new Set(sockets.flatMap(({ rooms }) => [...rooms]))
+    return roomsOfKind('trip', names)
   }
 
-  releaseTripFor(userId: string, tripId: string): void {
+  stopWatching(room: WatchedRoom): void {
+    const name = roomName(room)
+    this.#unwatched(this.#io.to(name), room)
+    this.#io.in(name).socketsLeave(name)
+  }
+
+  stopWatchingFor(userId: string, room: WatchedRoom): void {
     const devices = this.#io.in(travellerRoom(userId))
-    devices.socketsLeave(tripRoom(tripId))
-    devices.emit('unwatched' satisfies LiveEventName, { kind: 'post', id: tripId })
+    devices.socketsLeave(roomName(room))
+    this.#unwatched(devices, room)
+  }
+
+  #unwatched(receivers: ReturnType<Server['to']>, room: WatchedRoom): void {
+    const payload: LivePayload<'unwatched'> = watchedOf(room)
+    receivers.emit('unwatched' satisfies LiveEventName, payload)
   }
 
   endSession(sid: string): void {

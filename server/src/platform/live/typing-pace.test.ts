@@ -1,16 +1,17 @@
+import type { Room } from '@caravan/contract/live.ts'
 import { expect, test } from 'vitest'
 import { TypingPace } from './typing-pace.ts'
 
 test('each of a match is told once a second, and neither takes the other’s turn', () => {
   const pace = new TypingPace()
-  const match = { matchId: 'm' }
+  const match: Room = { kind: 'match', id: 'm' }
   expect([0, 500, 999, 1000].map((now) => pace.take('mara', match, now))).toEqual([true, false, false, true])
   expect(pace.take('aiko', match, 1001)).toBe(true)
 })
 
 test('of a whole group one sign a second goes out, whoever types', () => {
   const pace = new TypingPace()
-  const group = { groupChatId: 'g' }
+  const group: Room = { kind: 'group', id: 'g' }
   expect([pace.take('mara', group, 0), pace.take('aiko', group, 500), pace.take('aiko', group, 1000)]).toEqual([
     true,
     false,

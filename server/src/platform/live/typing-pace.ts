@@ -1,4 +1,5 @@
-import { LIVE_LIMITS, type TypingTarget } from '@caravan/contract/live.ts'
+import { LIVE_LIMITS, type Room } from '@caravan/contract/live.ts'
+import { roomName } from './rooms.ts'
 
 const MOST_KEPT = 10_000
 
@@ -6,20 +7,20 @@ const MOST_KEPT = 10_000
 export class TypingPace {
   readonly #last = new Map<string, number>()
 
-  take(userId: string, target: TypingTarget, now = performance.now()): boolean {
-    const room = 'matchId' in target ? `${target.matchId} ${userId}` : target.groupChatId
-    const last = this.#last.get(room)
+  take(userId: string, room: Room, now = performance.now()): boolean {
+    const key = room.kind === 'match' ? `${roomName(room)} ${userId}` : roomName(room)
+    const last = this.#last.get(key)
     if (last !== undefined && now - last < LIVE_LIMITS.typingMilliseconds) return false
     // put back at the end, so that the longest silent come first
-    this.#last.delete(room)
-    this.#last.set(room, now)
+    this.#last.delete(key)
+    this.#last.set(key, now)
     if (this.#last.size > MOST_KEPT) this.#forgetOldest()
     return true
   }
 
   #forgetOldest(): void {
-    for (const room of this.#last.keys()) {
-      this.#last.delete(room)
+    for (const key of this.#last.keys()) {
+      this.#last.delete(key)
       return
     }
   }
