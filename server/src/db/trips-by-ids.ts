@@ -1,9 +1,10 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import { type BylineRow, bylineColumns } from './byline.ts'
 import { type SqlViewer, visibleTravellerHashed, visibleTrip } from './visible.ts'
 
 /** A trip with its owner's byline and the viewer's own marks, as the database gives it. */
-export interface TripRow {
+export interface TripRow extends BylineRow {
   id: string
   userId: string
   destination: string
@@ -25,9 +26,6 @@ export interface TripRow {
   matches: number
   comments: number
   createdAt: Date
-  username: string | null
-  firstName: string | null
-  profileImageUrl: string | null
   isLiked: boolean
   isMatched: boolean
   /** The viewer's own coming trips as JSON, the same in every row; null where there are none. */
@@ -52,7 +50,7 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
     t.radius_km as "radiusKm", t.start_date as "startDate", t.end_date as "endDate", t.description, t.tags,
     t.image_url as "imageUrl", t.image_preview as "imagePreview", t.poster_key as "posterKey",
     t.poster_variant as "posterVariant", t.audience, t.likes, t.matches, t.comments, t.created_at as "createdAt",
-    u.username, u.first_name as "firstName", u.profile_image_url as "profileImageUrl",
+    ${bylineColumns('u')},
     exists (select from likes l where l.post_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
     exists (select from matches m where m.post_id = t.id and m.user_id = ${viewer.id} and m.ended_at is null)
       as "isMatched",

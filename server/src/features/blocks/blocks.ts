@@ -8,6 +8,7 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { endMatchesWith } from '../matches/end-matches.ts'
 import { recountNotifications } from '../notifications/notifications.ts'
+import { presentByline } from '../travellers/present.ts'
 import * as queries from './queries.ts'
 import { stopWatchingEachOther } from './stop-watching.ts'
 
@@ -46,13 +47,13 @@ async function unblock({ db, viewer }: Act, userId: string): Promise<void> {
 export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Block>> {
   const { limit, before } = pageRange(asked, LIMITS.listPage)
   const rows = await queries.listBlocks(db, viewer.id, limit, before)
-  return pageOf(rows, limit, present, (row) => ({ createdAt: new Date(row.created_at), id: row.blocked_id }))
+  return pageOf(rows, limit, present, (row) => ({ createdAt: row.createdAt, id: row.blockedId }))
 }
 
 const present = (row: queries.BlockRow): Block => ({
   // their picture is hidden like everything else of them
-  user: { id: row.blocked_id, username: row.username ?? '', firstName: row.first_name ?? '', profileImageUrl: null },
-  createdAt: new Date(row.created_at).toISOString(),
+  user: { ...presentByline(row.blockedId, row), profileImageUrl: null },
+  createdAt: row.createdAt.toISOString(),
 })
 
 /** Who is shown nothing of what a traveller does, and the other way round. */

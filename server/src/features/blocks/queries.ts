@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
+import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import { blocks } from '../../db/schema/blocks.ts'
 import { users } from '../../db/schema/users.ts'
@@ -28,21 +30,16 @@ export const deleteBlock = (db: Db, blockerId: string, blockedId: string) =>
 
 export const countBlocks = (db: Db, blockerId: string) => db.$count(blocks, eq(blocks.blockerId, blockerId))
 
-export interface BlockRow extends Record<string, unknown> {
-  blocked_id: string
-  username: string | null
-  first_name: string | null
-  created_at: Date | string
+export interface BlockRow extends BylineRow, Record<string, unknown> {
+  blockedId: string
+  createdAt: Date
 }
 
 export async function listBlocks(db: Db, blockerId: string, limit: number, before: Cursor | null) {
-  const older = before
-    ? sql`and (b.created_at, b.blocked_id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
-    : sql``
   const { rows } = await db.execute<BlockRow>(sql`
-    select b.blocked_id, b.created_at, u.username, u.first_name
+    select b.blocked_id as "blockedId", b.created_at as "createdAt", ${bylineColumns('u')}
     from blocks b join users u on u.id = b.blocked_id
-    where b.blocker_id = ${blockerId} ${older}
+    where b.blocker_id = ${blockerId} ${olderThan(before, 'b', 'blocked_id')}
     order by b.created_at desc, b.blocked_id desc limit ${sql.raw(String(limit))}`)
   return rows
 }

@@ -10,6 +10,7 @@ import { problem } from '../../problem.ts'
 import { whoSeesNothingOf } from '../blocks/blocks.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
+import { presentByline } from '../travellers/present.ts'
 import { visibleTrip } from '../trips/trips.ts'
 import * as queries from './queries.ts'
 
@@ -22,7 +23,7 @@ export async function list(act: Act, tripId: string, asked: PageQuery): Promise<
   return pageOf(rows, range.limit, (row) => present(row, viewer), cursorOf).oldestFirst()
 }
 
-const cursorOf = (row: queries.CommentRow) => ({ createdAt: new Date(row.created_at), id: row.id })
+const cursorOf = (row: queries.CommentRow) => ({ createdAt: row.createdAt, id: row.id })
 
 export async function post(act: Act, tripId: string, { content }: { content: string }): Promise<Comment> {
   const { viewer } = act
@@ -63,15 +64,10 @@ export async function remove(act: Act, commentId: string) {
 
 const present = (row: queries.CommentRow, viewer: Viewer): Comment => ({
   id: row.id,
-  postId: row.post_id,
-  userId: row.user_id,
+  postId: row.postId,
+  userId: row.userId,
   content: row.content,
-  createdAt: new Date(row.created_at).toISOString(),
-  user: {
-    id: row.user_id,
-    username: row.username ?? '',
-    firstName: row.first_name ?? '',
-    profileImageUrl: row.profile_image_url,
-  },
-  viewer: { canDelete: row.user_id === viewer.id },
+  createdAt: row.createdAt.toISOString(),
+  user: presentByline(row.userId, row),
+  viewer: { canDelete: row.userId === viewer.id },
 })

@@ -1,20 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
-import { notBlockedBy } from '../../db/not-blocked.ts'
+import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import { comments } from '../../db/schema/comments.ts'
+import { visibleTraveller } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
-export interface CommentRow extends Record<string, unknown> {
+export interface CommentRow extends BylineRow, Record<string, unknown> {
   id: string
-  post_id: string
-  user_id: string
+  postId: string
+  userId: string
   content: string
-  created_at: Date | string
-  username: string | null
-  first_name: string | null
-  profile_image_url: string | null
+  createdAt: Date
 }
+
+/** What of a comment `c` and its author `u` makes a row. */
+const COLUMNS = sql`
+  c.id, c.post_id as "postId", c.user_id as "userId", c.content, c.created_at as "createdAt", ${bylineColumns('u')}`
 
 /**
  * The newest `limit` comments of a trip before a cursor that the viewer may see, newest first.
@@ -26,13 +29,9 @@ export async function listComments(
   tripId: string,
   { limit, before }: { limit: number; before: Cursor | null },
 ) {
-  const older = before
-    ? sql`and (c.created_at, c.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
-    : sql``
   const { rows } = await db.execute<CommentRow>(sql`
-    select c.id, c.post_id, c.user_id, c.content, c.created_at, u.username, u.first_name, u.profile_image_url
-    from comments c join users u on u.id = c.user_id
-    where c.post_id = ${tripId} and ${notBlockedBy(viewer.id, sql`c.user_id`)} ${older}
+    select ${COLUMNS} from comments c join users u on u.id = c.user_id
+    where c.post_id = ${tripId} and ${visibleTraveller(viewer, sql`c.user_id`)} ${olderThan(before, 'c')}
     order by c.created_at desc, c.id desc limit ${sql.raw(String(limit))}`)
   return rows
 }
@@ -52,13 +51,13 @@ export async function insertComment(
       select ${comment.id}::uuid, trip.id, ${comment.userId}::uuid, ${comment.content}::text, now() from trip
       returning *),
     counted as (update trips set comments = comments + 1 where id = ${comment.tripId})
-    select added.*, u.username, u.first_name, u.profile_image_url from added join users u on u.id = added.user_id`)
+    select ${COLUMNS} from added c join users u on u.id = c.user_id`)
   return rows[0]
 }
 
 /** A comment that this viewer may see as far as its author goes; whether its trip may be seen is the caller's question. */
 export async function findComment(db: Db, viewer: Pick<Viewer, 'id'>, commentId: string) {
-  const isVisible = and(eq(comments.id, commentId), notBlockedBy(viewer.id, comments.userId))
+  const isVisible = and(eq(comments.id, commentId), visibleTraveller(viewer, comments.userId))
   const [comment] = await db.select().from(comments).where(isVisible)
   return comment
 }

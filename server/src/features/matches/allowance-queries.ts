@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 const TODAY = sql`(now() at time zone 'utc')::date`
 
 interface Used extends Record<string, unknown> {
-  created_at: Date | string
+  createdAt: Date
   open: number
   today: number
 }
@@ -20,12 +20,11 @@ export async function countAsk(db: Db, userId: string): Promise<number> {
 /** How old an account is, and how many requests it has open and has sent today. */
 export async function findUsed(db: Db, userId: string) {
   const { rows } = await db.execute<Used>(sql`
-    select u.created_at,
-      (select count(*) from matches m where m.user_id = u.id and m.status = 'pending' and m.ended_at is null) as open,
+    select u.created_at as "createdAt",
+      (select count(*)::int from matches m where m.user_id = u.id and m.status = 'pending' and m.ended_at is null) as open,
       coalesce((select asked from match_asks a where a.user_id = u.id and a.day = ${TODAY}), 0) as today
     from users u where u.id = ${userId}`)
-  const row = rows[0]
-  return row && { createdAt: new Date(row.created_at), open: Number(row.open), today: row.today }
+  return rows[0]
 }
 
 /** What was counted on days gone by. */

@@ -1,9 +1,9 @@
 import type { MatchNews } from '@caravan/contract/matches.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Committed } from '../../platform/after-commit.ts'
-import { type CardRow, findCard } from './card-queries.ts'
+import { type CardRow, findCard, findSides } from './card-queries.ts'
 import { presentCards } from './cards.ts'
-import { canSeeMatch, isAsked, type Looker } from './policy.ts'
+import { isAsked, type Looker } from './policy.ts'
 
 /** Announces to both sides how a match stands now, each as their own lists show it. */
 export function announceMatch({ afterCommit }: Pick<Act, 'afterCommit'>, matchId: string): void {
@@ -11,11 +11,10 @@ export function announceMatch({ afterCommit }: Pick<Act, 'afterCommit'>, matchId
 }
 
 async function announceCards({ db, live }: Committed, matchId: string): Promise<void> {
-  const row = await findCard(db, matchId)
-  if (!row) return
-  for (const viewer of [row.asker, row.author]) {
-    const [match] = isListed(viewer, row) ? await presentCards({ db, viewer }, [row]) : []
-    const news: MatchNews = match ? { match } : { id: row.id, removed: true }
+  for (const viewer of await findSides(db, matchId)) {
+    const row = await findCard(db, viewer, matchId)
+    const [match] = row && isListed(viewer, row) ? await presentCards({ db, viewer }, [row]) : []
+    const news: MatchNews = match ? { match } : { id: matchId, removed: true }
     live.toTravellers([viewer.id], 'match', news)
   }
 }
@@ -47,9 +46,6 @@ async function inOrder(matchId: string, announce: () => Promise<void>): Promise<
   }
 }
 
-/** Declined requests leave the lists of the one who declined; what is over leaves everybody's. */
-function isListed(viewer: Looker, row: CardRow): boolean {
-  const match = { userId: row.asker.id, postAuthorId: row.author.id, status: row.status }
-  if (row.is_over || row.is_blocked || !canSeeMatch(viewer, match, row.trip?.audience ?? null)) return false
-  return !(isAsked(viewer, match) && row.status === 'rejected')
-}
+/** Declined requests leave the lists of the one who declined. */
+const isListed = (viewer: Looker, { author, status }: CardRow) =>
+  !(isAsked(viewer, { postAuthorId: author.id }) && status === 'rejected')

@@ -1,25 +1,22 @@
 import type { DeclineReason } from '@caravan/contract/matches.ts'
-import type { Audience } from '@caravan/contract/options.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { BylineRow } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
-import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
+import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
-import { audiencesOf } from '../../platform/viewer.ts'
+import { matches } from '../../db/schema/matches.ts'
+import { users } from '../../db/schema/users.ts'
+import { visibleTraveller, visibleTrip } from '../../db/visible.ts'
 import type { OwnTrip } from '../trips/overlap.ts'
 import type { TravelProfile } from './in-common.ts'
 import type { Looker } from './policy.ts'
 
-export interface PersonRow extends TravelProfile {
+export interface PersonRow extends TravelProfile, BylineRow {
   id: string
-  username: string | null
-  firstName: string | null
   lastName: string | null
-  profileImageUrl: string | null
   bio: string | null
   city: string | null
   country: string | null
-  /** Decides what they may see; never leaves the server. */
-  gender: string | null
 }
 
 export interface CardTrip extends OwnTrip {
@@ -32,18 +29,14 @@ export interface CardTrip extends OwnTrip {
   posterVariant: number
   description: string
   tags: string[]
-  audience: Audience
 }
 
-/** A match with both travellers and its trip, as the database gives it. */
+/** A match with both travellers and its trip, as far as the viewer may know it: a trip that is hidden is not there. */
 export interface CardRow extends Record<string, unknown> {
   id: string
   status: 'pending' | 'accepted' | 'rejected'
-  created_at: Date | string
-  decline_reason: DeclineReason | null
-  is_over: boolean
-  /** Whether one of the two has blocked the other: then neither sees it. */
-  is_blocked: boolean
+  createdAt: Date
+  declineReason: DeclineReason | null
   asker: PersonRow
   author: PersonRow
   trip: CardTrip | null
@@ -52,22 +45,24 @@ export interface CardRow extends Record<string, unknown> {
 const person = (u: string) => `jsonb_build_object(
   'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name, 'lastName', ${u}.last_name,
   'profileImageUrl', ${u}.profile_image_url, 'bio', ${u}.bio, 'city', ${u}.city, 'country', ${u}.country,
-  'gender', ${u}.gender, 'personalityType', ${u}.personality_type, 'lifestyle', ${u}.lifestyle,
+  'personalityType', ${u}.personality_type, 'lifestyle', ${u}.lifestyle,
   'travelBudget', ${u}.travel_budget, 'preferredDestinations', ${u}.preferred_destinations,
   'preferredActivities', ${u}.preferred_activities, 'experienceLevel', ${u}.experience_level,
   'preferredTransport', ${u}.preferred_transport)`
 
-const HYDRATED = sql.raw(`
-  m.id, m.status, m.created_at, m.decline_reason, m.ended_at is not null as is_over,
-  not ${notBlocked('m.user_id', 'm.post_author_id')} as is_blocked,
+const COLUMNS = sql.raw(`
+  m.id, m.status, m.created_at as "createdAt", m.decline_reason as "declineReason",
   ${person('asker')} as asker, ${person('author')} as author,
   case when t.id is not null then jsonb_build_object(
     'id', t.id, 'destination', t.destination, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date,
     'imageUrl', t.image_url, 'imagePreview', t.image_preview, 'posterKey', t.poster_key,
-    'posterVariant', t.poster_variant, 'description', t.description, 'tags', t.tags, 'audience', t.audience,
-    'placeId', t.place_id, 'latitude', t.latitude, 'longitude', t.longitude, 'radiusKm', t.radius_km) end as trip
+    'posterVariant', t.poster_variant, 'description', t.description, 'tags', t.tags,
+    'placeId', t.place_id, 'latitude', t.latitude, 'longitude', t.longitude, 'radiusKm', t.radius_km) end as trip`)
+
+const hydrated = (viewer: Looker) => sql`
+  select ${COLUMNS}
   from matches m join users asker on asker.id = m.user_id join users author on author.id = m.post_author_id
-  left join trips t on t.id = m.post_id`)
+  left join trips t on t.id = m.post_id and ${visibleTrip(viewer, 't')}`
 
 export interface Asked {
   limit: number
@@ -77,47 +72,55 @@ export interface Asked {
 /** One index scan of those on one side of a viewer, newest first. */
 const lane = (isIn: SQL, { limit, before }: Asked) => sql`(
   select m.id, m.created_at from matches m
-  where ${isIn} and m.ended_at is null ${
-    before
-      ? sql`and (m.created_at, m.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
-      : sql``
-  }
+  where ${isIn} and m.ended_at is null ${olderThan(before, 'm')}
   order by m.created_at desc, m.id desc limit ${sql.raw(String(limit))})`
 
 /** Those the viewer asked for. One that was declined, about a trip that they may no longer see, is left out. */
 const asked = (viewer: Looker) => sql`m.user_id = ${viewer.id}
-  and ${notBlockedBy(viewer.id, sql`m.post_author_id`)} and (m.post_id is null or m.status <> 'rejected' or exists (
-  select from trips seen where seen.id = m.post_id and seen.audience in ${audiencesOf(viewer)}))`
-const wasAsked = (viewer: Looker, status: string) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}
-  and ${notBlockedBy(viewer.id, sql`m.user_id`)}`
+  and ${visibleTraveller(viewer, sql`m.post_author_id`)} and (m.post_id is null or m.status <> 'rejected' or exists (
+  select from trips seen where seen.id = m.post_id and ${visibleTrip(viewer, 'seen')}))`
+const wasAsked = (viewer: Looker, status: SQL) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}
+  and ${visibleTraveller(viewer, sql`m.user_id`)}`
+const PENDING = sql`'pending'`
+const ACCEPTED = sql`'accepted'`
 
-async function page(db: Db, lanes: SQL[], { limit }: Asked): Promise<CardRow[]> {
+async function page(db: Db, viewer: Looker, lanes: SQL[], { limit }: Asked): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
     with page as (
       select id from (${sql.join(lanes, sql` union all `)}) candidates
       order by created_at desc, id desc limit ${sql.raw(String(limit))})
-    select ${HYDRATED} join page on page.id = m.id
+    ${hydrated(viewer)} join page on page.id = m.id
     order by m.created_at desc, m.id desc`)
   return rows
 }
 
 export const pageOfAll = (db: Db, viewer: Looker, wanted: Asked) =>
-  page(db, [lane(asked(viewer), wanted), lane(wasAsked(viewer, 'accepted'), wanted)], wanted)
+  page(db, viewer, [lane(asked(viewer), wanted), lane(wasAsked(viewer, ACCEPTED), wanted)], wanted)
 
 export const pageOfAccepted = (db: Db, viewer: Looker, wanted: Asked) =>
   page(
     db,
-    [lane(sql`${asked(viewer)} and m.status = 'accepted'`, wanted), lane(wasAsked(viewer, 'accepted'), wanted)],
+    viewer,
+    [lane(sql`${asked(viewer)} and m.status = 'accepted'`, wanted), lane(wasAsked(viewer, ACCEPTED), wanted)],
     wanted,
   )
 
 export const pageOfRequests = (db: Db, viewer: Looker, wanted: Asked) =>
-  page(db, [lane(wasAsked(viewer, 'pending'), wanted)], wanted)
+  page(db, viewer, [lane(wasAsked(viewer, PENDING), wanted)], wanted)
 
-/** One match whoever looks: the caller hides. */
-export async function findCard(db: Db, matchId: string): Promise<CardRow | undefined> {
-  const { rows } = await db.execute<CardRow>(sql`select ${HYDRATED} where m.id = ${matchId}`)
+/** One match of the viewer's that is not over, also one that they declined; nothing where it is hidden from them. */
+export async function findCard(db: Db, viewer: Looker, matchId: string): Promise<CardRow | undefined> {
+  const { rows } = await db.execute<CardRow>(sql`
+    ${hydrated(viewer)} where m.id = ${matchId} and m.ended_at is null
+      and (${asked(viewer)} or ${wasAsked(viewer, sql`m.status`)})`)
   return rows[0]
+}
+
+/** The two of a match. */
+export async function findSides(db: Db, matchId: string): Promise<Looker[]> {
+  const isSide = or(eq(users.id, matches.userId), eq(users.id, matches.postAuthorId))
+  const { id, gender } = users
+  return db.select({ id, gender }).from(matches).innerJoin(users, isSide).where(eq(matches.id, matchId))
 }
 
 const MOST_COUNTED = 100
@@ -125,7 +128,7 @@ const MOST_COUNTED = 100
 export async function countRequests(db: Db, viewer: Looker): Promise<number> {
   const { rows } = await db.execute<{ waiting: number }>(sql`
     select count(*) as waiting from (
-      select from matches m where ${wasAsked(viewer, 'pending')} and m.ended_at is null
+      select from matches m where ${wasAsked(viewer, PENDING)} and m.ended_at is null
       limit ${sql.raw(String(MOST_COUNTED))}) waiting`)
   return Number(rows[0]?.waiting ?? 0)
 }
@@ -135,26 +138,30 @@ export async function countAccepted(db: Db, viewer: Looker): Promise<number> {
   const { rows } = await db.execute<{ accepted: number }>(sql`
     select count(*) as accepted from (
       select from matches m where ${asked(viewer)} and m.status = 'accepted' and m.ended_at is null
-      union all select from matches m where ${wasAsked(viewer, 'accepted')} and m.ended_at is null) accepted`)
+      union all select from matches m where ${wasAsked(viewer, ACCEPTED)} and m.ended_at is null) accepted`)
   return Number(rows[0]?.accepted ?? 0)
 }
 
 export interface ComingTrip extends OwnTrip, Record<string, unknown> {
   userId: string
   destination: string
-  audience: Audience
 }
 
 const MOST_COMPARED = 50
 
-/** The trips of several travellers that have not ended, the soonest of each. */
-export async function listComingTrips(db: Db, userIds: readonly string[], today: string): Promise<ComingTrip[]> {
+/** The trips of several travellers that the viewer may see and that have not ended, the soonest of each. */
+export async function listComingTrips(
+  db: Db,
+  viewer: Looker,
+  userIds: readonly string[],
+  today: string,
+): Promise<ComingTrip[]> {
   const { rows } = await db.execute<ComingTrip>(sql`
-    select t.user_id as "userId", t.destination, t.audience, t.place_id as "placeId", t.latitude, t.longitude,
+    select t.user_id as "userId", t.destination, t.place_id as "placeId", t.latitude, t.longitude,
       t.radius_km as "radiusKm", t.start_date as "startDate", t.end_date as "endDate"
     from unnest(${sql.param(userIds)}::uuid[]) as who(id)
     cross join lateral (
-      select * from trips where trips.user_id = who.id and trips.end_date >= ${today}
+      select * from trips where trips.user_id = who.id and trips.end_date >= ${today} and ${visibleTrip(viewer, 'trips')}
       order by trips.end_date limit ${sql.raw(String(MOST_COMPARED))}) t`)
   return rows
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { problem } from '../../problem.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
 import { comparedTravellers } from './overlap.ts'
-import { canSeeTripOf, type Looker } from './policy.ts'
+import type { Looker } from './policy.ts'
 import { type Comparison, presentCard } from './present.ts'
 import { profileShares } from './profile-shares.ts'
 
@@ -14,27 +14,18 @@ interface Looking {
 }
 
 /** Fetches what the two of each card are compared by: one statement, however many there are. */
-async function comparisonOf(db: Db, rows: readonly CardRow[]): Promise<Comparison> {
+async function comparisonOf({ db, viewer }: Looking, rows: readonly CardRow[]): Promise<Comparison> {
   const shareOf = await profileShares(db)
-  const coming = rows.length > 0 ? await listComingTrips(db, comparedTravellers(rows), today()) : []
+  const coming = rows.length > 0 ? await listComingTrips(db, viewer, comparedTravellers(rows), today()) : []
   const byTraveller = Map.groupBy(coming, ({ userId }) => userId)
   const none: readonly ComingTrip[] = []
   return { shareOf, tripsOf: (userId) => byTraveller.get(userId) ?? none }
 }
 
-/** A match as far as it is this viewer's to know: without a trip that is hidden from them, as if it had been deleted. */
-export function knownTo(viewer: Looker, row: CardRow): CardRow {
-  const isHidden = row.trip && !canSeeTripOf(viewer, { postAuthorId: row.author.id }, row.trip.audience)
-  return isHidden ? { ...row, trip: null } : row
-}
-
 /** Presents the cards of these rows, once what they are compared by has been fetched for all of them. */
-export async function cardPresenter({ db, viewer }: Looking, rows: readonly CardRow[]) {
-  const comparison = await comparisonOf(
-    db,
-    rows.map((row) => knownTo(viewer, row)),
-  )
-  return (row: CardRow): MatchCard => presentCard(knownTo(viewer, row), viewer, comparison)
+export async function cardPresenter(looking: Looking, rows: readonly CardRow[]) {
+  const comparison = await comparisonOf(looking, rows)
+  return (row: CardRow): MatchCard => presentCard(row, looking.viewer, comparison)
 }
 
 export async function presentCards(looking: Looking, rows: readonly CardRow[]): Promise<MatchCard[]> {
@@ -43,8 +34,8 @@ export async function presentCards(looking: Looking, rows: readonly CardRow[]): 
 
 /** The card of a match that the viewer has just changed. */
 export async function readCard(looking: Looking, matchId: string): Promise<MatchCard> {
-  const row = await findCard(looking.db, matchId)
-  const [card] = row && !row.is_blocked ? await presentCards(looking, [row]) : []
+  const row = await findCard(looking.db, looking.viewer, matchId)
+  const [card] = row ? await presentCards(looking, [row]) : []
   if (!card) throw problem('not-found')
   return card
 }

@@ -2,8 +2,8 @@ import type { Act } from '../../platform/act.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { lockTripsAsked } from './lock-queries.ts'
-import { listPendingAbout, listPendingBy, type Pending } from './pending-queries.ts'
-import { canSeeTripOf, type Looker } from './policy.ts'
+import { listHiddenAbout, listHiddenBy, type PendingRequest } from './pending-queries.ts'
+import type { Looker } from './policy.ts'
 import { deleteMatches, listMatchesAbout } from './queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import { deleteMatches, listMatchesAbout } from './queries.ts'
  * nobody is notified; what was answered stays, and its asker's open page shows of the trip what they may see now.
  */
 export async function hideTrip(act: Act, tripId: string): Promise<void> {
-  await endHidden(act, await listPendingAbout(act.db, tripId))
+  await endHidden(act, await listHiddenAbout(act.db, tripId))
   for (const { id, status } of await listMatchesAbout(act.db, tripId)) {
     if (status !== 'pending') announceMatch(act, id)
   }
@@ -24,13 +24,10 @@ export async function hideTrip(act: Act, tripId: string): Promise<void> {
 export async function leaveAudiences(act: Act, asker: Looker): Promise<void> {
   // before they are read: an audience may be changing
   await lockTripsAsked(act.db, asker.id)
-  const pending = await listPendingBy(act.db, asker.id)
-  const asStated = pending.map((request) => ({ ...request, gender: asker.gender }))
-  await endHidden(act, asStated)
+  await endHidden(act, await listHiddenBy(act.db, asker))
 }
 
-async function endHidden(act: Act, pending: readonly Pending[]): Promise<void> {
-  const hidden = pending.filter((one) => !canSeeTripOf({ id: one.userId, gender: one.gender }, one, one.audience))
+async function endHidden(act: Act, hidden: readonly PendingRequest[]): Promise<void> {
   if (hidden.length === 0) return
   const ids = hidden.map(({ id }) => id)
   await deleteMatches(act.db, ids)

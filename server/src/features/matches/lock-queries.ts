@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { notBlocked } from '../../db/not-blocked.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { users } from '../../db/schema/users.ts'
+import { notBlocked, visibleTrip } from '../../db/visible.ts'
+import type { Looker } from './policy.ts'
 import { COLUMNS, isBetween, isNotOver } from './queries.ts'
 
 /** What a traveller stated, which stays as it is until the transaction ends. */
@@ -25,21 +26,22 @@ export const lockTripsAsked = (db: Db, askerId: string) =>
   lockTrips(db, and(eq(matches.userId, askerId), eq(matches.status, 'pending')))
 
 /**
- * A match of this traveller that is not over and behind no block, locked, with the audience of its trip. The trip is
+ * A match of this traveller that is not over and behind no block, locked, and whether they may see its trip. The trip is
  * locked before it; a match never comes to another one.
  */
-export async function lockMatchOf(db: Db, userId: string, matchId: string) {
+export async function lockMatchOf(db: Db, viewer: Looker, matchId: string) {
+  const { id: userId } = viewer
   const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.postAuthorId, userId)))
   const about = await db
-    .select({ audience: trips.audience })
+    .select({ isVisible: visibleTrip(viewer, 'trips') })
     .from(matches)
     .innerJoin(trips, eq(trips.id, matches.postId))
     .where(isTheirs)
     .for('no key update', { of: trips })
-  const isThere = and(isTheirs, isNotOver, sql.raw(notBlocked('matches.user_id', 'matches.post_author_id')))
+  const isThere = and(isTheirs, isNotOver, notBlocked(matches.userId, matches.postAuthorId))
   // not `update`: who writes to its conversation refers to it while it ends
   const [match] = await db.select(COLUMNS).from(matches).where(isThere).for('no key update')
-  return match && { ...match, audience: about[0]?.audience ?? null }
+  return match && { ...match, isTripHidden: about[0]?.isVisible === false }
 }
 
 export async function lockConnection(db: Db, one: string, other: string) {

@@ -22,7 +22,7 @@ export async function list(act: Act, listCards: ListCards, asked: PageQuery): Pr
   const range = pageRange(asked, LIMITS.listPage)
   const rows = await listCards(act.db, act.viewer, range)
   const present = await cardPresenter(act, rows)
-  return pageOf(rows, range.limit, present, (row) => ({ createdAt: new Date(row.created_at), id: row.id }))
+  return pageOf(rows, range.limit, present, (row) => ({ createdAt: row.createdAt, id: row.id }))
 }
 
 interface Answer {
@@ -69,7 +69,7 @@ export async function remove(act: Act, matchId: string, { status }: { status?: '
 
 /** Not yours, over, or declined and about a trip that may no longer be seen: not there. */
 async function lockVisible({ db, viewer }: Act, matchId: string) {
-  const match = await lockMatchOf(db, viewer.id, matchId)
-  if (!match || !canSeeMatch(viewer, match, match.audience)) throw problem('not-found')
+  const match = await lockMatchOf(db, viewer, matchId)
+  if (!match || !canSeeMatch(viewer, match)) throw problem('not-found')
   return match
 }

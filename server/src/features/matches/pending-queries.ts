@@ -1,30 +1,35 @@
-import type { Audience } from '@caravan/contract/options.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, not, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { users } from '../../db/schema/users.ts'
+import { viewerIn, visibleTrip } from '../../db/visible.ts'
+import type { Looker } from './policy.ts'
 import { isNotOver } from './queries.ts'
 
-/** An unanswered request about a trip, with what decides whether its asker may see that. */
-export interface Pending {
+/** An unanswered request about a trip. */
+export interface PendingRequest {
   id: string
   userId: string
   postAuthorId: string
   postId: string
-  audience: Audience
-  gender: string | null
 }
 
-function listPending(db: Db, isTheirs: SQL): Promise<Pending[]> {
+function listPending(db: Db, isTheirs: SQL, isVisible: SQL): Promise<PendingRequest[]> {
   const { id, userId, postAuthorId } = matches
   return db
-    .select({ id, userId, postAuthorId, postId: trips.id, audience: trips.audience, gender: users.gender })
+    .select({ id, userId, postAuthorId, postId: trips.id })
     .from(matches)
     .innerJoin(trips, eq(trips.id, matches.postId))
     .innerJoin(users, eq(users.id, userId))
-    .where(and(isTheirs, eq(matches.status, 'pending'), isNotOver))
+    .where(and(isTheirs, eq(matches.status, 'pending'), isNotOver, not(isVisible)))
     .orderBy(id)
 }
-export const listPendingAbout = (db: Db, tripId: string) => listPending(db, eq(matches.postId, tripId))
-export const listPendingBy = (db: Db, askerId: string) => listPending(db, eq(matches.userId, askerId))
+
+/** Those about a trip whose askers may not see it. */
+export const listHiddenAbout = (db: Db, tripId: string) =>
+  listPending(db, eq(matches.postId, tripId), visibleTrip(viewerIn('users'), 'trips'))
+
+/** Those of an asker about trips that they may not see, as whom they state to be now. */
+export const listHiddenBy = (db: Db, asker: Looker) =>
+  listPending(db, eq(matches.userId, asker.id), visibleTrip(asker, 'trips'))

@@ -1,6 +1,5 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
-import type { Audience } from '@caravan/contract/options.ts'
-import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 
 /** What decides about a viewer here: which of the two they are, and which trips they may see. */
 export type Looker = Pick<Viewer, 'id' | 'gender'>
@@ -18,15 +17,9 @@ export const canAnswer = (viewer: Looker, match: Sides) => isAsked(viewer, match
 export const canUnsend = (viewer: Looker, match: Sides) => isAsker(viewer, match) && match.status === 'pending'
 export const canEnd = (_viewer: Looker, match: Sides) => match.status === 'accepted'
 
-/** The trip of a match is hidden from an asker whom its audience has left behind; its owner always sees it. */
-export const canSeeTripOf = (viewer: Looker, match: Pick<Sides, 'postAuthorId'>, tripAudience: Audience) =>
-  isAsked(viewer, match) || audiencesOf(viewer).includes(tripAudience)
-
-/** A match is there for its two, whatever they may see of its trip; but one that was declined is nothing without it. */
-export const canSeeMatch = (viewer: Looker, match: Sides, tripAudience: Audience | null) =>
-  isAsked(viewer, match) ||
-  (isAsker(viewer, match) &&
-    (match.status !== 'rejected' || tripAudience === null || canSeeTripOf(viewer, match, tripAudience)))
+/** A match is there for its two; but to its asker one that was declined is nothing without its trip. */
+export const canSeeMatch = (viewer: Looker, match: Sides & { isTripHidden: boolean }) =>
+  isAsked(viewer, match) || (isAsker(viewer, match) && !(match.status === 'rejected' && match.isTripHidden))
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
-import type { DeclineReason, Match, MatchCard, MatchPerson, MatchTrip } from '@caravan/contract/matches.ts'
+import type { DeclineReason, Match, MatchCard, MatchTrip } from '@caravan/contract/matches.ts'
 import type { z } from 'zod'
-import { drawingKey } from '../places/drawing-key.ts'
-import type { CardRow, CardTrip, PersonRow } from './card-queries.ts'
+import { presentTraveller } from '../travellers/present.ts'
+import type { CardRow, CardTrip } from './card-queries.ts'
 import { expiryOf } from './expiry.ts'
 import { inCommon, type ShareOf } from './in-common.ts'
 import { overlapOf, type TripsOf } from './overlap.ts'
@@ -36,19 +36,19 @@ export function presentCard(row: CardRow, viewer: Looker, { tripsOf, shareOf }: 
   const match = { id: row.id, userId: asker.id, postId: trip?.id ?? null, postAuthorId: author.id, status }
   const isAsker = asker.id === viewer.id
   const [me, other] = isAsker ? [asker, author] : [author, asker]
-  const createdAt = new Date(row.created_at)
-  const postAuthor = presentPerson(author, status)
-  const matchUser = presentPerson(asker, status)
+  const { createdAt } = row
+  const postAuthor = presentTraveller(author, { isConnected: status === 'accepted' })
+  const matchUser = presentTraveller(asker, { isConnected: status === 'accepted' })
   return {
     ...presentMatch({ ...match, createdAt }),
     post: trip && presentTrip(trip),
     postAuthor,
     matchUser,
     otherUser: isAsker ? postAuthor : matchUser,
-    overlap: overlapOf(row, viewer, tripsOf),
+    overlap: overlapOf(row, tripsOf),
     common: inCommon(me, other, shareOf),
     expiresAt: status === 'pending' ? expiryOf(createdAt, trip).toISOString() : null,
-    note: isAsker && status === 'rejected' ? noteOf(row.decline_reason) : null,
+    note: isAsker && status === 'rejected' ? noteOf(row.declineReason) : null,
     viewer: {
       isAsker,
       canAnswer: canAnswer(viewer, match),
@@ -57,21 +57,6 @@ export function presentCard(row: CardRow, viewer: Looker, { tripsOf, shareOf }: 
     },
   }
 }
-
-const presentPerson = (person: PersonRow, status: Match['status']): MatchPerson => ({
-  id: person.id,
-  username: person.username ?? '',
-  firstName: person.firstName ?? '',
-  lastName: status === 'accepted' ? person.lastName : null,
-  profileImageUrl: person.profileImageUrl,
-  bio: person.bio,
-  city: person.city,
-  country: person.country,
-  cityPosterUrl: posterOf(person),
-})
-
-const posterOf = ({ city, country }: PersonRow) =>
-  city && country ? `/postcards/${drawingKey({ placeId: null, destination: city, country })}/0` : null
 
 const presentTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
   id: trip.id,

@@ -2,9 +2,9 @@ import type { DeclineReason } from '@caravan/contract/matches.ts'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { notBlockedBy } from '../../db/not-blocked.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { users } from '../../db/schema/users.ts'
+import { visibleTraveller } from '../../db/visible.ts'
 
 interface Count extends Record<string, unknown> {
   matches: number
@@ -78,7 +78,7 @@ export async function insertConnection(db: Db, id: string, askerId: string, aske
 /** Whether a viewer can ask somebody at all: they exist, their travel profile is complete, and nobody blocked anybody. */
 export async function canBeAsked(db: Db, viewerId: string, userId: string): Promise<boolean> {
   const isOnboarded = and(eq(users.id, userId), eq(users.onboardingCompleted, true))
-  const isVisible = and(isOnboarded, notBlockedBy(viewerId, users.id))
+  const isVisible = and(isOnboarded, visibleTraveller({ id: viewerId }, users.id))
   return (await db.select({ id: users.id }).from(users).where(isVisible)).length > 0
 }
 
@@ -102,15 +102,15 @@ export const endMatch = (db: Db, matchId: string, userId: string) =>
 
 /** Ends what two have asked or answered each other, off the counters of its trips; answers these trips. */
 export async function endAllBetween(db: Db, by: string, other: string): Promise<string[]> {
-  const { rows } = await db.execute<{ post_id: string }>(sql`
+  const { rows } = await db.execute<{ postId: string }>(sql`
     with gone as (
       update matches set ended_at = now(), ended_by = ${by}
       where ${isBetween(by, other)} and status in ('pending', 'accepted') and ended_at is null returning post_id),
     uncounted as (
       update trips set matches = trips.matches - about.count
       from (select post_id, count(*) from gone group by post_id) about where trips.id = about.post_id)
-    select distinct post_id from gone where post_id is not null`)
-  return rows.map(({ post_id }) => post_id)
+    select distinct post_id as "postId" from gone where post_id is not null`)
+  return rows.map(({ postId }) => postId)
 }
 
 /** Every match that two ever had, as far as its row is kept. */

@@ -1,58 +1,66 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
+import { sql } from 'drizzle-orm'
+import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
-import { notAmongBlocked } from '../../db/not-blocked.ts'
 import type { Cursor } from '../../db/page.ts'
+import { textOf, VIEWER_PARAMETERS, visibleTravellerHashed, visibleTrip } from '../../db/visible.ts'
 import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
 
 /** A conversation with its other traveller and its trip, as the database gives it. */
-export interface ConversationRow {
-  match_id: string
-  matched_at: Date
-  active_at: Date
-  last_number: number
-  last_sender_id: string | null
-  last_preview: string | null
+export interface ConversationRow extends BylineRow {
+  matchId: string
+  matchedAt: Date
+  activeAt: Date
+  lastNumber: number
+  lastSenderId: string | null
+  lastPreview: string | null
   unread: number
-  other_read: number
-  ended_at: Date | null
-  ended_by: string | null
-  other_id: string
-  first_name: string | null
-  last_name: string | null
-  username: string | null
-  profile_image_url: string | null
-  trip_id: string | null
+  otherRead: number
+  endedAt: Date | null
+  endedBy: string | null
+  otherId: string
+  lastName: string | null
+  tripId: string | null
   destination: string
   country: string
-  start_date: string
-  end_date: string
-  image_url: string
-  image_preview: string | null
-  poster_key: string
-  poster_variant: number
+  startDate: string
+  endDate: string
+  imageUrl: string
+  imagePreview: string | null
+  posterKey: string
+  posterVariant: number
 }
 
 /**
  * What a list shows of `page`, whose rows name the match, the other traveller and the viewer's unread messages.
  * `offset 0` keeps each look-up one by one: joined freely, they are planned as scans of whole tables.
  */
-const HYDRATED = `
-  select page.match_id, page.matched_at, page.active_at, page.last_number, page.last_sender_id, page.last_preview,
-    page.unread, page.other_read, m.ended_at, m.ended_by, page.other_id, u.first_name, u.last_name, u.username,
-    u.profile_image_url, t.id as trip_id, t.destination, t.country, t.start_date, t.end_date, t.image_url,
-    t.image_preview, t.poster_key, t.poster_variant
+const HYDRATED = textOf(sql`
+  select page.match_id as "matchId", page.matched_at as "matchedAt", page.active_at as "activeAt",
+    page.last_number as "lastNumber", page.last_sender_id as "lastSenderId", page.last_preview as "lastPreview",
+    page.unread, page.other_read as "otherRead", m.ended_at as "endedAt", m.ended_by as "endedBy",
+    page.other_id as "otherId", ${bylineColumns('u')}, u.last_name as "lastName",
+    t.id as "tripId", t.destination, t.country, t.start_date as "startDate", t.end_date as "endDate",
+    t.image_url as "imageUrl", t.image_preview as "imagePreview", t.poster_key as "posterKey",
+    t.poster_variant as "posterVariant"
   from page
   cross join lateral (select * from matches where matches.id = page.match_id offset 0) m
   cross join lateral (select * from users where users.id = page.other_id offset 0) u
   left join lateral (
-    select * from trips where trips.id = m.post_id and (trips.user_id = $1 or trips.audience = any ($2::text[])) offset 0
-  ) t on true`
+    select * from trips
+    where trips.id = m.post_id and ${visibleTrip(VIEWER_PARAMETERS, 'trips', visibleTravellerHashed)} offset 0
+  ) t on true`)
 
-const side = (own: 'asker' | 'author', other: 'asker' | 'author') => `
+type Side = 'asker' | 'author'
+const isOtherVisible = (other: Side) => textOf(visibleTravellerHashed(VIEWER_PARAMETERS, sql.raw(`${other}_id`)))
+
+const side = (own: Side, other: Side) => `
   select match_id, matched_at, active_at, last_number, last_sender_id, last_preview,
     ${own}_unread as unread, ${other}_read as other_read, ${other}_id as other_id
-  from conversations where ${own}_id = $1 and ${notAmongBlocked('$1', `${other}_id`)}`
+  from conversations where ${own}_id = $1 and ${isOtherVisible(other)}`
+const AS_ASKER = side('asker', 'author')
+const AS_AUTHOR = side('author', 'asker')
 
 /**
  * One index scan for each side of a match that a traveller can stand on, merged. Everything a row shows of its
@@ -63,7 +71,7 @@ export const conversationsText = (limit: number) => {
     `(${text} and (active_at, match_id) < ($3::timestamptz, $4::uuid) order by active_at desc, match_id desc limit ${limit})`
   return `
     with page as (
-      ${lane(side('asker', 'author'))} union all ${lane(side('author', 'asker'))}
+      ${lane(AS_ASKER)} union all ${lane(AS_AUTHOR)}
       order by active_at desc, match_id desc limit ${limit})
     ${HYDRATED}
     order by page.active_at desc, page.match_id desc`
@@ -83,8 +91,8 @@ export async function listConversations(
   return named<ConversationRow>(db, `conversations-${limit}`, conversationsText(limit), values)
 }
 
-const unreadSide = (own: 'asker' | 'author', other: 'asker' | 'author') => `(
-  select from conversations where ${own}_id = $1 and ${own}_unread > 0 and ${notAmongBlocked('$1', `${other}_id`)}
+const unreadSide = (own: Side, other: Side) => `(
+  select from conversations where ${own}_id = $1 and ${own}_unread > 0 and ${isOtherVisible(other)}
   limit ${LIMITS.unreadCounted})`
 
 /** However many there are, each side is read out of an index that holds the unread ones alone. */
@@ -101,7 +109,7 @@ export async function countUnreadConversations(db: Db, userId: string): Promise<
 export async function findConversation(db: Db, viewer: Viewer, matchId: string): Promise<ConversationRow | undefined> {
   const one = (text: string) => `${text} and match_id = $3`
   const text = `
-    with page as (${one(side('asker', 'author'))} union all ${one(side('author', 'asker'))}) ${HYDRATED}`
+    with page as (${one(AS_ASKER)} union all ${one(AS_AUTHOR)}) ${HYDRATED}`
   const values = [viewer.id, audiencesOf(viewer), matchId]
   return (await named<ConversationRow>(db, 'conversation', text, values))[0]
 }

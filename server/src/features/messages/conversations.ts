@@ -11,7 +11,7 @@ export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<
   const { limit, before } = pageRange(asked, LIMITS.conversationPage)
   const rows = await queries.listConversations(db, viewer, limit, before)
   const present = (row: queries.ConversationRow) => presentConversation(row, viewer)
-  return pageOf(rows, limit, present, (row) => ({ createdAt: row.active_at, id: row.match_id }))
+  return pageOf(rows, limit, present, (row) => ({ createdAt: row.activeAt, id: row.matchId }))
 }
 
 export const countUnread = async ({ db, viewer }: Act) => ({

@@ -14,8 +14,8 @@ const insertMessage = (also: string) => `
       case c.asker_id when $3::uuid then c.author_id else c.asker_id end as receiver_id)
   insert into messages (id, match_id, number, sender_id, content, created_at)
   select $1::uuid, match_id, last_number, $3::uuid, $4::text, active_at from conversation
-  returning id, match_id, number, sender_id, content, created_at, false as is_read,
-    (select receiver_id from conversation)`
+  returning id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
+    false as "isRead", (select receiver_id from conversation) as "receiverId"`
 
 /**
  * The message ($1 its id, $2 the match, $3 the sender, $4 the words) and what its conversation shows of it, in one

@@ -25,10 +25,10 @@ export async function list(act: Act, matchId: string, asked: Asked): Promise<Pag
     : await queries.listMessages(db, matchId, limit, asked.before ? readNumber(asked.before) : null)
   if (!rows) throw problem('bad-request', { errors: [{ pointer: '/after', detail: 'This is no message from here.' }] })
   const messages = rows.map((row) => {
-    const isOwn = row.sender_id === viewer.id
-    const readUpTo = (isOwn ? party.other_read : party.own_read) ?? 0
-    const receiver_id = isOwn ? party.other_id : viewer.id
-    return presentMessage({ ...row, receiver_id, is_read: row.number <= readUpTo })
+    const isOwn = row.senderId === viewer.id
+    const readUpTo = (isOwn ? party.otherRead : party.ownRead) ?? 0
+    const receiverId = isOwn ? party.otherId : viewer.id
+    return presentMessage({ ...row, receiverId, isRead: row.number <= readUpTo })
   })
   const oldest = messages[0]?.number ?? 1
   return new Page(messages, asked.after || oldest === 1 ? null : String(oldest))
@@ -51,7 +51,7 @@ const sendFirst = (act: Act, words: queries.NewMessage) =>
   inTransaction(act, async ({ db }) => {
     const row = await queries.insertMessage(db, words)
     if (!row) return undefined
-    const { match_id: matchId, sender_id: actorId, receiver_id: userId, id: messageId } = row
+    const { matchId, senderId: actorId, receiverId: userId, id: messageId } = row
     await notify(db, { kind: 'message', userId, actorId, matchId, messageId })
     return row
   })
@@ -68,7 +68,7 @@ export async function markRead(act: Act, matchId: string): Promise<{ read: true 
   })
   if (upTo !== undefined) {
     const news = { matchId, readerId: viewer.id, upTo }
-    act.afterCommit(({ live }) => live.toTravellers([viewer.id, party.other_id], 'messages-read', news))
+    act.afterCommit(({ live }) => live.toTravellers([viewer.id, party.otherId], 'messages-read', news))
   }
   return { read: true }
 }
@@ -76,7 +76,7 @@ export async function markRead(act: Act, matchId: string): Promise<{ read: true 
 /** Who reads what a traveller writes in a match; null where they may not write there. */
 export async function findListener(db: Db, userId: string, matchId: string): Promise<string | null> {
   const party = await queries.findParty(db, userId, matchId)
-  return party?.is_open ? party.other_id : null
+  return party?.isOpen ? party.otherId : null
 }
 
 async function partyOf({ db, viewer }: Act, matchId: string) {
@@ -87,7 +87,7 @@ async function partyOf({ db, viewer }: Act, matchId: string) {
 
 async function refusal(act: Act, matchId: string) {
   const party = await partyOf(act, matchId)
-  const isOver = party.own_read !== null
+  const isOver = party.ownRead !== null
   return isOver ? problem('match-not-accepted', { detail: CLOSED }) : problem('match-not-accepted')
 }
 const CLOSED = 'This match has ended. You can still read the conversation.'

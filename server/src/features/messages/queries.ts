@@ -1,22 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
-import { notBlocked } from '../../db/not-blocked.ts'
+import { notBlocked } from '../../db/visible.ts'
 import { INSERT_FURTHER_MESSAGE, INSERT_MESSAGE } from './insert-message.ts'
 
 interface StoredMessage extends Record<string, unknown> {
   id: string
-  match_id: string
+  matchId: string
   number: number
-  sender_id: string
+  senderId: string
   content: string
-  created_at: Date | string
+  createdAt: Date
 }
 
 export interface MessageRow extends StoredMessage {
-  receiver_id: string
-  is_read: boolean
+  receiverId: string
+  isRead: boolean
 }
+
+const COLUMNS = sql`id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt"`
 
 export interface NewMessage {
   id: string
@@ -38,23 +40,23 @@ export async function insertFurtherMessage(db: Db, message: NewMessage): Promise
 const valuesOf = ({ id, matchId, senderId, content }: NewMessage) => [id, matchId, senderId, content]
 
 interface Party extends Record<string, unknown> {
-  other_id: string
-  is_open: boolean
+  otherId: string
+  isOpen: boolean
   /** How far the other traveller and oneself have read. */
-  other_read: number | null
-  own_read: number | null
+  otherRead: number | null
+  ownRead: number | null
 }
 
 /** The viewer's part in a match; nothing where they have none, or a block stands between the two. */
 export async function findParty(db: Db, userId: string, matchId: string): Promise<Party | undefined> {
   const { rows } = await db.execute<Party>(sql`
-    select case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end as other_id,
-      m.status = 'accepted' and m.ended_at is null as is_open,
-      case m.user_id when ${userId}::uuid then c.author_read else c.asker_read end as other_read,
-      case m.user_id when ${userId}::uuid then c.asker_read else c.author_read end as own_read
+    select case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end as "otherId",
+      m.status = 'accepted' and m.ended_at is null as "isOpen",
+      case m.user_id when ${userId}::uuid then c.author_read else c.asker_read end as "otherRead",
+      case m.user_id when ${userId}::uuid then c.asker_read else c.author_read end as "ownRead"
     from matches m left join conversations c on c.match_id = m.id
     where m.id = ${matchId} and ${userId}::uuid in (m.user_id, m.post_author_id)
-      and ${sql.raw(notBlocked('m.user_id', 'm.post_author_id'))}`)
+      and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}`)
   return rows[0]
 }
 
@@ -63,7 +65,7 @@ export async function listMessages(db: Db, matchId: string, limit: number, befor
   const older = before === null ? sql`` : sql`and number < ${before}`
   const { rows } = await db.execute<StoredMessage>(sql`
     select * from (
-      select id, match_id, number, sender_id, content, created_at from messages
+      select ${COLUMNS} from messages
       where match_id = ${matchId} ${older} order by number desc limit ${sql.raw(String(limit))}) page
     order by number`)
   return rows
@@ -77,14 +79,14 @@ export async function listMessagesAfter(db: Db, matchId: string, limit: number, 
   const after = found.rows[0]
   if (!after) return undefined
   const { rows } = await db.execute<StoredMessage>(sql`
-    select id, match_id, number, sender_id, content, created_at from messages
+    select ${COLUMNS} from messages
     where match_id = ${matchId} and number > ${after.number} order by number limit ${sql.raw(String(limit))}`)
   return rows
 }
 
 /** Answers the number up to which the reader has now read; undefined where nothing was unread. */
 export async function markRead(db: Db, matchId: string, readerId: string): Promise<number | undefined> {
-  const { rows } = await db.execute<{ last_number: number }>(sql`
+  const { rows } = await db.execute<{ lastNumber: number }>(sql`
     update conversations set
       asker_read = case asker_id when ${readerId}::uuid then last_number else asker_read end,
       asker_unread = case asker_id when ${readerId}::uuid then 0 else asker_unread end,
@@ -92,6 +94,6 @@ export async function markRead(db: Db, matchId: string, readerId: string): Promi
       author_unread = case author_id when ${readerId}::uuid then 0 else author_unread end
     where match_id = ${matchId}
       and case ${readerId}::uuid when asker_id then asker_unread when author_id then author_unread end > 0
-    returning last_number`)
-  return rows[0]?.last_number
+    returning last_number as "lastNumber"`)
+  return rows[0]?.lastNumber
 }

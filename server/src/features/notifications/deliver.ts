@@ -13,7 +13,7 @@ export async function deliver({ db, live }: Services, id: string): Promise<void>
   const userId = await findOwner(db, id)
   const viewer = userId ? await findTraveller(db, userId) : null
   const row = viewer && (await findNotification(db, viewer, id))
-  if (!viewer || !row || row.read_at) return
+  if (!viewer || !row || row.readAt) return
   const wants = (channel: NotificationChannel) => isOn(db, viewer.id, row.kind, channel)
   if (await wants('page')) live.toTravellers([viewer.id], 'notification', presentNotification(row))
   if (await wants('push')) await pushToDevices(db, viewer.id, id)

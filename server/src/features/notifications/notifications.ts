@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Notification>> {
   const { limit, before } = pageRange(asked, LIMITS.listPage)
   const rows = await queries.listNotifications(db, viewer, limit, before)
-  return pageOf(rows, limit, presentNotification, (row) => ({ createdAt: new Date(row.created_at), id: row.id }))
+  return pageOf(rows, limit, presentNotification, (row) => ({ createdAt: row.createdAt, id: row.id }))
 }
 
 export const countUnread = async ({ db, viewer }: Act) => ({ unread: await queries.countUnread(db, viewer) })

@@ -13,7 +13,7 @@ export async function push({ db, pusher, log }: Services, id: string, subscripti
   const device = await findSubscription(db, subscriptionId)
   const viewer = device && (await findTraveller(db, device.userId))
   const row = viewer && (await findNotification(db, viewer, id))
-  if (!device || !row || row.read_at) return
+  if (!device || !row || row.readAt) return
   const notification = presentNotification(row)
   const payload = {
     title: PRODUCT.name,

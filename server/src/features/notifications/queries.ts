@@ -1,71 +1,66 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
-import { notBlocked, notBlockedBy } from '../../db/not-blocked.ts'
+import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
-import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
+import { notBlocked, visibleTraveller, visibleTrip } from '../../db/visible.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 
-export interface NotificationRow extends Record<string, unknown> {
+export interface NotificationRow extends BylineRow, Record<string, unknown> {
   id: string
   kind: NotificationKind
-  match_id: string | null
-  created_at: Date | string
-  read_at: Date | string | null
-  trip_id: string | null
+  matchId: string | null
+  createdAt: Date
+  readAt: Date | null
+  tripId: string | null
   destination: string | null
-  named: number
-  actor_id: string | null
-  username: string | null
-  first_name: string | null
-  profile_image_url: string | null
+  actors: number
+  actorId: string | null
 }
 
 /**
- * The notifications of a traveller that still stand: what was taken back, ended, was done by somebody blocked (whoever
+ * The notifications of a traveller that may be shown: what was taken back, ended, was done by somebody blocked (whoever
  * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
  */
-const standing = (viewer: Viewer) => {
-  const seesTrip = sql`(t.user_id = ${viewer.id}
-    or (t.audience in ${audiencesOf(viewer)} and ${notBlockedBy(viewer.id, sql`t.user_id`)}))`
+const visible = (viewer: Viewer) => {
+  const seesTrip = visibleTrip(viewer, 't')
   return sql`
     from notifications n
     left join matches m on m.id = n.match_id
     left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (n.kind <> 'message' or ${seesTrip})
     cross join lateral (
-      select count(*)::int as named, (array_agg(a.actor_id order by a.created_at desc, a.actor_id))[1] as latest
+      select count(*)::int as count, (array_agg(a.actor_id order by a.created_at desc, a.actor_id))[1] as latest
       from notification_actors a
       where a.notification_id = n.id and a.created_at >= n.since
-        and ${notBlockedBy(viewer.id, sql`a.actor_id`)} and case n.kind
+        and ${visibleTraveller(viewer, sql`a.actor_id`)} and case n.kind
         when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
         when 'comment' then exists (select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id)
         else true end) actors
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
-      and (actors.named > 0 or n.kind = 'match-expired')
-      and (m.id is null or ${sql.raw(notBlocked('m.user_id', 'm.post_author_id'))})
+      and (actors.count > 0 or n.kind = 'match-expired')
+      and (m.id is null or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
 }
 
 /** Of those the ones that the page shows: switched off there, a kind may still be mailed. */
-const shown = (viewer: Viewer) => sql`${standing(viewer)}
+const listed = (viewer: Viewer) => sql`${visible(viewer)}
   and not exists (select from notification_settings s
     where s.user_id = n.user_id and s.kind = n.kind and s.channel = 'page' and not s.is_on)`
 
-const hydrated = (from: ReturnType<typeof standing>) => sql`
-  select page.*, u.username, u.first_name, u.profile_image_url from (
-    select n.id, n.kind, n.match_id, n.created_at, n.read_at, t.id as trip_id, t.destination, actors.named,
-      actors.latest as actor_id ${from}) page
-  left join users u on u.id = page.actor_id order by page.created_at desc, page.id desc`
+const hydrated = (from: SQL) => sql`
+  select page.*, ${bylineColumns('u')} from (
+    select n.id, n.kind, n.match_id as "matchId", n.created_at as "createdAt", n.read_at as "readAt", t.id as "tripId",
+      t.destination, actors.count as actors, actors.latest as "actorId" ${from}) page
+  left join users u on u.id = page."actorId" order by page."createdAt" desc, page.id desc`
 
 export async function listNotifications(db: Db, viewer: Viewer, limit: number, before: Cursor | null) {
-  const older = before
-    ? sql`and (n.created_at, n.id) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`
-    : sql``
-  const page = sql`${shown(viewer)} ${older} order by n.created_at desc, n.id desc limit ${sql.raw(String(limit))}`
+  const page = sql`${listed(viewer)} ${olderThan(before, 'n')} order by n.created_at desc, n.id desc limit ${sql.raw(String(limit))}`
   return (await db.execute<NotificationRow>(hydrated(page))).rows
 }
 
 export async function findNotification(db: Db, viewer: Viewer, id: string) {
-  return (await db.execute<NotificationRow>(hydrated(sql`${standing(viewer)} and n.id = ${id}`))).rows[0]
+  return (await db.execute<NotificationRow>(hydrated(sql`${visible(viewer)} and n.id = ${id}`))).rows[0]
 }
 
 const MOST_COUNTED = 100
@@ -73,16 +68,16 @@ const MOST_COUNTED = 100
 export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     select count(*)::int as unread from (
-      select ${shown(viewer)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
+      select ${listed(viewer)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
   return rows[0]?.unread ?? 0
 }
 
 /** Which of two travellers has been notified of what the other did. */
 export async function listToldOf(db: Db, one: string, other: string): Promise<string[]> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
-    select distinct n.user_id from notification_actors a join notifications n on n.id = a.notification_id
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    select distinct n.user_id as "userId" from notification_actors a join notifications n on n.id = a.notification_id
     where (a.actor_id = ${one} and n.user_id = ${other}) or (a.actor_id = ${other} and n.user_id = ${one})`)
-  return rows.map(({ user_id }) => user_id)
+  return rows.map(({ userId }) => userId)
 }
 
 /** Marks as read what is not yet: those named, or all. Answers how many. */

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { notBlockedBy } from '../../db/not-blocked.ts'
+import { visibleTraveller } from '../../db/visible.ts'
 
 interface NewNotification {
   id: string
@@ -24,7 +24,7 @@ export async function upsertNotification(db: Db, told: NewNotification): Promise
     with told as (
       insert into notifications as n (id, user_id, kind, subject_id, trip_id, match_id, created_at, since)
       select ${id}::uuid, ${userId}::uuid, ${kind}, ${subjectId}::uuid, ${tripId}::uuid, ${matchId}::uuid, now(), now()
-      where ${notBlockedBy(userId, sql`${actorId}::uuid`)}
+      where ${visibleTraveller({ id: userId }, sql`${actorId}::uuid`)}
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), read_at = null, mailed_at = case when n.read_at is null then n.mailed_at end,
           mail_claimed_at = case when n.read_at is null then n.mail_claimed_at end,

@@ -26,11 +26,11 @@ interface SeenPicture {
   userId: string
   kind: ImageKind
   isOnVisibleTrip: boolean
-  isBlocked: boolean
+  isOwnerVisible: boolean
 }
 
 /** Who made it; any traveller for an avatar; else those who may see a trip that shows it. Never across a block. */
 export function canSeePicture(viewer: Viewer, picture: SeenPicture) {
   if (picture.userId === viewer.id) return true
-  return viewer.hasOnboarded && !picture.isBlocked && (picture.kind === 'avatars' || picture.isOnVisibleTrip)
+  return viewer.hasOnboarded && picture.isOwnerVisible && (picture.kind === 'avatars' || picture.isOnVisibleTrip)
 }

@@ -1,10 +1,10 @@
-import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { notBlockedBy } from '../../db/not-blocked.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { pictures } from '../../db/schema/uploads.ts'
+import { visibleTraveller, visibleTrip } from '../../db/visible.ts'
 import type { ImageKind } from '../../platform/images/sizes.ts'
-import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { objectPathOf } from './object-keys.ts'
 
 type Named = { kind: ImageKind; id: string }
@@ -17,7 +17,7 @@ export async function findPicture(db: Db, viewer: Viewer, named: Named) {
       userId: pictures.userId,
       kind: pictures.kind,
       width: pictures.width,
-      isBlocked: sql<boolean>`not ${notBlockedBy(viewer.id, pictures.userId)}`,
+      isOwnerVisible: visibleTraveller(viewer, pictures.userId),
       isOnVisibleTrip: sql<boolean>`${exists(visibleTripWith(db, viewer, named))}`,
     })
     .from(pictures)
@@ -28,8 +28,10 @@ export async function findPicture(db: Db, viewer: Viewer, named: Named) {
 function visibleTripWith(db: Db, viewer: Viewer, named: Named) {
   // `<> ''` is what makes the partial index usable whatever the plan
   const showsIt = and(eq(trips.imageUrl, objectPathOf(named)), ne(trips.imageUrl, ''))
-  const isVisible = or(inArray(trips.audience, audiencesOf(viewer)), eq(trips.userId, viewer.id))
-  return db.select({ one: sql`1` }).from(trips).where(and(showsIt, isVisible))
+  return db
+    .select({ one: sql`1` })
+    .from(trips)
+    .where(and(showsIt, visibleTrip(viewer, 'trips')))
 }
 
 /** Marks a picture of one's own as taken now; null where it is not one's own. */

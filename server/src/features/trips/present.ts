@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { TripRow } from '../../db/trips-by-ids.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { presentByline } from '../travellers/present.ts'
 import { type OwnTrip, overlapWith } from './overlap.ts'
 import { ownsTrip } from './policy.ts'
 
@@ -10,12 +11,7 @@ export function presentTrip(row: TripRow, viewer: Viewer, ownTrips: readonly Own
   return {
     id: row.id,
     userId: row.userId,
-    user: {
-      id: row.userId,
-      username: row.username ?? '',
-      firstName: row.firstName ?? '',
-      profileImageUrl: row.profileImageUrl,
-    },
+    user: presentByline(row.userId, row),
     destination: row.destination,
     country: row.country,
     placeId: row.placeId,

@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What names a traveller in a row of a list. */
+export interface BylineRow {
+  username: string | null
+  firstName: string | null
+  profileImageUrl: string | null
+}
+
+/** Its columns, where `alias` is the name of `users` in the query. */
+export const bylineColumns = (alias: string): SQL =>
+  sql.raw(`${alias}.username, ${alias}.first_name as "firstName", ${alias}.profile_image_url as "profileImageUrl"`)

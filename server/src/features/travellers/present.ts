@@ -1,0 +1,43 @@
+import type { MatchPerson } from '@caravan/contract/matches.ts'
+import type { Byline } from '@caravan/contract/users.ts'
+import type { BylineRow } from '../../db/byline.ts'
+import { drawingKey } from '../places/drawing-key.ts'
+
+/** A traveller as others see them beside what they did. */
+export const presentByline = (id: string, { username, firstName, profileImageUrl }: BylineRow): Byline => ({
+  id,
+  username: username ?? '',
+  firstName: firstName ?? '',
+  profileImageUrl,
+})
+
+interface PublicRow extends BylineRow {
+  id: string
+  lastName: string | null
+  bio: string | null
+  city: string | null
+  country: string | null
+}
+
+/** The same with the last name, which is for whoever is connected with them. */
+export const presentNamed = (row: Pick<PublicRow, 'id' | 'lastName'> & BylineRow, { isConnected }: Connected) => ({
+  ...presentByline(row.id, row),
+  lastName: isConnected ? row.lastName : null,
+})
+
+/** A traveller as their public profile shows them. */
+export const presentTraveller = (row: PublicRow, connected: Connected): MatchPerson => ({
+  ...presentNamed(row, connected),
+  bio: row.bio,
+  city: row.city,
+  country: row.country,
+  cityPosterUrl: cityPosterOf(row),
+})
+
+interface Connected {
+  /** Whether a match between the two stands. */
+  isConnected: boolean
+}
+
+const cityPosterOf = ({ city, country }: PublicRow) =>
+  city && country ? `/postcards/${drawingKey({ placeId: null, destination: city, country })}/0` : null
