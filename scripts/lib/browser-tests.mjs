@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { ensureChromium } from './chromium.mjs'
 import { counts, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
@@ -12,12 +11,15 @@ export async function browserTests(filter = []) {
   try {
     const env = {
       CHROME_PATH: await ensureChromium(),
-      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
     const args = ['test', '-c', at('e2e', 'playwright.config.ts'), '--reporter=list,json', ...filter]
     const { code } = await runNode([commandOf('@playwright/test', 'playwright'), ...args], { env })
-    return withCrash(countBrowserTests(readReport(report)), code)
+    const result = countBrowserTests(readReport(report))
+    if (result.passed + result.failed + result.skipped === 0 && filter.length > 0) {
+      throw new Advice(`No browser test matches: ${filter.join(' ')}`)
+    }
+    return withCrash(result, code)
   } catch (error) {
     if (!(error instanceof Advice)) throw error
     say(error.message)
@@ -28,16 +30,11 @@ export async function browserTests(filter = []) {
 function countBrowserTests(report) {
   if (!report) return counts(0, 0)
   const { expected, flaky, unexpected, skipped } = report.stats
-  return counts(expected + flaky, unexpected, skipped)
+  return counts(expected, unexpected + flaky, skipped, report.suites.flatMap(flakyIn))
 }
 
-/** Two test runs side by side must not meet at one port. */
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => done(port))
-    })
-  })
+/** Our runs give no second try; one that was asked for by hand must not hide that a test needed it. */
+function flakyIn({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyIn)]
 }

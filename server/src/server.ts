@@ -12,14 +12,17 @@ import { startJobs } from './platform/jobs.ts'
 import { assertCanListen, listeningRefusal } from './platform/listening.ts'
 import { openLog } from './platform/log.ts'
 import { builtPages } from './platform/pages.ts'
+import { reservePort } from './platform/reserved-port.ts'
 import type { Services } from './services.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const isDev = process.argv.includes('--dev')
 
 async function serve(): Promise<void> {
-  const config = readConfig(process.env)
-  await assertCanListen(config)
+  const given = readConfig(process.env)
+  await assertCanListen(given)
+  const reserved = given.port === 0 ? await reservePort(given.host) : undefined
+  const config = reserved ? readConfig({ ...process.env, PORT: String(reserved.port) }) : given
   const database = await openServerDatabase(config, { log: say, onGivenUp: fail })
   try {
     await migrateDatabase(database.pool)
@@ -34,9 +37,11 @@ async function serve(): Promise<void> {
       await stopJobs()
       await database.close()
     })
-    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    await (reserved ? reserved.serve(app) : app.listen({ host: config.host, port: config.port })).catch((error) => {
       throw listeningRefusal(error, config)
     })
+    // to the process that started this one and waits for it
+    process.send?.({ listening: config.port })
     announce(services, logins)
   } catch (error) {
     await database.close()

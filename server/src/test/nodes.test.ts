@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
@@ -12,9 +9,9 @@ import { signInAs } from '../operate/sign-in-as.ts'
 import { tripBody } from './factories.ts'
 import { aWhile, device } from './live.ts'
 import { TEMPLATE, urlOf } from './postgres-for-tests.ts'
-import { findRedis, startRedis } from './redis-for-tests.ts'
+import { findRedis, type RedisForTests, startRedis } from './redis-for-tests.ts'
+import { type Program, SERVER, startProgram } from './start-program.ts'
 
-const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
 const SECRET = 'one-secret-for-all-the-nodes-of-a-test'
 const NAME = 'caravan_nodes'
 const redis = await findRedis()
@@ -22,11 +19,10 @@ if ('missing' in redis) process.stderr.write(`Two processes are not tested toget
 
 describe.skipIf('missing' in redis)('two processes with one Redis', () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'caravan-nodes-'))
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
-  const [first, second] = [`http://localhost:${port}`, `http://localhost:${port + 1}`]
-  let shared: { url: string; stop(): Promise<void> }
+  let [first, second] = ['', '']
+  let shared: RedisForTests
   let database: Database
-  let nodes: ChildProcess[] = []
+  let nodes: Program[] = []
 
   beforeAll(async () => {
     if ('missing' in redis) return
@@ -37,27 +33,18 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     await admin.query(`create database ${NAME} template ${TEMPLATE}`)
     await admin.end()
     database = openDatabase({ ...postgres, database: NAME, max: 4 })
-    shared = await startRedis(redis.program, port + 2)
+    shared = await startRedis(redis.program)
     const common = { DATABASE_URL: urlOf(postgres, NAME), REDIS_URL: shared.url, SESSION_SECRET: SECRET }
-    nodes = [port, port + 1].map((one) =>
-      spawn(process.execPath, [SERVER], {
-        env: {
-          ...process.env,
-          ...common,
-          PORT: String(one),
-          DATA_DIR: join(folder, String(one)),
-          RATE_LIMIT: 'off',
-          DEMO: 'off',
-        },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      }),
+    nodes = await Promise.all(
+      ['first', 'second'].map((name) =>
+        startProgram(SERVER, { ...common, DATA_DIR: join(folder, name), RATE_LIMIT: 'off', DEMO: 'off' }),
+      ),
     )
-    for (const url of [first, second]) while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) await sleep(100)
+    ;[first = '', second = ''] = nodes.map(({ url }) => url)
   })
   afterAll(async () => {
-    for (const node of nodes) node.kill('SIGTERM')
-    await Promise.all(nodes.map((node) => node.exitCode ?? once(node, 'exit')))
-    await shared?.stop()
+    await Promise.all(nodes.map((node) => node.stop()))
+    await shared?.close()
     await database?.close()
     fs.rmSync(folder, { recursive: true, force: true })
   })
@@ -123,12 +110,11 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
     const [here, there] = [await device(first, { cookie: aiko.cookie }), await device(second, { cookie: aiko.cookie })]
     for (const { ask } of [here, there]) await ask('watch', { kind: 'post', id: trip.id })
-    const { port: redisPort } = new URL(shared.url)
     await shared.stop()
     const say = (content: string) => send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content })
     await say('Nobody passes this on.')
     expect(await here.hear('comment')).toMatchObject({ comment: { content: 'Nobody passes this on.' } })
-    if (!('missing' in redis)) shared = await startRedis(redis.program, Number(redisPort))
+    await shared.start()
     const deadline = Date.now() + 10_000
     while (!there.heard.some(({ event }) => event === 'comment') && Date.now() < deadline) {
       await say('Is anybody there?')

@@ -1,8 +1,10 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -34,28 +36,72 @@ function isThere(): boolean {
   }
 }
 
-/** A Redis of one's own that keeps nothing. */
-export async function startRedis(program: string, port: number) {
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const server = spawn(program, args, { stdio: 'ignore' })
-  while (!(await answers(port))) {
-    if (server.exitCode !== null) throw new Error('Redis did not start')
-    await sleep(50)
-  }
-  const stop = async () => {
-    if (server.exitCode !== null) return
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  }
-  return { url: `redis://127.0.0.1:${port}`, stop }
+export interface RedisForTests {
+  /** The same one for as long as it is there. */
+  url: string
+  /** Ends Redis; whoever connects meanwhile is sent away. */
+  stop(): Promise<void>
+  /** Starts it again, empty. */
+  start(): Promise<void>
+  close(): Promise<void>
 }
 
-const answers = (port: number) =>
-  new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
+/** A Redis of one's own that keeps nothing. It cannot choose a port itself: it listens on a socket file, and we pass on. */
+export async function startRedis(program: string): Promise<RedisForTests> {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'caravan-redis-'))
+  const path = join(folder, 'redis.sock')
+  const relay = await startRelay(path)
+  let server = await launch(program, path)
+  const stop = async () => {
+    if (server.exitCode !== null) return
+    const exit = once(server, 'exit')
+    server.kill('SIGTERM')
+    await exit
+  }
+  return {
+    url: `redis://127.0.0.1:${relay.port}`,
+    stop,
+    start: async () => {
+      server = await launch(program, path)
+    },
+    close: async () => {
+      relay.close()
+      await stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function launch(program: string, path: string): Promise<ChildProcess> {
+  const args = ['--port', '0', '--unixsocket', path, '--save', '', '--appendonly', 'no', '--loglevel', 'notice']
+  const server = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((done, failed) => {
+    server.once('exit', () => failed(new Error('Redis did not start')))
+    createInterface(server.stdout).on('line', (line) => /ready to accept connections/i.test(line) && done())
   })
+  return server
+}
+
+/** Passes on what comes to a port that the system chose. */
+async function startRelay(path: string) {
+  const sockets = new Set<Socket>()
+  const relay = createServer((client) => {
+    const redis = connect(path)
+    for (const [one, other] of [
+      [client, redis],
+      [redis, client],
+    ] as const) {
+      sockets.add(one)
+      // either side may go at any time: then the other goes too
+      one.on('error', () => other.destroy()).on('close', () => other.destroy() && sockets.delete(one))
+      one.pipe(other)
+    }
+  })
+  await once(relay.listen(0, '127.0.0.1'), 'listening')
+  const { port } = relay.address() as AddressInfo
+  const close = () => {
+    relay.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { port, close }
+}

@@ -126,7 +126,7 @@ test.each(WAYS)(
         await strike()
         await sleep(200)
       }
-      await server.untilReady()
+      await expect.poll(() => server.isReady(), { timeout: NEVER_AS_LONG }).toBe(true)
       const { succeeded } = load
       await expect.poll(() => load.succeeded, { timeout: NEVER_AS_LONG }).toBeGreaterThan(succeeded + 20)
     } finally {

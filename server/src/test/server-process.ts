@@ -1,60 +1,46 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { findEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import pg from 'pg'
 import { openDatabase } from '../db/client.ts'
 import { signInAs } from '../operate/sign-in-as.ts'
 import { databasePassword } from '../platform/database-password.ts'
 import { secretOf } from '../platform/secrets.ts'
-
-const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
+import { type Program, SERVER, startProgram } from './start-program.ts'
 
 /** A real server in a process and on a data folder of its own, so that it or its database can be killed. */
 export class ServerProcess {
   readonly dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-process-'))
-  readonly #port = 20_000 + Math.floor(Math.random() * 20_000)
-  readonly url = `http://localhost:${this.#port}`
-  #child: ChildProcess | undefined
+  #program: Program | undefined
+
+  /** Another one after each start. */
+  get url(): string {
+    if (!this.#program) throw new Error('The server was not started')
+    return this.#program.url
+  }
 
   get isRunning(): boolean {
-    return this.#child?.exitCode === null && this.#child.signalCode === null
+    return this.#program?.isRunning() ?? false
   }
 
   async start(): Promise<void> {
-    const own = {
-      DATA_DIR: this.dataDir,
-      PORT: String(this.#port),
-      RATE_LIMIT: 'off',
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-    }
-    const stdio = ['ignore', 'ignore', 'inherit'] as const
-    this.#child = spawn(process.execPath, [SERVER], { env: { ...process.env, ...own }, stdio: [...stdio] })
-    await this.untilReady()
+    const settings = { DATA_DIR: this.dataDir, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent' }
+    this.#program = await startProgram(SERVER, settings)
   }
 
-  async untilReady(): Promise<void> {
-    while (!(await fetch(`${this.url}/readyz`).catch(() => null))?.ok) {
-      if (!this.isRunning) throw new Error('The server has ended')
-      await sleep(100)
-    }
+  async isReady(): Promise<boolean> {
+    const reply = await fetch(`${this.url}/readyz`).catch(() => null)
+    return reply?.ok ?? false
   }
 
-  kill(): void {
-    this.#child?.kill('SIGKILL')
+  /** Ends it as by `kill -9`. */
+  async kill(): Promise<void> {
+    await this.#program?.kill()
   }
 
   async close(): Promise<void> {
-    if (this.#child && this.isRunning) {
-      const exit = once(this.#child, 'exit')
-      this.#child.kill('SIGTERM')
-      await exit
-    }
+    await this.#program?.stop()
     fs.rmSync(this.dataDir, { recursive: true, force: true })
   }
 

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { withoutSettings } from './without-settings.ts'
+
+const STOP_WITH_PARENT = new URL('../../../scripts/lib/stop-with-parent.mjs', import.meta.url).href
+export const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
+
+export interface Program {
+  url: string
+  isRunning(): boolean
+  /** Resolves when it has ended; also when it had already. */
+  stop(): Promise<void>
+  /** As by `kill -9`. */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts a program of ours in a process of its own, with these settings and no others, on a port that the system chooses,
+ * and waits until it says that it listens. It does not outlive this process.
+ * @throws what it wrote, where it ends before that
+ */
+export async function startProgram(file: string, settings: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, [`--import=${STOP_WITH_PARENT}`, file], {
+    env: { ...withoutSettings(process.env), PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const written = keepLast(child)
+  const port = await Promise.race([listening(child), once(child, 'exit').then(() => undefined)])
+  if (port === undefined) throw new Error(`${file} ended before it listened:\n${written()}`)
+  // it is not kept from ending by a parent that has nothing more to hear
+  child.channel?.unref()
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isRunning()) return
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  return {
+    url: `http://localhost:${port}`,
+    isRunning,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+function listening(child: ChildProcess): Promise<number> {
+  return new Promise((done) =>
+    child.on('message', (said: { listening?: number }) => said.listening && done(said.listening)),
+  )
+}
+
+const KEPT = 20_000
+
+/** The end of what a process writes; all of it is read, so that it never waits for a reader. */
+function keepLast(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text = (text + chunk).slice(-KEPT)
+    })
+  }
+  return () => text
+}
