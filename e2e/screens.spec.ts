@@ -22,9 +22,8 @@ const heading = (name: string | RegExp) => (page: Page) =>
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of THEMES) {
     test(`every screen is accessible: ${size}, ${colorScheme}`, async ({ browser, baseURL, traveller, manners }) => {
-      test.setTimeout(120_000)
       manners.expectConsole(/404/)
-      const look = { viewport, colorScheme, reducedMotion: 'reduce' as const }
+      const look = { viewport, colorScheme }
       const visitor = await browser.newContext({ baseURL, ...look })
       const page = await visitor.newPage()
       manners.watch(page)
