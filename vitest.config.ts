@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { projects: ['contract', 'postcards', 'local-postgres', 'server', 'web'] } })
+export default defineConfig({
+  test: { projects: ['contract', 'postcards', 'local-postgres', 'scripts', 'server', 'web'] },
+})

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { browserTests } from './lib/browser-tests.mjs'
 import { lint, types } from './lib/checks.mjs'
-import { counts, countsLine, sum } from './lib/counts.mjs'
+import { counts, countsLine, flakyLine, sum } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { Advice, main, say } from './lib/say.mjs'
 import { unitTests } from './lib/unit-tests.mjs'
 import { ensureBuilt } from './lib/web-build.mjs'
 
-/** What `--only` names. Words after it choose among the files of the tests. */
+/** What `--only` names. Words after it choose among the files of the tests; what follows a `--` goes to their runner. */
 const STAGES = {
   types: () => types(),
   lint: () => lint(),
@@ -19,17 +19,38 @@ const STAGES = {
   },
 }
 
+const TAKES_WORDS = ['unit', 'api', 'e2e']
+
 main(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
-  if (values.only && !Object.hasOwn(STAGES, values.only)) {
-    throw new Advice(`--only is one of: ${Object.keys(STAGES).join(', ')}`)
-  }
+  const { only, words } = readArguments()
   await ensureInstalled()
-  const results = values.only ? [await stage(values.only, positionals)] : await everything()
+  const results = only ? [await stage(only, words)] : await everything()
   const total = sum(results)
-  process.stdout.write(`\n${countsLine(total)}\n`)
+  process.stdout.write(`\n${[flakyLine(total), countsLine(total)].filter(Boolean).join('\n')}\n`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 })
+
+function readArguments() {
+  const { values, positionals: words } = parsed()
+  const { only } = values
+  if (only && !Object.hasOwn(STAGES, only)) throw new Advice(`--only is one of: ${Object.keys(STAGES).join(', ')}`)
+  if (!only && words.length > 0) {
+    throw new Advice(`Words choose among the tests of a stage: npm test -- --only unit ${words.join(' ')}`)
+  }
+  if (only && words.length > 0 && !TAKES_WORDS.includes(only)) {
+    throw new Advice(`--only ${only} takes no words; these do: ${TAKES_WORDS.join(', ')}`)
+  }
+  return { only, words }
+}
+
+function parsed() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+  } catch (error) {
+    if (String(error.code).startsWith('ERR_PARSE_ARGS')) throw new Advice(error.message)
+    throw error
+  }
+}
 
 async function everything() {
   say('Types and lint…')

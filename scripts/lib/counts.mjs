@@ -1,12 +1,22 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts `flaky`: names, counted as failed */
 
-export const counts = (passed, failed, skipped = 0) => ({ passed, failed, skipped })
+export const counts = (passed, failed, skipped = 0, flaky = []) => ({ passed, failed, skipped, flaky })
 
 export const sum = (all) =>
   all.reduce(
-    (one, other) => counts(one.passed + other.passed, one.failed + other.failed, one.skipped + other.skipped),
+    (one, other) =>
+      counts(
+        one.passed + other.passed,
+        one.failed + other.failed,
+        one.skipped + other.skipped,
+        one.flaky.concat(other.flaky),
+      ),
     counts(0, 0),
   )
+
+/** Nothing where each test that passed did so at its first try. */
+export const flakyLine = ({ flaky }) =>
+  flaky.length > 0 ? `Passed only at a second try (${flaky.length}): ${flaky.join('; ')}` : ''
 
 export const countsLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

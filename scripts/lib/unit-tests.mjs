@@ -2,13 +2,16 @@ import { counts, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
 import { commandOf } from './project.mjs'
 import { readReport, reportPath } from './report.mjs'
+import { Advice } from './say.mjs'
 
 /** Vitest over all workspaces, or over the files whose path holds `filter`. */
 export async function unitTests(filter = []) {
   const report = reportPath('unit')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runNode([commandOf('vitest', 'vitest'), 'run', ...reporters, ...filter])
-  return withCrash(countUnitTests(readReport(report)), code)
+  const written = readReport(report)
+  if (filter.length > 0 && !written?.testResults?.length) throw new Advice(`No test file matches: ${filter.join(' ')}`)
+  return withCrash(countUnitTests(written), code)
 }
 
 /** A file that could not even be loaded has no tests in the report: it counts as one failure. */
