@@ -28,6 +28,7 @@ import { assetRoutes } from './platform/identity/pages/assets.ts'
 import { registerIdentity } from './platform/identity/register-identity.ts'
 import { jsonBodies } from './platform/json-body.ts'
 import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
+import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
 import { openapi } from './platform/openapi.ts'
 import { rateLimits } from './platform/rate-limit.ts'
 import { refuseForeignOrigins } from './platform/same-site.ts'
@@ -40,6 +41,7 @@ export interface AppOptions {
   pages?: (app: FastifyInstance) => Promise<void>
   isDev?: boolean
   live?: LiveOptions
+  load?: Partial<LoadLimits>
   /** Refuses to send a reply that does not fit its contract; on in tests, where it fails loudly. */
   checksReplies?: boolean
 }
@@ -70,6 +72,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorate('services', services)
   app.decorate('afterCommit', new RunningTasks())
   app.addHook('onClose', () => app.afterCommit.settled())
+  app.decorate('loadShedding', new LoadShedding(services.pool, options.load))
+  app.addHook('onClose', async () => app.loadShedding.close())
   handleErrors(app)
   jsonBodies(app)
   await securityHeaders(app, { isSecure: config.isSecure, isDev: options.isDev ?? false })
@@ -93,6 +97,7 @@ async function shareThroughRedis(app: FastifyInstance): Promise<void> {
 
 /** Everything that knows who asks: one scope, so that health, metrics and what a page of bad news looks like need no session. */
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
+  shedLoad(app)
   await sessions(app)
   await rateLimits(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })
   if (options.checksReplies) (await import('./test/check-replies.ts')).checkReplies(app)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
 import type { Config } from './config.ts'
+import type { BoundedPool } from './db/bounded-pool.ts'
 import type { Db } from './db/client.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 import type { Mailer } from './platform/mail.ts'
@@ -13,7 +13,7 @@ import type { Storage } from './platform/storage.ts'
 export interface Services {
   config: Config
   db: Db
-  pool: pg.Pool
+  pool: BoundedPool
   /** For reads that may lag: the gazetteer. The database itself where there is no replica. */
   replica: Db
   storage: Storage

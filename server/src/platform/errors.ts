@@ -12,7 +12,6 @@ const OF_FASTIFY: Record<string, ProblemSlug> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
   FST_ERR_BAD_URL: 'bad-request',
-  FST_UNDER_PRESSURE: 'unavailable',
 }
 
 /** One handler turns every failure into RFC 9457; a cause that is ours is logged once and never leaves. */
@@ -25,7 +24,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const slug = OF_FASTIFY[code]
-  if (slug) return problem(slug, slug === 'unavailable' ? { retryAfter: 5 } : {})
+  if (slug) return problem(slug)
   const away = connectionErrorOf(error)
   if (away) {
     if (away instanceof NotConnected) return problem('unavailable', { retryAfter: 1 })

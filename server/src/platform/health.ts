@@ -1,11 +1,10 @@
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { problem } from '../problem.ts'
+import type { LoadShedding } from './load-shedding/load-shedding.ts'
 
 /** Added to the root itself, so that every scope is measured. `/healthz` (alive), `/readyz` (database reachable and migrated), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance): Promise<void> {
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5, healthCheckInterval: 5000 })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     const { rows } = await app.services.pool.query<{ is_ready: boolean }>(
@@ -32,7 +31,29 @@ function metrics(app: FastifyInstance): void {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     duration.observe(labels, reply.elapsedTime / 1000)
   })
+  loadMetrics(app.loadShedding, registry)
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+}
+
+function loadMetrics(load: LoadShedding, registry: Registry): void {
+  new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests that are being answered now',
+    registers: [registry],
+    collect() {
+      this.set(load.underWay)
+    },
+  })
+  new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused at once because there was too much to do, by when they go',
+    labelNames: ['order'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [order, count] of Object.entries(load.shed)) this.inc({ order }, count)
+    },
+  })
 }

@@ -11,6 +11,7 @@ import { isLoopback } from '../settings/local.ts'
 import { refusalOf, sendProblem } from './errors.ts'
 import { nonceOf } from './headers.ts'
 import { sendProblemPage } from './identity/pages/problem.ts'
+import { limitPages } from './page-limit.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
 const CLIENT = join(WEB, 'build/client')
@@ -47,6 +48,7 @@ const NO_PAGES = /^\/(api|assets|oidc|objects|postcards|avatars|stamps|share)(\/
 
 /** Answers every address that nothing else answers with a page. */
 export function servePages(app: FastifyInstance, renderer: () => Promise<Render>): void {
+  const limited = limitPages()
   app.setErrorHandler((error, request, reply) =>
     NO_PAGES.test(request.url)
       ? sendProblem(request, reply, refusalOf(error, request))
@@ -58,14 +60,16 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     if (elsewhere) return reply.redirect(elsewhere, 307)
     const render = await renderer()
     let isCut = false
-    const page = await render(toWebRequest(app, request), {
-      nonce: nonceOf(reply),
-      async callApi(call) {
-        const answer = await callApi(app, request, call)
-        isCut ||= answer.status === 503
-        return answer
-      },
-    })
+    const page = await limited(() =>
+      render(toWebRequest(app, request), {
+        nonce: nonceOf(reply),
+        async callApi(call) {
+          const answer = await callApi(app, request, call)
+          isCut ||= answer.status === 503
+          return answer
+        },
+      }),
+    )
     // the renderer knows no more than that a call of its own failed
     if (isCut && page.status >= 500) throw problem('unavailable', { retryAfter: 5 })
     return sendPage(reply, page)

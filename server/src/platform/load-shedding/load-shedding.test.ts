@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { type Traveller, traveller } from '../../test/factories.ts'
+import { device, listening } from '../../test/live.ts'
+import { type Render, servePages } from '../pages.ts'
+
+/** Pages that are drawn for as long as the test wants. */
+let drawing = Promise.withResolvers<void>()
+const render: Render = async () => {
+  await drawing.promise
+  return new Response('A page')
+}
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+let mara: Traveller
+beforeAll(async () => {
+  const pages = async (scope: FastifyInstance) => servePages(scope, async () => render)
+  made = await buildTestApp({}, { pages, load: { underWay: 4, lagMs: 60_000 } })
+  app = made.app
+  url = await listening(app)
+  mara = await traveller(app)
+})
+afterAll(() => made.close())
+
+const get = (path: string, headers: Record<string, string> = { cookie: mara.cookie }) =>
+  fetch(url + path, { headers, redirect: 'manual' })
+
+/** Keeps so many requests under way until what is returned is called. */
+async function busyWith(count: number): Promise<() => Promise<void>> {
+  const { pool } = app.services
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table users in access exclusive mode')
+  const asked = Array.from({ length: count }, () => get('/api/auth/user'))
+  await expect.poll(() => app.loadShedding.underWay).toBe(count)
+  return async () => {
+    await holder.query('rollback')
+    holder.release()
+    for (const reply of await Promise.all(asked)) expect(reply.status).toBe(200)
+    await expect.poll(() => app.loadShedding.underWay).toBe(0)
+  }
+}
+
+async function expectRefused(asked: Promise<Response>): Promise<void> {
+  const reply = await asked
+  expect(reply.status).toBe(503)
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  await reply.text()
+}
+
+test('pages and lists go first, then other calls, then sign-in and talk; whether the process lives is always answered', async () => {
+  const giveBack = await busyWith(2)
+  await expectRefused(get('/'))
+  await expectRefused(get('/api/posts'))
+  expect((await get('/api/login', {})).status).toBe(302)
+  await giveBack()
+
+  const giveBackThree = await busyWith(3)
+  await expectRefused(get(`/api/users/${mara.id}`))
+  expect((await get('/api/login', {})).status).toBe(302)
+  await giveBackThree()
+
+  const giveBackAll = await busyWith(4)
+  await expectRefused(get('/api/login', {}))
+  await expectRefused(get('/api/conversations'))
+  await expect(device(url, { cookie: mara.cookie })).rejects.toThrow()
+  expect((await get('/healthz', {})).status).toBe(200)
+  await giveBackAll()
+  expect((await get('/api/posts')).status).toBe(200)
+})
+
+test('a person whose page is refused gets a page that says so', async () => {
+  const giveBack = await busyWith(2)
+  const reply = await get('/', { accept: 'text/html' })
+  expect(reply.status).toBe(503)
+  expect(await reply.text()).toContain('<h1>Back in a moment</h1>')
+  await giveBack()
+})
+
+test('a body that is still on its way takes nothing from others', async () => {
+  const { port } = new URL(url)
+  const sockets = Array.from({ length: 8 }, () => connect(Number(port), '127.0.0.1'))
+  const head = [
+    'POST /api/messages HTTP/1.1',
+    'host: localhost',
+    `cookie: ${mara.cookie}`,
+    'content-type: application/json',
+  ]
+  for (const socket of sockets) {
+    await once(socket, 'connect')
+    socket.write(`${[...head, 'content-length: 100'].join('\r\n')}\r\n\r\n{`)
+  }
+  await expect.poll(() => app.loadShedding.underWay).toBe(0)
+  expect((await get('/api/posts')).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('so many pages are drawn at a time, so many wait, and the next is refused at once', async () => {
+  const held = Promise.withResolvers<void>()
+  drawing = held
+  // asked for at once: on its own, an injected request waits for somebody who wants its answer
+  const inject = () => app.inject({ url: '/', headers: { accept: 'text/html' } }).then((reply) => reply)
+  const pages = Array.from({ length: 16 }, inject)
+  expect((await inject()).statusCode).toBe(503)
+  held.resolve()
+  for (const { statusCode } of await Promise.all(pages)) expect(statusCode).toBe(200)
+})

@@ -1,0 +1,109 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BoundedPool } from '../../db/bounded-pool.ts'
+import { problem } from '../../problem.ts'
+import { EventLoopLag } from './event-loop-lag.ts'
+import { type ShedOrder, shedOrderOf } from './shed-order.ts'
+
+export interface LoadLimits {
+  /** Requests that are being answered; those whose body is still on its way do not count. */
+  underWay: number
+  /** How long what is ready waits for the event loop. */
+  lagMs: number
+}
+
+/**
+ * A hundred cheap calls are worked off in a tenth of a second. Waiting any longer in a queue, an answer would come when
+ * nobody waits for it any more.
+ */
+const LIMITS: LoadLimits = { underWay: 200, lagMs: 200 }
+
+/** The part of each limit that a request may find used up, and still be answered. */
+const ALLOWED: Record<ShedOrder, number> = { first: 0.5, second: 0.75, last: 1 }
+const RETRY_AFTER_SECONDS = 5
+
+/** Knows how much this process has to do, and refuses the least urgent of it at once when that is too much. */
+export class LoadShedding {
+  readonly shed: Record<ShedOrder, number> = { first: 0, second: 0, last: 0 }
+  readonly #underWay = new Set<FastifyRequest>()
+  readonly #lag = new EventLoopLag()
+  readonly #pool: BoundedPool
+  readonly #limits: LoadLimits
+
+  constructor(pool: BoundedPool, limits: Partial<LoadLimits> = {}) {
+    this.#pool = pool
+    this.#limits = { ...LIMITS, ...limits }
+  }
+
+  get underWay(): number {
+    return this.#underWay.size
+  }
+
+  /** Whether somebody who goes at that point of the order is to go now. */
+  isTooMuchFor(order: ShedOrder): boolean {
+    return this.#load() >= ALLOWED[order]
+  }
+
+  /** Counts the request, or refuses it. */
+  begin(request: FastifyRequest): void {
+    const order = shedOrderOf(request)
+    if (this.isTooMuchFor(order)) {
+      this.shed[order]++
+      throw overloaded()
+    }
+    this.#underWay.add(request)
+  }
+
+  resume(request: FastifyRequest): void {
+    this.#underWay.add(request)
+  }
+
+  end(request: FastifyRequest): void {
+    this.#underWay.delete(request)
+  }
+
+  close(): void {
+    this.#lag.close()
+  }
+
+  /** The fullest of what can be full: 1 is all of it. */
+  #load(): number {
+    return Math.max(
+      this.#underWay.size / this.#limits.underWay,
+      this.#pool.waitingCount / this.#pool.maxWaiting,
+      this.#lag.ms / this.#limits.lagMs,
+    )
+  }
+}
+
+/** Spread, so that those who are refused together do not come back together. */
+export const overloaded = () =>
+  problem('unavailable', { retryAfter: 1 + Math.floor(Math.random() * RETRY_AFTER_SECONDS) })
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    loadShedding: LoadShedding
+  }
+}
+
+/**
+ * Refuses what is too much before anything is done for it, in this instance's scope. Calls that a page makes within the
+ * process belong to the page.
+ */
+export function shedLoad(app: FastifyInstance): void {
+  const { loadShedding } = app
+  const isFromOutside = (request: FastifyRequest) => request.raw.socket instanceof Socket
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isFromOutside(request)) return
+    loadShedding.begin(request)
+    reply.raw.once('close', () => loadShedding.end(request))
+  })
+  // how long a body takes is the sender's matter, and takes nothing from others
+  app.addHook('preParsing', async (request) => loadShedding.end(request))
+  app.addHook('preValidation', async (request, reply) => {
+    if (isFromOutside(request) && !isGone(reply)) loadShedding.resume(request)
+  })
+  app.addHook('onSend', async (request) => loadShedding.end(request))
+}
+
+const isGone = (reply: FastifyReply) => reply.raw.destroyed || reply.raw.closed

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What goes first when there is too much to do, and what goes last. */
+export type ShedOrder = 'first' | 'second' | 'last'
+
+/** To sign in or out, to know who one is, to talk, and to keep somebody away. */
+const LAST = /^\/(oidc\/|api\/(login|callback|logout|auth\/|messages|conversations|users\/:userId\/block))/
+/** Drawings and pictures are dear to make, and a page without them can be read. */
+const DRAWN = /^\/(postcards|avatars|stamps|share|objects)\//
+/** What a look at a list asks for is asked again a moment later. */
+const LIST = /^\/api\/(posts|places|matches|match-requests|notifications|users\/:\w+\/posts)(\/:\w+\/comments)?$/
+
+export function shedOrderOf({ method, routeOptions: { url = '' } }: FastifyRequest): ShedOrder {
+  if (LAST.test(url)) return 'last'
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isRead && (!url.startsWith('/api/') || DRAWN.test(url) || LIST.test(url))) return 'first'
+  return 'second'
+}
