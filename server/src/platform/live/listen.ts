@@ -11,7 +11,7 @@ import {
 import type { Socket } from 'socket.io'
 import type { Services } from '../../services.ts'
 import { findViewerOfSession, type Viewer } from '../viewer.ts'
-import type { Admitted } from './door.ts'
+import type { Authenticated } from './handshake.ts'
 import { roomName, roomsOfKind } from './rooms.ts'
 import type { TypingPace } from './typing-pace.ts'
 
@@ -29,7 +29,7 @@ const OK: WatchReply = { ok: true }
 
 /** Answers what a browser asks for on its socket. The traveller is looked up anew each time, as for a call. */
 export function listen(socket: Socket, services: Services, rules: LiveRules, pace: TypingPace): void {
-  const { sid } = socket.data as Admitted
+  const { sid } = socket.data as Authenticated
   const on = (event: string, handle: Handle) => {
     socket.on(event, (payload: unknown, ...rest: unknown[]) => {
       const answer = rest.at(-1)

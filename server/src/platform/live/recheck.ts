@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io'
 import type { Services } from '../../services.ts'
-import type { Admitted } from './door.ts'
+import type { Authenticated } from './handshake.ts'
 
 const EVERY_MS = 30_000
 
@@ -13,10 +13,10 @@ export function recheckSessions(io: Server, { pool, log }: Services, everyMs = E
   const recheck = async () => {
     const sockets = [...io.of('/').sockets.values()]
     if (sockets.length === 0) return
-    const sids = new Set(sockets.map((socket) => (socket.data as Admitted).sid))
+    const sids = new Set(sockets.map((socket) => (socket.data as Authenticated).sid))
     const { rows } = await pool.query<{ sid: string }>(VALID, [[...sids]])
     const valid = new Set(rows.map(({ sid }) => sid))
-    for (const socket of sockets) if (!valid.has((socket.data as Admitted).sid)) socket.disconnect(true)
+    for (const socket of sockets) if (!valid.has((socket.data as Authenticated).sid)) socket.disconnect(true)
   }
   const run = () => recheck().catch((error: unknown) => log.error({ err: error }, 'sockets were not looked at again'))
   const timer = setInterval(run, everyMs).unref()

@@ -2,8 +2,9 @@ import { LIVE_LIMITS, LIVE_PATH } from '@caravan/contract/live.ts'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import { type Admitted, Door } from './door.ts'
-import { closeFloods } from './flood.ts'
+import type { Config } from '../../config.ts'
+import { superviseConnections } from './connections.ts'
+import { type Authenticated, Handshake } from './handshake.ts'
 import { type LiveRules, listen } from './listen.ts'
 import { recheckSessions } from './recheck.ts'
 import { Resync } from './resync.ts'
@@ -14,27 +15,38 @@ import { TypingPace } from './typing-pace.ts'
 export interface LiveOptions {
   /** How often sessions of open sockets are looked at again. */
   recheckMs?: number
+  /** Sockets of one address: enough for a hostel, and no more than a node is to hold for one machine. */
+  socketsPerAddress?: number
+  /** How long a connection may take to become a socket. */
+  connectWithinMs?: number
 }
+
+const SOCKETS_PER_ADDRESS = 1000
+const CONNECT_WITHIN_MS = 10_000
 
 /** Opens the sockets of this server, and closes them before it stops listening. */
 export async function openSockets(app: FastifyInstance, rules: LiveRules, options: LiveOptions = {}): Promise<void> {
   const { services } = app
   const { live, redis } = services
-  const door = new Door(services)
+  const { connectWithinMs = CONNECT_WITHIN_MS } = options
+  const socketsPerAddress = options.socketsPerAddress ?? socketsPerAddressOf(services.config)
+  const isOverloaded = () => app.loadShedding.isTooMuchFor('last')
+  const handshake = new Handshake(services, { isOverloaded, socketsPerAddress, connectWithinMs })
   const io = new Server(app.server, {
     path: LIVE_PATH,
     serveClient: false,
     maxHttpBufferSize: LIVE_LIMITS.frameBytes,
-    connectTimeout: 10_000,
+    // the library closes politely, and waits half a minute for an agreement: ours comes first
+    connectTimeout: 2 * connectWithinMs,
     perMessageDeflate: false,
-    allowRequest: door.allowRequest,
+    allowRequest: handshake.allowRequest,
     ...(redis ? { adapter: createAdapter(redis, { streamName: 'caravan-live', onlyPlaintext: true }) } : {}),
   })
-  closeFloods(io)
-  io.use((socket, next) => next(admit(io, socket, door)))
+  superviseConnections(io, handshake, { connectWithinMs })
+  io.use((socket, next) => next(identify(socket, handshake)))
   const pace = new TypingPace()
   io.on('connection', (socket) => {
-    const { userId, sid } = socket.data as Admitted
+    const { userId, sid } = socket.data as Authenticated
     void socket.join([travellerRoom(userId), sessionRoom(sid)])
     listen(socket, services, rules, pace)
   })
@@ -51,12 +63,14 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   })
 }
 
-/** Joins who was let in at the door with the socket; answers the refusal where there are too many of one traveller. */
-function admit(io: Server, socket: Socket, door: Door): Error | undefined {
-  const admitted = door.admittedBy(socket.request)
-  if (!admitted) return new Error('signed-out')
-  const open = io.of('/').adapter.rooms.get(travellerRoom(admitted.userId))?.size ?? 0
-  if (open >= LIVE_LIMITS.socketsPerTraveller) return new Error('too-many')
-  socket.data = admitted
+/** Where limits are off, for load tests, one machine is everybody. */
+const socketsPerAddressOf = ({ hasRateLimits }: Config) =>
+  hasRateLimits ? SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY
+
+/** Joins the socket with whom its handshake was allowed for. */
+function identify(socket: Socket, handshake: Handshake): Error | undefined {
+  const who = handshake.authenticatedBy(socket.request)
+  if (!who) return new Error('signed-out')
+  socket.data = who
   return undefined
 }

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { LIVE_LIMITS, LIVE_PATH } from '@caravan/contract/live.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { traveller } from '../../test/factories.ts'
+import { device, listening } from '../../test/live.ts'
+
+const PER_ADDRESS = LIVE_LIMITS.socketsPerTraveller + 5
+
+let made: TestApp
+let app: FastifyInstance
+let url: string
+beforeAll(async () => {
+  made = await buildTestApp({}, { live: { connectWithinMs: 1000, socketsPerAddress: PER_ADDRESS } })
+  app = made.app
+  url = await listening(app)
+})
+afterAll(() => made.close())
+
+/** Asks for a web socket by hand and says nothing on it, not even that it closes. */
+async function rawUpgrade(cookie: string): Promise<{ status: number; socket: Socket }> {
+  const { port, host } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    `GET ${LIVE_PATH}/?EIO=4&transport=websocket HTTP/1.1`,
+    `host: ${host}`,
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    `sec-websocket-key: ${randomBytes(16).toString('base64')}`,
+    `cookie: ${cookie}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  return { status: Number(first.toString().split(' ')[1]), socket }
+}
+
+const isEnded = (socket: Socket) => socket.destroyed || socket.readableEnded
+
+test('one that never becomes a socket is ended, whether or not it agrees', async () => {
+  const { cookie } = await traveller(app)
+  const { status, socket } = await rawUpgrade(cookie)
+  expect(status).toBe(101)
+  socket.resume()
+  await expect.poll(() => isEnded(socket), { timeout: 10_000 }).toBe(true)
+  // one that became a socket stays
+  const proper = await device(url, { cookie })
+  const another = await rawUpgrade(cookie)
+  another.socket.resume()
+  await expect.poll(() => isEnded(another.socket), { timeout: 10_000 }).toBe(true)
+  expect(proper.socket.connected).toBe(true)
+  proper.socket.close()
+})
+
+test('those that never become sockets count for their traveller, and no longer when they have ended', async () => {
+  const { cookie } = await traveller(app)
+  const asked = Array.from({ length: PER_ADDRESS }, () => rawUpgrade(cookie))
+  const opened = (await Promise.all(asked)).filter(({ status }) => status === 101)
+  expect(opened).toHaveLength(LIVE_LIMITS.socketsPerTraveller)
+  for (const { socket } of opened) socket.destroy()
+  const status = async () => {
+    const { status, socket } = await rawUpgrade(cookie)
+    socket.destroy()
+    return status
+  }
+  await expect.poll(status).toBe(101)
+})
+
+test('one address has so many, whoever they belong to', async () => {
+  const people = await Promise.all(Array.from({ length: PER_ADDRESS + 3 }, () => traveller(app)))
+  const opened: Socket[] = []
+  for (const { cookie } of people) {
+    const { status, socket } = await rawUpgrade(cookie)
+    if (status === 101) opened.push(socket)
+    else socket.destroy()
+  }
+  expect(opened).toHaveLength(PER_ADDRESS)
+  for (const socket of opened) socket.destroy()
+})

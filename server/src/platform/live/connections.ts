@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import { LIVE_LIMITS } from '@caravan/contract/live.ts'
+import type { Server } from 'socket.io'
+import { Budget } from './budget.ts'
+import type { Handshake } from './handshake.ts'
+
+interface Connection {
+  readonly request: IncomingMessage
+  on(event: 'packet', run: () => void): unknown
+  once(event: 'close', run: () => void): unknown
+  readonly transport: { readonly socket?: { terminate(): void } }
+  close(isDiscarded: true): unknown
+}
+
+/** Watches what lies under the sockets: each connection counts while it is open, and is ended where it is misused. */
+export function superviseConnections(
+  io: Server,
+  handshake: Handshake,
+  { connectWithinMs }: { connectWithinMs: number },
+) {
+  const unfinished = new WeakMap<object, NodeJS.Timeout>()
+  io.engine.on('connection', (connection: Connection) => {
+    connection.once('close', handshake.opened(connection.request))
+    closeFlood(connection)
+    const timer = setTimeout(() => end(connection), connectWithinMs).unref()
+    unfinished.set(connection, timer)
+    connection.once('close', () => clearTimeout(timer))
+  })
+  io.on('connection', (socket) => clearTimeout(unfinished.get(socket.conn)))
+}
+
+/** Also where the other side never agrees to close: a web socket would wait for that half a minute. */
+function end(connection: Connection): void {
+  const { transport } = connection
+  connection.close(true)
+  transport.socket?.terminate()
+}
+
+/** Closes whoever sends more than a page ever would, before any of it is looked at. */
+function closeFlood(connection: Connection): void {
+  const budget = new Budget({ burst: 2 * LIVE_LIMITS.eventsPerSecond, perSecond: LIVE_LIMITS.eventsPerSecond })
+  connection.on('packet', () => {
+    if (!budget.take()) end(connection)
+  })
+}

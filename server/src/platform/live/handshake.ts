@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http'
+import { LIVE_LIMITS } from '@caravan/contract/live.ts'
+import { fastifyCookie, Signer } from '@fastify/cookie'
+import proxyAddr from '@fastify/proxy-addr'
+import type { Services } from '../../services.ts'
+import { addressKey } from '../address-key.ts'
+import { isForeign } from '../same-site.ts'
+import { sessionCookieName } from '../session.ts'
+import { findViewerOfSession } from '../viewer.ts'
+import { ConnectionCounts } from './connection-counts.ts'
+
+/** Who opened a socket, and with which session. */
+export interface Authenticated {
+  userId: string
+  sid: string
+}
+
+export interface HandshakeOptions {
+  /** Whether this process has too much to do to take another socket. */
+  isOverloaded: () => boolean
+  socketsPerAddress: number
+  /** How long an allowed handshake counts whose connection does not come. */
+  connectWithinMs: number
+}
+
+type Decide = (refusal: string | null, isAllowed: boolean) => void
+type Refusal = 'signed-out' | 'too-many' | 'unavailable'
+interface Allowed {
+  who: Authenticated
+  /** Takes back that it counts. */
+  release: () => void
+  expiry: NodeJS.Timeout
+}
+
+/**
+ * Looks at every handshake before anything is opened: who asks, and how many sockets they and their address have. `cors`
+ * guards no web socket: a browser sends the cookie from any page, so that the Origin has to be looked at here.
+ */
+export class Handshake {
+  readonly #services: Services
+  readonly #options: HandshakeOptions
+  readonly #isTrusted: (address: string, hop: number) => boolean
+  readonly #allowed = new WeakMap<IncomingMessage, Allowed>()
+  readonly #counts = new ConnectionCounts()
+
+  constructor(services: Services, options: HandshakeOptions) {
+    this.#services = services
+    this.#options = options
+    const { trustProxy } = services.config
+    this.#isTrusted = Array.isArray(trustProxy) ? proxyAddr.compile(trustProxy) : () => false
+  }
+
+  readonly allowRequest = (request: IncomingMessage, decide: Decide): void => {
+    this.#refusalOf(request).then(
+      (refusal) => decide(refusal, refusal === null),
+      (error: unknown) => {
+        this.#services.log.error({ err: error }, 'a handshake failed')
+        decide('unavailable', false)
+      },
+    )
+  }
+
+  /** Whom this request was allowed for. */
+  authenticatedBy(request: IncomingMessage): Authenticated | undefined {
+    return this.#allowed.get(request)?.who
+  }
+
+  /** Its connection is open. @returns what is to be called when it closes */
+  opened(request: IncomingMessage): () => void {
+    const allowed = this.#allowed.get(request)
+    clearTimeout(allowed?.expiry)
+    return () => allowed?.release()
+  }
+
+  async #refusalOf(request: IncomingMessage): Promise<Refusal | null> {
+    const address = `address ${addressKey(proxyAddr(request, this.#isTrusted))}`
+    if (this.#options.isOverloaded()) return 'unavailable'
+    if (this.#isFull(address)) return 'too-many'
+    const who = await this.#authenticate(request)
+    if (!who) return 'signed-out'
+    const traveller = `traveller ${who.userId}`
+    // the address again: others were allowed meanwhile
+    if (this.#isFull(address) || this.#counts.of(traveller) >= LIVE_LIMITS.socketsPerTraveller) return 'too-many'
+    this.#allow(request, who, [address, traveller])
+    return null
+  }
+
+  #isFull(address: string): boolean {
+    return this.#counts.of(address) >= this.#options.socketsPerAddress
+  }
+
+  #allow(request: IncomingMessage, who: Authenticated, keys: string[]): void {
+    const releases = keys.map((key) => this.#counts.add(key))
+    const release = () => {
+      for (const releaseKey of releases) releaseKey()
+    }
+    const expiry = setTimeout(release, this.#options.connectWithinMs).unref()
+    this.#allowed.set(request, { who, release, expiry })
+  }
+
+  async #authenticate(request: IncomingMessage): Promise<Authenticated | null> {
+    const { config, db } = this.#services
+    const ownOrigin = `${config.isSecure ? 'https' : 'http'}://${request.headers.host}`
+    if (isForeign(request.headers, [new URL(config.publicUrl).origin, ownOrigin])) return null
+    const sid = this.#sessionOf(request)
+    const viewer = sid ? await findViewerOfSession(db, sid) : null
+    return sid && viewer?.hasOnboarded ? { userId: viewer.id, sid } : null
+  }
+
+  #sessionOf(request: IncomingMessage): string | null {
+    const { config, secrets } = this.#services
+    const cookie = fastifyCookie.parse(request.headers.cookie ?? '')[sessionCookieName(config.isSecure)]
+    const signed = cookie ? new Signer([...secrets.session]).unsign(cookie) : null
+    return signed?.valid ? signed.value : null
+  }
+}
