@@ -59,20 +59,3 @@ export const accountTokens = pgTable(
     index('account_tokens_expires_idx').on(table.expiresAt),
   ],
 )
-
-/** Tries that count against a limit, by account and by address, in a sliding window. */
-export const loginAttempts = pgTable(
-  'login_attempts',
-  {
-    id: uuid('id').primaryKey(),
-    /** Keyed hash of what is limited: whoever reads the table learns no address and no mistyped e-mail. */
-    subject: text('subject').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [
-    // takeTry: those of one subject in the window
-    index('login_attempts_subject_idx').on(table.subject, table.createdAt),
-    // deleteExpired
-    index('login_attempts_created_idx').on(table.createdAt),
-  ],
-)

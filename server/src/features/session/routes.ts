@@ -4,8 +4,9 @@ import type { SignInProvider } from '../../platform/identity/client/sign-in-prov
 import { sendPage } from '../../platform/identity/pages/page.ts'
 import { sendProblemPage } from '../../platform/identity/pages/problem.ts'
 import { sessionCookieName } from '../../platform/session.ts'
+import { SignInLimits } from '../../platform/sign-in-limits.ts'
 import { isLoopback } from '../../settings/local.ts'
-import { PendingSignIns } from './pending-sign-in.ts'
+import { type Pending, PendingSignIns } from './pending-sign-in.ts'
 import { awayPage, failedPage, refusalPage, stalePage } from './refusal-pages.ts'
 import { localPath } from './return-to.ts'
 import { admit } from './session.ts'
@@ -21,16 +22,18 @@ declare module 'fastify' {
 interface Gate {
   provider: SignInProvider
   pendingSignIns: PendingSignIns
+  limits: SignInLimits
 }
 
 const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 
 /** The way in through the identity provider, and the way out. Browsers come here; programs do not. */
 export async function sessionRoutes(app: FastifyInstance, { provider }: { provider: SignInProvider }): Promise<void> {
-  const { config, secrets } = app.services
+  const { config, pool, secrets } = app.services
   const gate = {
     provider,
     pendingSignIns: new PendingSignIns({ secrets: secrets.session, isSecure: config.isSecure }),
+    limits: new SignInLimits(pool, { secret: secrets.session[0], isOn: config.hasRateLimits }),
   }
   app.setErrorHandler(sendProblemPage)
   app.addHook('onSend', async (_request, reply) => {
@@ -40,6 +43,10 @@ export async function sessionRoutes(app: FastifyInstance, { provider }: { provid
   callback(app, gate)
   logout(app, gate)
 }
+
+/** Who has a session by then is led on; who has none is known to the provider, and asked for nothing. */
+const signInAgain = ({ returnTo }: Pick<Pending, 'returnTo'>) =>
+  `/api/login?${new URLSearchParams(returnTo ? { returnTo } : {})}`
 
 interface LoginQuery {
   Querystring: { returnTo?: unknown; create?: unknown; here?: unknown }
@@ -63,7 +70,7 @@ function login(app: FastifyInstance, { provider, pendingSignIns }: Gate): void {
   })
 }
 
-function callback(app: FastifyInstance, { provider, pendingSignIns }: Gate): void {
+function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: Gate): void {
   const { config, db } = app.services
   const schema = { summary: 'Back from the identity provider: 302 into the site' }
   app.get<{ Querystring: { state?: unknown } }>(
@@ -74,6 +81,8 @@ function callback(app: FastifyInstance, { provider, pendingSignIns }: Gate): voi
       if (!pending) return request.viewer ? reply.redirect('/') : sendPage(reply, 400, stalePage())
       const configuration = await configurationOf(provider, request)
       if (!configuration) return sendAway(reply)
+      // opened again while the first one is under way: that one gets the session
+      if (!(await limits.takeCallback(pending.state))) return reply.redirect(signInAgain(pending))
       const answer = await finishSignIn(configuration, new URL(request.url, config.publicUrl), pending).catch(
         (error: unknown) => ({ error }),
       )

@@ -149,6 +149,29 @@ describe('signing in', () => {
     expect(await theirs.isSignedIn()).toBe(false)
   })
 
+  test('one authorization code gives one session, however often the browser opens the callback', async () => {
+    const browser = new TestBrowser(site.app)
+    const page = await browser.visit('/api/login?returnTo=/matches')
+    let hop = await browser.ask('POST', page.url, { email, password: PASSWORD })
+    while (!hop.headers.get('location')?.includes('/api/callback'))
+      hop = await browser.ask('GET', hop.headers.get('location') ?? '')
+    const callback = hop.headers.get('location') ?? ''
+    const { pool } = site.database
+    const count = async () => (await pool.query(`select from session where sess ? 'userId'`)).rowCount ?? 0
+    const before = await count()
+    const headers = { cookie: browser.cookiesAt(new URL(callback)) }
+    const url = callback.replace('http://localhost:3000', '')
+    const replies = await Promise.all(Array.from({ length: 10 }, () => site.app.inject({ url, headers })))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(302))
+    expect((await count()) - before).toBe(1)
+    const places = replies.map((reply) => reply.headers.location)
+    expect(places.filter((place) => place === '/matches')).toHaveLength(1)
+    // whoever lost the first answer signs in by following the others
+    expect(places.filter((place) => place === '/api/login?returnTo=%2Fmatches')).toHaveLength(9)
+    expect((await browser.visit('/api/login?returnTo=%2Fmatches')).url).toBe('http://localhost:3000/matches')
+    expect(await browser.isSignedIn()).toBe(true)
+  })
+
   test('a sign-in page that is too old says so and leads back', async () => {
     const page = await new TestBrowser(site.app).visit('/api/login')
     const other = new TestBrowser(site.app)

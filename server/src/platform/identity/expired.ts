@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { accountTokens, loginAttempts, signUps } from '../../db/schema/accounts.ts'
+import { accountTokens, signUps } from '../../db/schema/accounts.ts'
 import { oidcPayloads } from '../../db/schema/oidc.ts'
+import { rateLimits } from '../../db/schema/rate-limits.ts'
 
 const now = sql`now()`
 
@@ -9,6 +10,6 @@ const now = sql`now()`
 export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, now))
   await db.delete(signUps).where(lt(signUps.expiresAt, now))
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`))
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now))
-  await db.delete(loginAttempts).where(lt(loginAttempts.createdAt, sql`now() - interval '1 day'`))
 }

@@ -1,8 +1,9 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Services } from '../../../services.ts'
 import { outboxAddress } from '../../dev-outbox.ts'
-import { Attempts, type Try } from '../attempts.ts'
+import { SignInLimits, type Taken } from '../../sign-in-limits.ts'
+import { KnownDevices } from '../known-device.ts'
 import { tooManyPage } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
 import { issuerOf } from '../provider/provider.ts'
@@ -11,26 +12,34 @@ import { issuerOf } from '../provider/provider.ts'
 export interface InteractionContext {
   services: Services
   provider: Provider
-  attempts: Attempts
+  limits: SignInLimits
+  knownDevices: KnownDevices
   issuer: string
   /** Where mails can be read on a newcomer's own machine; null elsewhere. */
   outbox: string | null
 }
 
 export function interactionContext(services: Services, provider: Provider): InteractionContext {
-  const { config, db, secrets } = services
+  const { config, pool, secrets } = services
   return {
     services,
     provider,
-    attempts: new Attempts(db, { secret: secrets.session[0], isOn: config.hasRateLimits }),
+    limits: new SignInLimits(pool, { secret: secrets.session[0], isOn: config.hasRateLimits }),
+    knownDevices: new KnownDevices({ secrets: secrets.session, isSecure: config.isSecure }),
     issuer: issuerOf(config.publicUrl),
     outbox: outboxAddress(config),
   }
 }
 
+/** Who tries a password, as far as limits go. */
+export const passwordTry = ({ knownDevices }: InteractionContext, request: FastifyRequest, email: string) => ({
+  email,
+  address: request.ip,
+  device: knownDevices.idFor(request, email),
+})
+
 /** Answers 'too many tries' and returns false where there is none left. */
-export async function takeTry({ attempts }: InteractionContext, reply: FastifyReply, wanted: Try): Promise<boolean> {
-  const taken = await attempts.take(wanted)
+export async function isAllowed(reply: FastifyReply, taken: Taken): Promise<boolean> {
   if (taken.isAllowed) return true
   await sendPage(reply.header('retry-after', taken.retryAfter), 429, tooManyPage(taken.retryAfter))
   return false

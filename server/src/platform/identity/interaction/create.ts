@@ -7,7 +7,7 @@ import { sendPage } from '../pages/page.ts'
 import { whyNotPassword } from '../password-rules.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { completeSignUp, findSignUp, type SignUp } from '../sign-up.ts'
-import { type InteractionContext, takeTry } from './context.ts'
+import { type InteractionContext, isAllowed } from './context.ts'
 import { givenIn, whyNotEmail } from './form.ts'
 import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
 import { PAGE, POST } from './route-options.ts'
@@ -16,7 +16,7 @@ type OfLink = OfInteraction & { Querystring: { token?: string } }
 
 /** Creating an account: a form, a mail, and the link in it. Whoever lacks the mailbox learns nothing about accounts. */
 export function createRoutes(app: FastifyInstance, context: InteractionContext): void {
-  const { provider, services, outbox } = context
+  const { provider, limits, knownDevices, services, outbox } = context
 
   app.get<OfInteraction>('/:uid/create', PAGE, async (request, reply) => {
     const isOpen = await findInteraction(provider, request, reply)
@@ -28,9 +28,11 @@ export function createRoutes(app: FastifyInstance, context: InteractionContext):
     const { email, password } = givenIn(request.body)
     const errors = { email: whyNotEmail(email), password: await whyNotPassword(password, email) }
     if (errors.email || errors.password) return sendPage(reply, 422, createPage({ email, errors }))
-    if (!(await takeTry(context, reply, { deed: 'letter', account: email, address: request.ip }))) return reply
+    if (!(await isAllowed(reply, await limits.takeMailOf(request.ip)))) return reply
     const passwordHash = await hashPassword(password)
-    await enqueueSignUp(services.db, { email, passwordHash, interaction: request.params.uid })
+    // beyond that nothing is sent, and the answer does not say so
+    if (await limits.takeMailTo(email))
+      await enqueueSignUp(services.db, { email, passwordHash, interaction: request.params.uid })
     return sendPage(reply, 200, signUpMailedPage({ email, outbox }))
   })
 
@@ -42,21 +44,24 @@ export function createRoutes(app: FastifyInstance, context: InteractionContext):
       return sendPage(reply, 200, confirmPage(token, signUp.email))
     }
     const account = await completeSignUp(services.db, signUp)
-    return account ? finishSignIn(provider, request, reply, account.id) : sendPage(reply, 410, deadLinkPage())
+    if (!account) return sendPage(reply, 410, deadLinkPage())
+    knownDevices.remember(request, reply, account.email)
+    return finishSignIn(provider, request, reply, account.id)
   })
 
   app.post<OfInteraction>('/:uid/confirm', POST, async (request, reply) => {
     const { token, password } = givenIn(request.body)
     const signUp = await findSignUp(services.db, token)
     if (!signUp) return sendPage(reply, 410, deadLinkPage())
-    const attempt = { deed: 'confirm', account: signUp.tokenHash, address: request.ip } as const
-    if (!(await takeTry(context, reply, attempt))) return reply
+    if (!(await isAllowed(reply, await limits.takeLink(signUp.tokenHash)))) return reply
     if (!(await isPassword(password, signUp.passwordHash))) {
       const errors = { password: 'This is not the password of the sign-up.' }
       return sendPage(reply, 422, confirmPage(token, signUp.email, { errors }))
     }
     const account = await completeSignUp(services.db, signUp)
-    return account ? sendPage(reply, 200, confirmedPage()) : sendPage(reply, 410, deadLinkPage())
+    if (!account) return sendPage(reply, 410, deadLinkPage())
+    knownDevices.remember(request, reply, account.email)
+    return sendPage(reply, 200, confirmedPage())
   })
 }
 

@@ -8,7 +8,7 @@ import { sendPage } from '../pages/page.ts'
 import { completeReset, findReset } from '../password-reset.ts'
 import { whyNotPassword } from '../password-rules.ts'
 import { hashPassword } from '../passwords.ts'
-import { type InteractionContext, takeTry } from './context.ts'
+import { type InteractionContext, isAllowed, passwordTry } from './context.ts'
 import { givenIn, whyNotEmail } from './form.ts'
 import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
 import { PAGE, POST } from './route-options.ts'
@@ -17,7 +17,7 @@ type OfLink = OfInteraction & { Querystring: { token?: string } }
 
 /** A forgotten password: a form, a mail, and the page that its link opens. */
 export function forgotRoutes(app: FastifyInstance, context: InteractionContext): void {
-  const { provider, attempts, services, outbox, issuer } = context
+  const { provider, limits, knownDevices, services, outbox, issuer } = context
 
   app.get<OfInteraction>('/:uid/forgot', PAGE, async (request, reply) => {
     const isOpen = await findInteraction(provider, request, reply)
@@ -29,8 +29,9 @@ export function forgotRoutes(app: FastifyInstance, context: InteractionContext):
     const { email } = givenIn(request.body)
     const error = whyNotEmail(email)
     if (error) return sendPage(reply, 422, forgotPage({ email, errors: { email: error } }))
-    if (!(await takeTry(context, reply, { deed: 'letter', account: email, address: request.ip }))) return reply
-    await enqueueReset(services.db, { email, interaction: request.params.uid })
+    if (!(await isAllowed(reply, await limits.takeMailOf(request.ip)))) return reply
+    // beyond that nothing is sent, and the answer does not say so
+    if (await limits.takeMailTo(email)) await enqueueReset(services.db, { email, interaction: request.params.uid })
     return sendPage(reply, 200, resetMailedPage({ email, outbox }))
   })
 
@@ -56,7 +57,8 @@ export function forgotRoutes(app: FastifyInstance, context: InteractionContext):
     if (!done) return sendPage(reply, 410, deadLinkPage())
     const { account, endedSessions } = done
     for (const sid of endedSessions) services.live.endSession(sid)
-    await attempts.forget({ deed: 'sign-in', account: account.email })
+    await limits.forgetPasswords(passwordTry(context, request, account.email))
+    knownDevices.remember(request, reply, account.email)
     const interaction = await findInteraction(provider, request, reply)
     return interaction
       ? finishSignIn(provider, request, reply, account.id)

@@ -3,7 +3,7 @@ import { authenticate } from '../accounts.ts'
 import { signInPage } from '../pages/account-pages.ts'
 import { expiredPage } from '../pages/message-pages.ts'
 import { sendPage } from '../pages/page.ts'
-import { type InteractionContext, takeTry } from './context.ts'
+import { type InteractionContext, isAllowed, passwordTry } from './context.ts'
 import { givenIn } from './form.ts'
 import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
 import { PAGE, POST } from './route-options.ts'
@@ -11,7 +11,7 @@ import { PAGE, POST } from './route-options.ts'
 const WRONG = 'E-mail and password do not fit together. Check both, or ask for a new password.'
 
 export function signInRoutes(app: FastifyInstance, context: InteractionContext): void {
-  const { provider, attempts, services } = context
+  const { provider, limits, knownDevices, services } = context
 
   app.get<OfInteraction>('/:uid', PAGE, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply)
@@ -30,11 +30,12 @@ export function signInRoutes(app: FastifyInstance, context: InteractionContext):
     const { email, password } = givenIn(request.body)
     const errors = emptyFields(email, password)
     if (errors) return sendPage(reply, 422, signInPage({ email, errors }))
-    const attempt = { deed: 'sign-in', account: email, address: request.ip } as const
-    if (!(await takeTry(context, reply, attempt))) return reply
+    const attempt = passwordTry(context, request, email)
+    if (!(await isAllowed(reply, await limits.takePassword(attempt)))) return reply
     const account = await authenticate(services.db, email, password)
     if (!account) return sendPage(reply, 422, signInPage({ email, problem: WRONG }))
-    await attempts.forget(attempt)
+    await limits.forgetPasswords(attempt)
+    knownDevices.remember(request, reply, email)
     return finishSignIn(provider, request, reply, account.id)
   })
 }

@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKey } from './address-key.ts'
+import { derivedKey } from './identity/derived-secret.ts'
+
+const MINUTE = 60
+const QUARTER = 15 * MINUTE
+const DAY = 24 * 60 * MINUTE
+
+/** Tries in so many seconds. */
+const LIMITS = {
+  /** Of one address at one account. */
+  pair: { points: 10, duration: QUARTER },
+  /** Of one address at all accounts together. */
+  address: { points: 50, duration: QUARTER },
+  /** Of a device that signed in to this account before. Nobody else can use it up. */
+  device: { points: 10, duration: QUARTER },
+  /** Wrong ones at one account, from wherever: each further one has to wait longer than the one before. */
+  account: { points: 10, duration: DAY },
+  /** Passwords typed for one link that was mailed. */
+  link: { points: 10, duration: QUARTER },
+  /** Mails to one mailbox that anybody can cause. */
+  mailbox: { points: 5, duration: QUARTER },
+  /** One authorization code, one session. */
+  callback: { points: 1, duration: 60 * MINUTE },
+} as const
+const LONGEST_PAUSE = 5 * MINUTE
+
+type Limit = keyof typeof LIMITS
+export type Taken = { isAllowed: true } | { isAllowed: false; retryAfter: number }
+
+interface PasswordTry {
+  /** Lower case. Counted whether it has an account or not. */
+  email: string
+  address: string
+  /** The device that this browser is, where it signed in to this account before. */
+  device: string | null
+}
+
+/**
+ * Limits of tries at accounts, in PostgreSQL: restarts do not forget them and processes share them. A stranger cannot
+ * lock anybody out: the strict limit is that of an account *and* an address, tries at an account from everywhere are
+ * slowed down, and a device that is known to the account has an allowance of its own.
+ */
+export class SignInLimits {
+  readonly #limiters: Record<Limit | 'pause', RateLimiterPostgres>
+  readonly #key: Buffer
+  readonly #isOn: boolean
+  constructor(pool: pg.Pool, options: { secret: string; isOn: boolean }) {
+    this.#key = derivedKey(options.secret, 'sign-in limits')
+    this.#isOn = options.isOn
+    const limiter = (name: string, { points, duration }: { points: number; duration: number }) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // housekeeping does, once for all processes
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration,
+      })
+    this.#limiters = {
+      pair: limiter('pair', LIMITS.pair),
+      address: limiter('address', LIMITS.address),
+      device: limiter('device', LIMITS.device),
+      account: limiter('account', LIMITS.account),
+      link: limiter('link', LIMITS.link),
+      mailbox: limiter('mailbox', LIMITS.mailbox),
+      callback: limiter('callback', LIMITS.callback),
+      pause: limiter('pause', { points: 1, duration: LONGEST_PAUSE }),
+    }
+  }
+
+  /** Takes one try at a password, or tells in how many seconds there is one again. */
+  async takePassword({ email, address, device }: PasswordTry): Promise<Taken> {
+    if (device) return this.#take('device', email, device)
+    const ofPair = await this.#take('pair', email, addressKey(address))
+    if (!ofPair.isAllowed) return ofPair
+    const ofAddress = await this.#take('address', addressKey(address))
+    return ofAddress.isAllowed ? this.#takeOfAccount(email) : ofAddress
+  }
+
+  /** After the right password: what was mistyped before does not count any longer. */
+  async forgetPasswords({ email, address, device }: PasswordTry): Promise<void> {
+    const { pair, account, pause, device: ofDevice } = this.#limiters
+    await Promise.all([
+      pair.delete(this.#hash(email, addressKey(address))),
+      account.delete(this.#hash(email)),
+      pause.delete(this.#hash(email)),
+      ...(device ? [ofDevice.delete(this.#hash(email, device))] : []),
+    ])
+  }
+
+  takeLink = (tokenHash: string): Promise<Taken> => this.#take('link', tokenHash)
+
+  /** Of an address that has mails sent, to whomever. */
+  takeMailOf = (address: string): Promise<Taken> => this.#take('address', 'mails', addressKey(address))
+
+  /** Whether one more mail to this mailbox is sent. */
+  takeMailTo = async (email: string): Promise<boolean> => (await this.#take('mailbox', email)).isAllowed
+
+  /** Whether this is the first time that a sign-in comes back from the provider. Holds without limits too. */
+  async takeCallback(state: string): Promise<boolean> {
+    return (await this.#consume('callback', this.#hash(state))).isAllowed
+  }
+
+  /** Free up to a number of wrong ones; then one at a time, each further pause twice as long. */
+  async #takeOfAccount(email: string): Promise<Taken> {
+    const { account, pause } = this.#limiters
+    const key = this.#hash(email)
+    if (!this.#isOn) return ALLOWED
+    const { consumedPoints } = await account.penalty(key)
+    const beyond = consumedPoints - LIMITS.account.points
+    if (beyond <= 0) return ALLOWED
+    const customDuration = Math.min(LONGEST_PAUSE, 2 ** beyond)
+    const taken = await consumed(pause.consume(key, 1, { customDuration }))
+    // one that was refused tried nothing: it makes no pause longer
+    if (!taken.isAllowed) await account.reward(key)
+    return taken
+  }
+
+  async #take(limit: Limit, ...what: string[]): Promise<Taken> {
+    return this.#isOn ? this.#consume(limit, this.#hash(...what)) : ALLOWED
+  }
+
+  #consume = (limit: Limit, key: string) => consumed(this.#limiters[limit].consume(key))
+
+  #hash(...what: string[]): string {
+    return createHmac('sha256', this.#key).update(what.join('\n')).digest('base64url')
+  }
+}
+
+const ALLOWED: Taken = { isAllowed: true }
+
+async function consumed(consuming: Promise<unknown>): Promise<Taken> {
+  try {
+    await consuming
+    return ALLOWED
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    return { isAllowed: false, retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) }
+  }
+}
