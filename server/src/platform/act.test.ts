@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Database, openDatabase } from '../db/client.ts'
+import { actAsSystem, inTransaction, type SystemAct } from './act.ts'
+import { silentLive } from './live/live.ts'
+
+let database: Database
+beforeAll(() => {
+  database = openDatabase({ ...inject('postgres'), max: 2 })
+})
+afterAll(() => database.close())
+
+const context = () => ({ db: database.db, live: silentLive, log: pino({ level: 'silent' }) })
+
+/** What PostgreSQL calls the transaction that a statement runs in. */
+async function transactionOf({ db }: Pick<SystemAct, 'db'>): Promise<unknown> {
+  const { rows } = await db.execute(sql`select pg_current_xact_id()::text as id`)
+  return rows[0]?.id
+}
+
+test('a transaction within another is part of it, and a task after the commit is part of neither', async () => {
+  const seen = await actAsSystem(context(), (act) =>
+    inTransaction(act, async (act) => {
+      const ids: unknown[] = []
+      act.afterCommit(async (committed) => void ids.push(await transactionOf(committed)))
+      ids.push(await transactionOf(act), await inTransaction(act, (act) => transactionOf(act)))
+      return ids
+    }),
+  )
+  const [outer, inner, after] = seen
+  expect(inner).toBe(outer)
+  expect(after).not.toBe(outer)
+})
+
+test('what is undone announces nothing, while the change around it goes on', async () => {
+  const announced: string[] = []
+  await actAsSystem(context(), (act) =>
+    inTransaction(act, async (act) => {
+      act.afterCommit(() => void announced.push('before'))
+      const undone = inTransaction(act, async (act) => {
+        act.afterCommit(() => void announced.push('undone'))
+        throw new Error('no')
+      })
+      await expect(undone).rejects.toThrow('no')
+      await transactionOf(act)
+      act.afterCommit(() => void announced.push('after'))
+    }),
+  )
+  expect(announced).toEqual(['before', 'after'])
+})

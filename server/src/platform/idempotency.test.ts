@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { matched } from '../features/messages/test-match.ts'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { contractEndpoints } from '../test/contract-endpoints.ts'
+import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from '../test/factories.ts'
+import { silentLive } from './live/live.ts'
+
+interface Create {
+  by: Traveller
+  url: string
+  body?: object
+}
+
+/** Every call that creates something, ready to be sent. */
+const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
+  'POST /api/posts': async (app) => ({ by: await traveller(app), url: '/api/posts', body: tripBody() }),
+  'POST /api/posts/:postId/comments': async (app) => {
+    const { id } = await postedTrip(await traveller(app))
+    return { by: await traveller(app), url: `/api/posts/${id}/comments`, body: { content: 'Which ferry?' } }
+  },
+  'POST /api/messages': async (app) => {
+    const { asker, matchId } = await matched(app)
+    return { by: asker, url: '/api/messages', body: { matchId, content: 'Six at the gate?' } }
+  },
+  'POST /api/objects/upload': async (app) => ({ by: await traveller(app), url: '/api/objects/upload' }),
+  'POST /api/push-subscriptions': async (app) => ({
+    by: await traveller(app),
+    url: '/api/push-subscriptions',
+    body: pushSubscription,
+  }),
+}
+
+let made: TestApp
+let app: FastifyInstance
+let announced: string[] = []
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+  const announce = (_to: unknown, event: string) => void announced.push(event)
+  app.services.live.attach({ ...silentLive, isOccupied: () => true, toTravellers: announce, toRoom: announce })
+})
+afterEach(() => app.services.pool.query('drop function if exists fail cascade'))
+afterAll(() => made.close())
+
+const send = ({ by, url, body }: Create) => by.call('POST', url, body, { 'idempotency-key': 'ferry' })
+
+/** The last statement of a create with a key stores its reply: everything else has been done by then. */
+const failAtTheEnd = () =>
+  app.services.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'at the end'; end $$;
+    create trigger fail before update on idempotency_keys for each row execute function fail()`)
+
+/** Every row of every table, as one number each. */
+async function contents(): Promise<Record<string, string>> {
+  const { rows: tables } = await app.services.pool.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables
+     where schemaname = 'public' and tablename not like 'place%' or tablename = '_private_jobs'`,
+  )
+  const hashes: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await app.services.pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+    )
+    hashes[name] = rows[0]?.hash ?? ''
+  }
+  return hashes
+}
+
+test('every call that creates something is tried', async () => {
+  const creates = (await contractEndpoints()).filter(({ method, access }) => method === 'POST' && access !== 'anyone')
+  expect(Object.keys(CREATES).sort()).toEqual(creates.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+test.each(Object.entries(CREATES))('%s that fails leaves nothing of it, and can be sent again', async (_call, make) => {
+  const create = await make(app)
+  await app.afterCommit.settled()
+  const before = await contents()
+  announced = []
+  await failAtTheEnd()
+  expect((await send(create)).statusCode).toBe(500)
+  await app.afterCommit.settled()
+  expect(await contents()).toEqual(before)
+  expect(announced).toEqual([])
+
+  await app.services.pool.query('drop function fail cascade')
+  const [first, second] = [await send(create), await send(create)]
+  expect([first.statusCode, second.json()]).toEqual([second.statusCode, first.json()])
+  expect(first.statusCode).toBeLessThan(300)
+  expect(await contents()).not.toEqual(before)
+})
