@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './test/build-app.ts'
+import { contractEndpoints } from './test/contract-endpoints.ts'
 import { type Traveller, traveller, tripBody, visit } from './test/factories.ts'
 
 let made: TestApp
@@ -153,6 +154,16 @@ test('the calls are documented as OpenAPI 3.1 and on a readable page', async () 
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/api/posts/{postId}/like'].put.responses['200']).toBeDefined()
   expect((await visit(app, 'GET', '/api/docs/')).statusCode).toBe(200)
+})
+
+test('every list that is declared paged is documented with its query and its link, and nothing else is', async () => {
+  const { paths } = (await visit(app, 'GET', '/api/openapi.json')).json()
+  for (const { method, path, paged } of await contractEndpoints()) {
+    const call = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    const names = (call.parameters ?? []).map(({ name }: { name: string }) => name)
+    const link = call.responses['200']?.headers?.Link
+    expect([path, names.includes('before'), link !== undefined]).toEqual([path, paged === true, paged === true])
+  }
 })
 
 test('limits count each traveller, and say when to come again', async () => {

@@ -42,12 +42,15 @@ export function documentationOf(endpoint: EndpointShape): FastifySchema {
       querystring: input(endpoint.query),
       body: input(endpoint.body),
       response: {
-        ...(reply ? { [successStatus(endpoint)]: jsonSchemaOf(reply, 'output') } : {}),
+        ...(reply ? { [successStatus(endpoint)]: { ...jsonSchemaOf(reply, 'output'), ...linkOf(endpoint) } } : {}),
         ...problemsOf(endpoint),
       },
     }).filter(([, value]) => value !== undefined),
   )
 }
+
+const LINK = { type: 'string', description: 'The next page: `<…>; rel="next"`. Absent where the list has ended.' }
+const linkOf = ({ paged }: EndpointShape) => (paged ? { headers: { Link: LINK } } : {})
 
 function problemsOf(endpoint: EndpointShape): Record<number, object> {
   const slugs: ProblemSlug[] = ['too-many', 'internal', ...(endpoint.problems ?? [])]
