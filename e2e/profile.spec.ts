@@ -29,3 +29,23 @@ test('Escape closes a dialog also where a toast has come up over it', async ({ t
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
+
+test('interests that were asked for at the start cannot be emptied, and the field says so', async ({
+  traveller,
+  manners,
+}) => {
+  manners.expectConsole(/Failed to load resource/)
+  const { page } = await traveller()
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Edit Interests' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Travel Interests' })
+  const lifestyle = dialog.getByRole('group', { name: 'Lifestyle' })
+  const chosen = lifestyle.getByRole('checkbox', { checked: true })
+  await expect(chosen).toHaveCount(1)
+  await chosen.uncheck()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(lifestyle).toHaveAccessibleDescription('Lifestyle: choose at least one.')
+  await lifestyle.getByRole('checkbox', { name: 'Early bird' }).check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+})

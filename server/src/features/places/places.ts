@@ -1,6 +1,7 @@
 import type { Place } from '@caravan/contract/places.ts'
 import type { Db } from '../../db/client.ts'
 import type { Position } from './distance.ts'
+import { countryCodeOf } from './gazetteer/countries.ts'
 import { boundsAround, pickNearestCity } from './nearest-city.ts'
 import { normaliseName } from './normalise.ts'
 import * as queries from './queries.ts'
@@ -37,6 +38,17 @@ function best(hits: readonly queries.Hit[], limit: number): Place[] {
     .toSorted((a, b) => b.score - a.score || a.id.localeCompare(b.id))
     .slice(0, limit)
     .map(({ id, name, region, country, countryCode, kind }) => ({ id, name, region, country, countryCode, kind }))
+}
+
+/** Whether somebody who says this destination and country can mean this place, by any of its names. */
+export async function isMeant(
+  db: Db,
+  place: queries.PlaceRow,
+  { destination, country }: { destination: string; country: string },
+): Promise<boolean> {
+  const isItsCountry =
+    normaliseName(country) === normaliseName(place.country) || countryCodeOf(country) === place.countryCode
+  return isItsCountry && queries.hasName(db, place.id, normaliseName(destination))
 }
 
 /** The city that somebody at this point would name, or null more than 50 km from any. */

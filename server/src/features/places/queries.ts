@@ -90,6 +90,12 @@ export async function findPlace(db: Db, id: string): Promise<PlaceRow | null> {
   return place ?? null
 }
 
+/** Whether a place is also known by a name (normalised). */
+export async function hasName(db: Db, placeId: string, name: string): Promise<boolean> {
+  const isIt = and(eq(placeNames.name, name), eq(placeNames.placeId, placeId))
+  return (await db.select({ one: sql`1` }).from(placeNames).where(isIt).limit(1)).length > 0
+}
+
 /** What a drawing of this key shows, or null where there is no such place. */
 export async function findPlaceForDrawing(db: Db, key: string): Promise<DrawnPlace | null> {
   const typed = drawnFromTypedKey(key)

@@ -121,6 +121,18 @@ describe('posting a trip', () => {
     const unknown = (await mara.call('POST', '/api/posts', tripBody({ placeId: 'g1' }))).json<Trip>()
     expect(unknown.placeId).toBeNull()
   })
+
+  test.each([
+    ['Porto', 'Portugal', 422],
+    ['Lisbon', 'Spain', 422],
+    ['Lisbon', 'Portugal', 201],
+    ['lisboa', 'PT', 201],
+  ])('takes the place of Lisbon for a trip to %s in %s with %i', async (destination, country, status) => {
+    const mara = await traveller(app)
+    const reply = await mara.call('POST', '/api/posts', tripBody({ placeId: 'g2267057', destination, country }))
+    expect(reply.statusCode).toBe(status)
+    if (status === 422) expect(pointers(reply)).toEqual(['/placeId'])
+  })
 })
 
 describe('the feed', () => {
@@ -202,9 +214,25 @@ describe('changing and deleting', () => {
     const change = { destination, country, startDate, endDate, description }
     const after = (await woman.call('PUT', `/api/posts/${trip.id}`, change)).json<Trip>()
     expect(after).toMatchObject(said)
+    const elsewhereAtLisbon = { ...change, destination: 'Somewhere else', placeId: 'g2267057' }
+    expect(pointers(await woman.call('PUT', `/api/posts/${trip.id}`, elsewhereAtLisbon))).toEqual(['/placeId'])
     const moved = { ...change, destination: 'Somewhere else', tags: [] }
     const elsewhere = (await woman.call('PUT', `/api/posts/${trip.id}`, moved)).json<Trip>()
     expect(elsewhere).toMatchObject({ audience: 'female', tags: [], placeId: null })
+  })
+
+  test('a place that a newer gazetteer calls otherwise keeps its trip changeable', async () => {
+    const mara = await traveller(app)
+    const lisbon = tripBody({ placeId: 'g2267057' })
+    const trip = await postedTrip(mara, { placeId: lisbon.placeId ?? null })
+    const called = { destination: 'Olisipo', country: 'Lusitania' }
+    await app.services.pool.query('update trips set destination = $2, country = $3 where id = $1', [
+      trip.id,
+      called.destination,
+      called.country,
+    ])
+    const reply = await mara.call('PUT', `/api/posts/${trip.id}`, { ...lisbon, ...called, description: 'Later.' })
+    expect(reply.json()).toMatchObject({ ...called, placeId: 'g2267057', description: 'Later.' })
   })
 
   test('a deleted trip takes its likes, comments and requests with it, once', async () => {

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Trip, TripBody, TripChange } from '@caravan/contract/trips.ts'
+import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import type { TripRow } from '../../db/trips-by-ids.ts'
@@ -11,6 +12,7 @@ import { hideTrip } from '../matches/hide-trips.ts'
 import { leaveTrip } from '../matches/leave-trip.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { drawingKey } from '../places/drawing-key.ts'
+import { isMeant } from '../places/places.ts'
 import { findPlace } from '../places/queries.ts'
 import { ownTripsIn } from './overlap.ts'
 import { canPostTo, ownsTrip } from './policy.ts'
@@ -79,7 +81,7 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
     // an owner may keep an audience that a later change of gender would no longer allow
     const isMoved = body.audience !== trip.audience
     if (isMoved) assertAudience(act.viewer, body)
-    await queries.updateTrip(act.db, tripId, await columnsOf(act, body, trip.imageUrl))
+    await queries.updateTrip(act.db, tripId, await columnsOf(act, body, trip))
     if (isMoved) {
       await hideTrip(act, tripId)
       act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id: tripId }))
@@ -110,10 +112,16 @@ function assertAudience(viewer: Viewer, { audience }: Pick<TripBody, 'audience'>
   throw problem('audience-not-yours', { errors: [{ pointer: '/audience', detail }] })
 }
 
-/** The stored columns of a form: the place is looked up, the picture must be one's own upload. */
-async function columnsOf({ db, viewer }: Act, body: TripBody, present = '') {
+type Stored = Pick<
+  NonNullable<Awaited<ReturnType<typeof queries.lockTrip>>>,
+  'placeId' | 'destination' | 'country' | 'imageUrl'
+>
+
+/** The stored columns of a form: the place must be the one that is named, the picture one's own upload. */
+async function columnsOf({ db, viewer }: Act, body: TripBody, stored?: Stored) {
   const { placeId, imageUrl, ...fields } = body
-  const place = placeId ? await findPlace(db, placeId) : null
+  const place = await placeOf(db, body, stored)
+  const present = stored?.imageUrl ?? ''
   const picture = imageUrl && imageUrl !== present ? await ownsPicture(db, viewer.id, imageUrl, 'trips') : null
   if (imageUrl && imageUrl !== present && !picture) {
     const detail = 'This is not a picture that was uploaded here.'
@@ -130,4 +138,13 @@ async function columnsOf({ db, viewer }: Act, body: TripBody, present = '') {
     radiusKm: place?.radiusKm ?? null,
     posterKey: drawingKey({ placeId: place?.id ?? null, destination: body.destination, country: body.country }),
   }
+}
+
+/** A place that was left as it is stays, whatever a newer gazetteer calls it; one that is in it no more is no error. */
+async function placeOf(db: Db, body: TripBody, stored?: Stored) {
+  const place = body.placeId ? await findPlace(db, body.placeId) : null
+  const isLeft = (['placeId', 'destination', 'country'] as const).every((field) => body[field] === stored?.[field])
+  if (!place || isLeft || (await isMeant(db, place, body))) return place
+  const detail = 'This place is another one than the destination and country say. Choose it again from the list.'
+  throw problem('invalid-input', { errors: [{ pointer: '/placeId', detail }] })
 }

@@ -14,3 +14,10 @@ export function missingForOnboarding(user: UserRow): FieldError[] {
     .map((interest) => ({ pointer: `/${interest}`, detail: `${INTERESTS[interest].label}: choose at least one.` }))
   return [...names, ...interests]
 }
+
+/** What the wizard asked for and an onboarded profile would lose. One that lacks something for longer can be changed. */
+export function lostOf(before: UserRow, after: UserRow): FieldError[] {
+  if (!before.onboardingCompleted) return []
+  const lacked = new Set(missingForOnboarding(before).map(({ pointer }) => pointer))
+  return missingForOnboarding(after).filter(({ pointer }) => !lacked.has(pointer))
+}

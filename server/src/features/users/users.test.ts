@@ -53,6 +53,20 @@ describe('onboarding', () => {
     expect(user.email).not.toBe('other@example.org')
   })
 
+  test('what the wizard asked for cannot be emptied afterwards, and what was never there holds nothing up', async () => {
+    const mara = await traveller(app, { onboarded: false })
+    const profile = { ...WIZARD, username: name() }
+    await save(mara, profile)
+    for (const field of ['lifestyle', 'preferredDestinations', 'preferredActivities', 'preferredTransport']) {
+      const reply = await save(mara, { [field]: [] })
+      expect(reply.statusCode, field).toBe(422)
+      expect(reply.json().errors).toMatchObject([{ pointer: `/${field}` }])
+    }
+    expect((await mara.call('GET', '/api/auth/user')).json()).toMatchObject(profile)
+    await app.services.pool.query(`update users set lifestyle = '{}' where id = $1`, [mara.id])
+    expect((await save(mara, { bio: 'Slow trains.' })).statusCode).toBe(200)
+  })
+
   test('takes the values of both lists and no others', async () => {
     const mara = await traveller(app)
     const both = { lifestyle: ['gluten_free', 'foodie'], preferredTransport: ['boat', 'cruise'] }

@@ -6,7 +6,7 @@ import { problem } from '../../problem.ts'
 import { leaveAudiences } from '../matches/hide-trips.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { canChangeGender } from './gender.ts'
-import { missingForOnboarding } from './onboarding.ts'
+import { lostOf, missingForOnboarding } from './onboarding.ts'
 import { presentOwnUser } from './present.ts'
 import * as queries from './queries.ts'
 import { isReserved } from './reserved-usernames.ts'
@@ -51,7 +51,7 @@ async function saveLocked(act: Act, body: ProfileBody, pictureAt: string): Promi
   }
   const saved = await queries.updateUser(db, viewer.id, change)
   if (!saved) throw problem('signed-out')
-  const missing = body.onboardingCompleted ? missingForOnboarding(saved) : []
+  const missing = body.onboardingCompleted ? missingForOnboarding(saved) : lostOf(user, saved)
   if (missing.length > 0) throw problem('invalid-input', { errors: missing })
   return presentOwnUser(saved)
 }

@@ -2,6 +2,7 @@ import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
 import { type OwnUser, saveProfile } from '@caravan/contract/users.ts'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { fieldErrors } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
@@ -14,14 +15,19 @@ import { SaveOrCancel } from './save-or-cancel.tsx'
 export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: () => void }) {
   const setViewer = useSetViewer()
   const [chosen, setChosen] = useState<Interests>(() => interestsOf(viewer))
+  const [refusals, setRefusals] = useState<Record<string, string>>({})
   const saving = useSingleFlight({
+    onMutate: () => setRefusals({}),
     mutationFn: () => call(saveProfile, { body: savedInterests(chosen) }),
     onSuccess: (user) => {
       setViewer(user)
       toast({ title: 'Travel preferences updated successfully!', tone: 'success' })
       onClose()
     },
-    onError: () => toast({ title: 'Failed to update travel preferences. Please try again.', tone: 'danger' }),
+    onError: (error) => {
+      setRefusals(fieldErrors(error))
+      toast({ title: 'Failed to update travel preferences. Please try again.', tone: 'danger' })
+    },
   })
   const choose = (interest: Interest, value: string | string[]) => setChosen({ ...chosen, [interest]: value })
   return (
@@ -42,6 +48,7 @@ export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: (
                 interest={interest}
                 kept={viewer[interest]}
                 chosen={chosen[interest]}
+                refusal={refusals[`/${interest}`]}
                 onChoose={(value) => choose(interest, value)}
               />
             ))}
@@ -58,13 +65,15 @@ interface QuestionProps {
   /** What was chosen before: it stays on offer. */
   kept: string | string[] | null
   chosen: string | string[] | null
+  /** Why the server did not take it. */
+  refusal: string | undefined
   onChoose: (value: string | string[]) => void
 }
 
-function Question({ interest, kept, chosen, onChoose }: QuestionProps) {
+function Question({ interest, kept, chosen, refusal, onChoose }: QuestionProps) {
   const options = optionsFor(interest, [kept ?? []].flat())
   return (
-    <Field group label={INTERESTS[interest].label}>
+    <Field group label={INTERESTS[interest].label} {...(refusal && { error: refusal })}>
       {Array.isArray(chosen) ? (
         <ChipGroup multiple options={options} value={chosen} onChange={onChoose} />
       ) : (

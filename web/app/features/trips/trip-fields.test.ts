@@ -11,6 +11,7 @@ test('a blank form is refused at each field that must be filled in, and at no ot
 test('what the server says about a field lands under that field', () => {
   expect(fieldAt('/startDate')).toBe('startDate')
   expect(fieldAt('/tags/3')).toBe('tags')
+  expect(fieldAt('/placeId')).toBe('destination')
   expect(fieldAt('/userId')).toBeUndefined()
   expect(fieldAt('')).toBeUndefined()
 })

@@ -59,7 +59,9 @@ export const nextVariant = (variant: number) => (variant + 1) % LIMITS.posterVar
 
 /** The form's field that a pointer of the server's means: `/tags/0` is `tags`. */
 export function fieldAt(pointer: string): keyof TripBody | undefined {
-  const name = pointer.split('/')[1]
+  const named = pointer.split('/')[1]
+  // a place that does not fit is chosen where the destination is typed
+  const name = named === 'placeId' ? 'destination' : named
   return FIELDS.find((field) => field === name)
 }
 // From top to bottom of the screen: the first of those at fault is focused.
