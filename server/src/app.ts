@@ -21,6 +21,7 @@ import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { RunningTasks } from './platform/after-commit.ts'
+import { limitBodyTime } from './platform/body-timeout.ts'
 import { handleErrors, refusalOf, sendProblem } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { health } from './platform/health.ts'
@@ -33,12 +34,18 @@ import { openapi } from './platform/openapi.ts'
 import { rateLimits } from './platform/rate-limit.ts'
 import { refuseForeignOrigins } from './platform/same-site.ts'
 import { sessions } from './platform/session.ts'
+import { prepareShutdown } from './platform/shutdown.ts'
+import { serveStaticFiles } from './platform/static-files.ts'
 import { refuseUnreadable } from './platform/unreadable.ts'
 import type { Services } from './services.ts'
 
 export interface AppOptions {
   /** Pages; left out where only calls are of interest. */
   pages?: (app: FastifyInstance) => Promise<void>
+  /** The folder of the files that pages load. */
+  files?: string | undefined
+  /** How long a body may take that is no upload. */
+  bodyWithinMs?: number
   isDev?: boolean
   live?: LiveOptions
   load?: Partial<LoadLimits>
@@ -63,26 +70,31 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     bodyLimit: LIMITS.jsonBodyBytes,
     // a 10 MB photo takes this long over a hostel's wifi; headers are given 15 s
     requestTimeout: 120_000,
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    // what comes on a connection that is still there is answered as ever
+    return503OnClosing: false,
   })
   app.decorate('services', services)
   app.decorate('afterCommit', new RunningTasks())
   app.addHook('onClose', () => app.afterCommit.settled())
   app.decorate('loadShedding', new LoadShedding(services.pool, options.load))
   app.addHook('onClose', async () => app.loadShedding.close())
+  prepareShutdown(app)
   handleErrors(app)
   jsonBodies(app)
   await securityHeaders(app, { isSecure: config.isSecure, isDev: options.isDev ?? false })
+  limitBodyTime(app, options.bodyWithinMs)
   refuseForeignOrigins(app, new URL(config.publicUrl).origin)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
   await shareThroughRedis(app)
   await health(app)
   await openapi(app)
   await app.register(assetRoutes)
+  if (options.files) await serveStaticFiles(app, options.files)
   await app.register(application, options)
   return app
 }

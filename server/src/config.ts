@@ -9,6 +9,9 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+/** Balancers ask whether a server is ready every second or two. */
+const SHUTDOWN_GRACE_SECONDS = 5
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -17,6 +20,7 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const settings = checked(env)
+  const isLocal = openToOthers(settings).length === 0
   const publicUrl = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : `http://localhost:${settings.PORT}`
   return {
     host: settings.HOST,
@@ -24,7 +28,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     isSecure: publicUrl.startsWith('https:'),
     /** Whether its operator's machine alone reaches it: what shows everything, or nothing but the demo, hangs on this. */
-    isLocal: openToOthers(settings).length === 0,
+    isLocal,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     replicaUrl: settings.DATABASE_REPLICA_URL,
@@ -43,6 +47,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     blogAdminPassword: settings.BLOG_ADMIN_PASSWORD,
     hasDemo: settings.DEMO === 'on',
     logLevel: settings.LOG_LEVEL,
+    shutdownGraceMs: 1000 * (settings.SHUTDOWN_GRACE ?? (isLocal ? 0 : SHUTDOWN_GRACE_SECONDS)),
   }
 }
 

@@ -11,8 +11,9 @@ import { jobsOf } from './operate/jobs.ts'
 import { startJobs } from './platform/jobs.ts'
 import { assertCanListen, listeningRefusal } from './platform/listening.ts'
 import { openLog } from './platform/log.ts'
-import { builtPages } from './platform/pages.ts'
+import { builtFiles, builtPages } from './platform/pages.ts'
 import { reservePort } from './platform/reserved-port.ts'
+import { shutDown } from './platform/shutdown.ts'
 import type { Services } from './services.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -30,11 +31,10 @@ async function serve(): Promise<void> {
     const logins = await openDemo(config, database.db)
     const services = openServices(config, database, openLog(config))
     const pages = isDev ? (await import('./platform/dev-pages.ts')).devPages : builtPages
-    const app = await buildApp(services, { pages, isDev })
+    const app = await buildApp(services, { pages, isDev, files: isDev ? undefined : builtFiles })
     const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
     stopOnSignals(async () => {
-      await app.close()
-      await stopJobs()
+      await Promise.all([shutDown(app, config.shutdownGraceMs), stopJobs()])
       await database.close()
     })
     await (reserved ? reserved.serve(app) : app.listen({ host: config.host, port: config.port })).catch((error) => {

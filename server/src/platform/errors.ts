@@ -29,7 +29,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   if (away) {
     if (away instanceof NotConnected) return problem('unavailable', { retryAfter: 1 })
     // the root alone: a failed statement holds what people wrote
-    request.log.error({ err: away }, 'the database cannot be reached')
+    request.log.error({ err: away }, 'a connection was lost or refused')
     return problem('unavailable', { retryAfter: 5 })
   }
   // it was tried again in vain: nothing was done, and a moment later it may well be

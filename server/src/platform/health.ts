@@ -3,10 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { problem } from '../problem.ts'
 import type { LoadShedding } from './load-shedding/load-shedding.ts'
 
-/** Added to the root itself, so that every scope is measured. `/healthz` (alive), `/readyz` (database reachable and migrated), `/metrics` (Prometheus text). */
+/** Added to the root itself, so that every scope is measured. `/healthz` (alive), `/readyz` (database reachable and migrated, and not about to end), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (app.isStopping) throw problem('unavailable', { retryAfter: 5 })
     const { rows } = await app.services.pool.query<{ is_ready: boolean }>(
       `select to_regclass('public.trips') is not null as is_ready`,
     )

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
-import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { problem } from '../problem.ts'
@@ -26,20 +25,12 @@ export type Render = (request: Request, visit: Visit) => Promise<Response>
 
 const Renderer = z.object({ render: z.custom<Render>((value) => typeof value === 'function') })
 
-/** The built pages: files from disk, everything else drawn by the web's own renderer. */
+/** The files of the built pages. */
+export const builtFiles = CLIENT
+
+/** The built pages, drawn by the web's own renderer. */
 export async function builtPages(app: FastifyInstance): Promise<void> {
   if (!fs.existsSync(RENDERER)) throw new CannotStart('The pages are not built yet: npm run build')
-  await app.register(staticFiles, {
-    root: CLIENT,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    setHeaders: (reply, path) => {
-      // the build names assets by their content
-      const isNamedByContent = path.startsWith(join(CLIENT, 'assets'))
-      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
   const { render } = Renderer.parse(await import(pathToFileURL(RENDERER).href))
   servePages(app, () => Promise.resolve(render))
 }

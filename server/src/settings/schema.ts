@@ -13,6 +13,10 @@ const wholeNumber = (what: string, { min, max, fallback }: { min: number; max: n
     z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback),
   )
 }
+const seconds = (what: string, { max }: { max: number }) => {
+  const error = `expected ${what}`
+  return z.coerce.number({ error }).min(0, { error }).max(max, { error })
+}
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
 const database = optional(
@@ -91,6 +95,7 @@ export const Settings = z.object({
   ),
   BLOG_ADMIN_PASSWORD: optional(z.string().min(8, { error: 'expected at least 8 characters' })),
   DEMO: onOff('on'),
+  SHUTDOWN_GRACE: optional(seconds('a number of seconds from 0 to 60', { max: 60 })),
   LOG_LEVEL: z.preprocess(
     blank,
     z

@@ -12,7 +12,12 @@ import { type Program, SERVER, startProgram } from './start-program.ts'
 /** A real server in a process and on a data folder of its own, so that it or its database can be killed. */
 export class ServerProcess {
   readonly dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-process-'))
+  readonly #settings: Record<string, string>
   #program: Program | undefined
+
+  constructor(settings: Record<string, string> = {}) {
+    this.#settings = settings
+  }
 
   /** Another one after each start. */
   get url(): string {
@@ -25,7 +30,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const settings = { DATA_DIR: this.dataDir, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent' }
+    const settings = { DATA_DIR: this.dataDir, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent', ...this.#settings }
     this.#program = await startProgram(SERVER, settings)
   }
 
@@ -39,8 +44,13 @@ export class ServerProcess {
     await this.#program?.kill()
   }
 
-  async close(): Promise<void> {
+  /** Ends it as a supervisor does. */
+  async stop(): Promise<void> {
     await this.#program?.stop()
+  }
+
+  async close(): Promise<void> {
+    await this.stop()
     fs.rmSync(this.dataDir, { recursive: true, force: true })
   }
 

@@ -13,7 +13,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  const config = { rateLimit: rateLimitOf({ rate: 'upload' }) }
+  const config = { rateLimit: rateLimitOf({ rate: 'upload' }), takesUpload: true }
   app.put(UPLOAD_ROUTE, { schema: { hide: true }, config }, async (request, reply) => {
     try {
       const params = UploadParams.safeParse(request.params)

@@ -12,21 +12,30 @@ interface Connection {
   close(isDiscarded: true): unknown
 }
 
-/** Watches what lies under the sockets: each connection counts while it is open, and is ended where it is misused. */
+/** What a browser that is awake needs to agree. */
+const AGREES_WITHIN_MS = 1000
+
+/** Watches what lies under the sockets: each connection counts while it is open, and is ended where it is misused. @returns what ends them all */
 export function superviseConnections(
   io: Server,
   handshake: Handshake,
   { connectWithinMs }: { connectWithinMs: number },
 ) {
+  const open = new Set<Connection>()
   const unfinished = new WeakMap<object, NodeJS.Timeout>()
   io.engine.on('connection', (connection: Connection) => {
     connection.once('close', handshake.opened(connection.request))
     closeFlood(connection)
     const timer = setTimeout(() => end(connection), connectWithinMs).unref()
     unfinished.set(connection, timer)
-    connection.once('close', () => clearTimeout(timer))
+    open.add(connection)
+    connection.once('close', () => {
+      clearTimeout(timer)
+      open.delete(connection)
+    })
   })
   io.on('connection', (socket) => clearTimeout(unfinished.get(socket.conn)))
+  return () => open.forEach(endPolitely)
 }
 
 /** Also where the other side never agrees to close: a web socket would wait for that half a minute. */
@@ -34,6 +43,12 @@ function end(connection: Connection): void {
   const { transport } = connection
   connection.close(true)
   transport.socket?.terminate()
+}
+
+function endPolitely(connection: Connection): void {
+  const { transport } = connection
+  connection.close(true)
+  setTimeout(() => transport.socket?.terminate(), AGREES_WITHIN_MS).unref()
 }
 
 /** Closes whoever sends more than a page ever would, before any of it is looked at. */

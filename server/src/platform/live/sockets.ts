@@ -42,7 +42,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     allowRequest: handshake.allowRequest,
     ...(redis ? { adapter: createAdapter(redis, { streamName: 'caravan-live', onlyPlaintext: true }) } : {}),
   })
-  superviseConnections(io, handshake, { connectWithinMs })
+  const endConnections = superviseConnections(io, handshake, { connectWithinMs })
   io.use((socket, next) => next(identify(socket, handshake)))
   const pace = new TypingPace()
   io.on('connection', (socket) => {
@@ -57,8 +57,9 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     stopRechecks()
     resync.close()
     live.detach()
-    io.local.disconnectSockets(true)
     io.of('/').adapter.close()
+    // as if the network had gone: pages come back by themselves, each after a random pause
+    endConnections()
     io.engine.close()
   })
 }

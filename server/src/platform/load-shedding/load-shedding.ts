@@ -1,7 +1,7 @@
-import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BoundedPool } from '../../db/bounded-pool.ts'
 import { problem } from '../../problem.ts'
+import { isFromNetwork } from '../from-network.ts'
 import { EventLoopLag } from './event-loop-lag.ts'
 import { type ShedOrder, shedOrderOf } from './shed-order.ts'
 
@@ -92,16 +92,16 @@ declare module 'fastify' {
  */
 export function shedLoad(app: FastifyInstance): void {
   const { loadShedding } = app
-  const isFromOutside = (request: FastifyRequest) => request.raw.socket instanceof Socket
   app.addHook('onRequest', async (request, reply) => {
-    if (!isFromOutside(request)) return
+    if (!isFromNetwork(request)) return
     loadShedding.begin(request)
     reply.raw.once('close', () => loadShedding.end(request))
   })
   // how long a body takes is the sender's matter, and takes nothing from others
   app.addHook('preParsing', async (request) => loadShedding.end(request))
   app.addHook('preValidation', async (request, reply) => {
-    if (isFromOutside(request) && !isGone(reply)) loadShedding.resume(request)
+    const isReady = !request.routeOptions.config.takesUpload && !isGone(reply)
+    if (isFromNetwork(request) && isReady) loadShedding.resume(request)
   })
   app.addHook('onSend', async (request) => loadShedding.end(request))
 }

@@ -1,0 +1,39 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { countStatements } from '../test/count-statements.ts'
+import { type Traveller, traveller } from '../test/factories.ts'
+
+const folder = fs.mkdtempSync(join(tmpdir(), 'caravan-files-'))
+fs.mkdirSync(join(folder, 'assets'))
+fs.writeFileSync(join(folder, 'assets', 'entry-1a2b.js'), 'go()')
+fs.writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+
+let made: TestApp
+let mara: Traveller
+beforeAll(async () => {
+  made = await buildTestApp({ RATE_LIMIT: 'on' }, { files: folder })
+  mara = await traveller(made.app)
+})
+afterAll(async () => {
+  await made.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+test.each(['/assets/entry-1a2b.js', '/icon.svg'])('%s costs no statement, whoever asks', async (path) => {
+  const statements = await countStatements(made.app, async () => {
+    const { statusCode, headers } = await mara.call('GET', path)
+    expect(statusCode).toBe(200)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+  expect(statements).toBe(0)
+})
+
+test('what is no file is looked for elsewhere, and nothing lies beside the folder', async () => {
+  for (const path of ['/assets/entry-0000.js', '/../package.json', '/assets/..%2f..%2fpackage.json']) {
+    expect((await mara.call('GET', path)).statusCode, path).toBe(404)
+  }
+})
