@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { detailOf } from '../../lib/call-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/topbar.tsx'
 import { BlockedRow } from './blocked-row.tsx'
@@ -23,38 +23,26 @@ export function BlockedScreen() {
   )
 }
 
-function List({ onUnblocked }: { onUnblocked: () => void }) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    blocksQuery(),
-  )
-  const blocks = data?.pages.flatMap(({ items }) => items)
-  if (error && !blocks) {
-    return (
-      <div className="empty" role="alert">
-        <p>{detailOf(error, 'Blocked travelers could not be loaded.')}</p>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  if (!blocks) return <Waiting />
-  if (blocks.length === 0) return <Nobody />
-  return (
-    <>
+const List = ({ onUnblocked }: { onUnblocked: () => void }) => (
+  <PagedList
+    query={useInfiniteQuery(blocksQuery())}
+    skeleton={<Waiting />}
+    failure={{
+      title: 'Something went wrong',
+      detail: (error) => detailOf(error, 'Blocked travelers could not be loaded.'),
+    }}
+    empty={<Nobody />}
+    more={{ label: 'Show earlier ones', wide: true }}
+  >
+    {(blocks) => (
       <ul className="card flush">
         {blocks.map((block) => (
           <BlockedRow key={block.user.id} block={block} onUnblocked={onUnblocked} />
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier ones
-        </Button>
-      ) : null}
-    </>
-  )
-}
+    )}
+  </PagedList>
+)
 
 const Nobody = () => (
   <EmptyState stamp="lookout" title="Nobody is blocked">

@@ -1,16 +1,9 @@
-import { type Block, listBlocks } from '@caravan/contract/blocks.ts'
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import { callPage, type Page } from '../../lib/call.ts'
+import { listBlocks } from '@caravan/contract/blocks.ts'
+import { callPage } from '../../lib/call.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
-export type BlockPages = InfiniteData<Page<Block[]>, string>
+export const blocksKey = ['/api/blocks']
 
 /** Whom the viewer has blocked, the latest first. Asked again whenever it opens. */
 export const blocksQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['/api/blocks'],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listBlocks, { query: pageParam ? { before: pageParam } : {} }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page: Page<Block[]>) => page.next,
-    staleTime: 0,
-  })
+  pagedQuery(blocksKey, (query, init) => callPage(listBlocks, { query }, init), { staleTime: 0 })

@@ -1,11 +1,12 @@
-import { blockTraveller } from '@caravan/contract/blocks.ts'
+import { type Block, blockTraveller } from '@caravan/contract/blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
+import { patchPages, withoutItems } from '../../lib/patch-pages.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Blockable } from './block-dialog.tsx'
-import { type BlockPages, blocksQuery } from './blocks-query.ts'
+import { blocksKey } from './blocks-query.ts'
 
 /** Takes a block back. `onUnblocked` runs before the row goes. */
 export function useUnblocking({ id, username }: Blockable, onUnblocked: () => void) {
@@ -14,7 +15,7 @@ export function useUnblocking({ id, username }: Blockable, onUnblocked: () => vo
     mutationFn: () => call(blockTraveller, { params: { userId: id }, body: { blocked: false } }),
     onSuccess: () => {
       onUnblocked()
-      client.setQueryData<BlockPages>(blocksQuery().queryKey, (shown) => shown && withoutBlock(shown, id))
+      patchPages<Block>(client, blocksKey, (blocks) => withoutItems(blocks, ({ user }) => user.id === id))
       // everything may hold something of theirs again
       void client.invalidateQueries()
       toast({
@@ -31,8 +32,3 @@ export function useUnblocking({ id, username }: Blockable, onUnblocked: () => vo
       }),
   })
 }
-
-const withoutBlock = (shown: BlockPages, userId: string): BlockPages => ({
-  ...shown,
-  pages: shown.pages.map((page) => ({ ...page, items: page.items.filter(({ user }) => user.id !== userId) })),
-})

@@ -1,9 +1,8 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { CommentSkeleton } from './comment-skeleton.tsx'
@@ -18,45 +17,33 @@ interface Props {
 
 /** What has been said about a trip, oldest first, with a way to what was said before. */
 export function CommentList({ tripId, scroller, onDelete, onBlock }: Props) {
-  const { data, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(commentsQuery(tripId))
-  const pages = data?.pages
-  const comments = useMemo(() => inOrder(pages ?? []), [pages])
+  const query = useInfiniteQuery(commentsQuery(tripId))
+  const comments = useMemo(() => (query.data ? inOrder(query.data) : []), [query.data])
   useHeldPlace(scroller, comments)
-  if (isPending) return <CommentSkeleton />
-  if (!data && isError) {
-    return (
-      <FailedState title="Failed to fetch comments." heading="h3" busy={isFetching} onRetry={() => void refetch()} />
-    )
-  }
-  if (comments.length === 0) {
-    return (
-      <EmptyState stamp="letterbox" title="No comments yet" heading="h3">
-        Ask about the trip, or say what not to miss.
-      </EmptyState>
-    )
-  }
   return (
-    <>
-      {hasNextPage ? (
-        <Button
-          small
-          variant="quiet"
-          className="earlier"
-          busy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show earlier comments
-        </Button>
-      ) : null}
-      <ul className="said-list">
-        {comments.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} onDelete={onDelete} onBlock={onBlock} />
-        ))}
-      </ul>
-    </>
+    <PagedList
+      query={query}
+      skeleton={<CommentSkeleton />}
+      failure={{ title: 'Failed to fetch comments.', heading: 'h3' }}
+      empty={<NoComments />}
+      more={{ label: 'Show earlier comments', at: 'start', small: true, variant: 'quiet', className: 'earlier' }}
+    >
+      {() => (
+        <ul className="said-list">
+          {comments.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} onDelete={onDelete} onBlock={onBlock} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
+
+const NoComments = () => (
+  <EmptyState stamp="letterbox" title="No comments yet" heading="h3">
+    Ask about the trip, or say what not to miss.
+  </EmptyState>
+)
 
 /** What is being read stays where it is when earlier comments come in above it. */
 function useHeldPlace(scroller: RefObject<HTMLDivElement | null>, comments: readonly Comment[]): void {

@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
-import { patchComments, withoutComment } from './comments-query.ts'
+import { dropComment } from './comments-query.ts'
 
 /** Deletes one's own comment. One that is gone already counts as deleted. */
 export function useCommentDeletion(tripId: string, onDeleted: () => void) {
@@ -18,7 +18,7 @@ export function useCommentDeletion(tripId: string, onDeleted: () => void) {
       }
     },
     onSuccess: (_, commentId) => {
-      patchComments(client, tripId, (pages) => withoutComment(pages, commentId))
+      dropComment(client, tripId, commentId)
       onDeleted()
     },
     onError: () => toast({ title: 'Failed to delete comment.', tone: 'danger' }),

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { createAttempts } from './attempt-key.ts'
-import { patchComments, withComment } from './comments-query.ts'
+import { addComment } from './comments-query.ts'
 
 /** Sends a comment and puts it where it belongs. `onSent` runs once it stands. */
 export function useCommentWriting(tripId: string, onSent: () => void) {
@@ -20,7 +20,7 @@ export function useCommentWriting(tripId: string, onSent: () => void) {
       ),
     onSuccess: (comment) => {
       attempts.settled()
-      patchComments(client, tripId, (pages) => withComment(pages, comment))
+      addComment(client, tripId, comment)
       onSent()
     },
     onError: () => toast({ title: 'Failed to create comment.', tone: 'danger' }),

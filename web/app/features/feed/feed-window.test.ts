@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { tripForTests } from '../trips/trip-for-tests.ts'
 import { isMounted, isNextPageDue, slotAt, stretchesOf } from './feed-window.ts'
-import { tripForTests } from './trip-for-tests.ts'
 
 const page = (...ids: string[]) => ({ items: ids.map((id) => tripForTests(id)) })
 const idsOf = (stretches: ReturnType<typeof stretchesOf>) =>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../lib/call.ts'
-import { feedQuery, tripQuery } from './feed-query.ts'
+import { tripQuery } from '../trips/trip-query.ts'
+import { feedQuery } from './feed-query.ts'
 
 /** What the server fetches for the first view of the feed; `linkedId` is the trip of `/?post={id}`. */
 export async function fillFeed(

@@ -2,9 +2,9 @@ import type { CommentNews, PostCounts } from '@caravan/contract/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive, useOnGone, useOnReconnect, useWatchTrip } from '../../lib/live/use-live.ts'
 import { useViewer } from '../../lib/use-viewer.ts'
-import { patchComments, withComment, withoutComment } from '../comments/comments-query.ts'
-import { cachedTrip, dropTrip, patchTrip } from './cached-trips.ts'
-import { tripQuery } from './feed-query.ts'
+import { addComment, commentsKey, dropComment } from '../comments/comments-query.ts'
+import { cachedTrip, dropTrip, patchTrip } from '../trips/cached-trips.ts'
+import { tripQuery } from '../trips/trip-query.ts'
 
 /** Keeps the counts and comments of the trip on the screen as they are, whoever changes them. */
 export function useLiveTrip(tripId: string | undefined): void {
@@ -13,11 +13,9 @@ export function useLiveTrip(tripId: string | undefined): void {
   useWatchTrip(tripId)
   useLive('post', ({ id, ...counts }: PostCounts) => patchTrip(client, id, (trip) => ({ ...trip, ...counts })))
   useLive('comment', (news: CommentNews) => {
-    patchComments(client, news.postId, (pages) => {
-      if ('removed' in news) return withoutComment(pages, news.id)
-      const { comment } = news
-      return withComment(pages, { ...comment, viewer: { canDelete: comment.userId === viewer?.id } })
-    })
+    if ('removed' in news) return dropComment(client, news.postId, news.id)
+    const { comment } = news
+    addComment(client, news.postId, { ...comment, viewer: { canDelete: comment.userId === viewer?.id } })
   })
   useOnGone((id) => dropTrip(client, id))
   useOnReconnect(() => {
@@ -26,6 +24,6 @@ export function useLiveTrip(tripId: string | undefined): void {
       ({ likes, matches, comments }) => patchTrip(client, tripId, (trip) => ({ ...trip, likes, matches, comments })),
       () => undefined,
     )
-    void client.invalidateQueries({ queryKey: ['/api/posts', tripId, 'comments'] })
+    void client.invalidateQueries({ queryKey: commentsKey(tripId) })
   })
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLivePolling } from '../../lib/live/use-live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
-import { ListFrame } from './list-frame.tsx'
+import { MatchList } from './match-list.tsx'
 import { RequestSkeletons } from './match-skeletons.tsx'
 import { requestsQuery } from './matches-query.ts'
 import { RequestCard } from './request-card.tsx'
@@ -15,14 +15,14 @@ interface Props {
 }
 
 export const MatchRequests = ({ onDecline, onBlock, onAnswered }: Props) => (
-  <ListFrame
+  <MatchList
     query={useInfiniteQuery({ ...requestsQuery(), refetchInterval: useLivePolling() })}
     failure="Failed to fetch match requests."
     skeletons={<RequestSkeletons />}
     empty={<NoRequests />}
   >
     {(card) => <RequestCard card={card} onDecline={onDecline} onBlock={onBlock} onAnswered={onAnswered} />}
-  </ListFrame>
+  </MatchList>
 )
 
 const NoRequests = () => (

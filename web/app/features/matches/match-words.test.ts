@@ -1,6 +1,6 @@
 import type { Match } from '@caravan/contract/matches.ts'
 import { describe, expect, it } from 'vitest'
-import { tripForTests } from '../feed/trip-for-tests.ts'
+import { tripForTests } from '../trips/trip-for-tests.ts'
 import { matchDates, matchWords, messagesPath } from './match-words.ts'
 
 const kyoto = tripForTests('kyoto')

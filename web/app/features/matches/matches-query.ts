@@ -3,49 +3,39 @@ import {
   countMatchRequests,
   listMatches,
   listMatchRequests,
-  type MatchCard,
   readAllowance,
 } from '@caravan/contract/matches.ts'
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Calls, call, callPage, type Page } from '../../lib/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Calls, call, callPage } from '../../lib/call.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
-export type MatchPages = InfiniteData<Page<MatchCard[]>, string>
-export const mineKey = ['/api/matches', 'pages'] as const
-export const requestsKey = ['/api/match-requests', 'pages'] as const
+/** Everything about matches begins with one of these two. */
+export const matchesKey = ['/api/matches']
+export const matchRequestsKey = ['/api/match-requests']
+export const mineKey = [...matchesKey, 'pages']
+export const requestsKey = [...matchRequestsKey, 'pages']
 
 /** What the viewer asked for, and what they accepted. `by` is the server's way to call while it makes the page. */
 export const matchesQuery = (by: Calls['callPage'] = callPage) =>
-  infiniteQueryOptions({
-    queryKey: mineKey,
-    queryFn: ({ pageParam, signal }) => by(listMatches, { query: before(pageParam) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page: Page<MatchCard[]>) => page.next,
-  })
+  pagedQuery(mineKey, (query, init) => by(listMatches, { query }, init))
 
 /** What waits for the viewer's answer. */
 export const requestsQuery = (by: Calls['callPage'] = callPage) =>
-  infiniteQueryOptions({
-    queryKey: requestsKey,
-    queryFn: ({ pageParam, signal }) => by(listMatchRequests, { query: before(pageParam) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page: Page<MatchCard[]>) => page.next,
-  })
+  pagedQuery(requestsKey, (query, init) => by(listMatchRequests, { query }, init))
 
 export const requestCountQuery = queryOptions({
-  queryKey: ['/api/match-requests', 'count'],
+  queryKey: [...matchRequestsKey, 'count'],
   queryFn: ({ signal }) => call(countMatchRequests, undefined, { signal }),
 })
 
 /** How many have said yes, on either side: what happens to any match asks for it again. */
 export const acceptedCountQuery = (by: Calls['call'] = call) =>
   queryOptions({
-    queryKey: ['/api/matches', 'accepted', 'count'],
+    queryKey: [...matchesKey, 'accepted', 'count'],
     queryFn: ({ signal }) => by(countAcceptedMatches, undefined, { signal }),
   })
 
 export const allowanceQuery = queryOptions({
-  queryKey: ['/api/match-requests', 'allowance'],
+  queryKey: [...matchRequestsKey, 'allowance'],
   queryFn: ({ signal }) => call(readAllowance, undefined, { signal }),
 })
-
-const before = (cursor: string) => (cursor ? { before: cursor } : {})

@@ -1,4 +1,5 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewCount } from '../../ui/badge.tsx'
@@ -9,7 +10,7 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { EndMatchDialog } from './end-match-dialog.tsx'
 import { MatchRequests } from './match-requests.tsx'
 import { MyMatches } from './my-matches.tsx'
-import { useUnsending } from './use-removal.ts'
+import { unsend } from './use-removal.ts'
 import { useRequestCount } from './use-request-count.ts'
 
 type TabId = 'mine' | 'requests'
@@ -21,16 +22,16 @@ export function MatchesScreen() {
   const [declining, setDeclining] = useState<MatchCard>()
   const [ending, setEnding] = useState<MatchCard>()
   const [blocking, setBlocking] = useState<Blockable>()
-  const { mutate: unsend } = useUnsending()
+  const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed goes with its card: focus stays with the list.
   const stay = useCallback(() => list.current?.focus({ preventScroll: true }), [])
   const onUnsend = useCallback(
     (card: MatchCard) => {
       stay()
-      unsend(card)
+      void unsend(client, card)
     },
-    [stay, unsend],
+    [stay, client],
   )
   return (
     <div className="matches">

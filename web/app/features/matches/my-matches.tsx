@@ -6,8 +6,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { AllowanceNote } from './allowance-note.tsx'
-import { ListFrame } from './list-frame.tsx'
 import { MatchCard } from './match-card.tsx'
+import { MatchList } from './match-list.tsx'
 import { MatchSkeletons } from './match-skeletons.tsx'
 import { matchesQuery } from './matches-query.ts'
 
@@ -22,7 +22,7 @@ const SEEN_FIRST = 4
 export const MyMatches = ({ onUnsend, onEnd, onBlock }: Props) => (
   <>
     <AllowanceNote />
-    <ListFrame
+    <MatchList
       query={useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling() })}
       failure="Failed to fetch matches"
       skeletons={<MatchSkeletons />}
@@ -31,7 +31,7 @@ export const MyMatches = ({ onUnsend, onEnd, onBlock }: Props) => (
       {(card, index) => (
         <MatchCard card={card} eager={index < SEEN_FIRST} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
       )}
-    </ListFrame>
+    </MatchList>
   </>
 )
 

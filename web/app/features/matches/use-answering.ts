@@ -6,6 +6,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { dropMatch, placeMatch, refreshAround } from './cached-matches.ts'
 import { nameOf } from './card-words.ts'
+import { matchRequestsKey } from './matches-query.ts'
 
 type Answer = { status: 'accepted' } | { status: 'rejected'; declineReason: DeclineReason | null }
 
@@ -24,7 +25,7 @@ export function useAnswering(card: MatchCard, onAnswered: () => void) {
     onError: (error) => {
       toast({ title: 'Failed to update match status.', description: reasonOf(error), tone: 'danger' })
       // answered on another device, or taken back: what is shown is old
-      if (isCallError(error)) void client.invalidateQueries({ queryKey: ['/api/match-requests'] })
+      if (isCallError(error)) void client.invalidateQueries({ queryKey: matchRequestsKey })
     },
   })
 }

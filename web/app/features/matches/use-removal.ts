@@ -2,11 +2,13 @@ import { type MatchCard, removeMatch } from '@caravan/contract/matches.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
+import { optimisticIn } from '../../lib/optimistic.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
-import { dropMatch, refreshAround } from './cached-matches.ts'
+import { tripsKey } from '../trips/trip-keys.ts'
+import { dropMatch, placeMatch, refreshAround } from './cached-matches.ts'
 import { subjectOf } from './card-words.ts'
-import { type MatchPages, mineKey } from './matches-query.ts'
+import { mineKey } from './matches-query.ts'
 
 type Removed = Pick<MatchCard, 'id' | 'status'>
 
@@ -20,32 +22,28 @@ async function remove({ id, status }: Removed): Promise<void> {
 }
 
 /** Takes one's own request back. The card goes at once and comes back where the server refuses. */
-export function useUnsending() {
-  const client = useQueryClient()
-  return useSingleFlight({
-    mutationFn: (card: MatchCard) => remove(card),
-    subject: ({ id }) => id,
-    onMutate: async (card) => {
-      await client.cancelQueries({ queryKey: mineKey })
-      const shown = client.getQueryData<MatchPages>(mineKey)
-      dropMatch(client, card.id)
-      return shown
-    },
-    onSuccess: (_, card) => {
-      toast({
-        title: 'Match Request Removed',
-        description: `Removed match request for ${subjectOf(card)}`,
-        tone: 'success',
-      })
-      refreshTrips(client)
-    },
-    onError: (_error, _card, shown) => {
-      client.setQueryData(mineKey, shown)
-      void client.invalidateQueries({ queryKey: mineKey })
-      toast({ title: 'Error', description: 'Failed to remove match request', tone: 'danger' })
-    },
-  })
+export async function unsend(client: QueryClient, card: MatchCard): Promise<void> {
+  // a list that is being read still holds it
+  await client.cancelQueries({ queryKey: mineKey })
+  await requestsIn(client).want(card.id, null, card)
 }
+
+const requestsIn = optimisticIn<MatchCard | null, null>((client) => ({
+  send: async (_id, _gone, card) => {
+    if (!card) return null
+    await remove(card)
+    const description = `Removed match request for ${subjectOf(card)}`
+    toast({ title: 'Match Request Removed', description, tone: 'success' })
+    refreshTrips(client)
+    return null
+  },
+  expected: () => null,
+  show: (id, card) => (card ? placeMatch(client, card) : dropMatch(client, id)),
+  onFailure: () => {
+    void client.invalidateQueries({ queryKey: mineKey })
+    toast({ title: 'Error', description: 'Failed to remove match request', tone: 'danger' })
+  },
+}))
 
 /** Ends an accepted match; either of the two may. */
 export function useEnding(onEnded: () => void) {
@@ -65,5 +63,5 @@ export function useEnding(onEnded: () => void) {
 /** The trip counts one less, and may be asked about again. */
 function refreshTrips(client: QueryClient): void {
   refreshAround(client)
-  void client.invalidateQueries({ queryKey: ['/api/posts'] })
+  void client.invalidateQueries({ queryKey: tripsKey })
 }

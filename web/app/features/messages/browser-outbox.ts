@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { detailOf, isCallError } from '../../lib/call-error.ts'
 import { UNSENT_DATABASE } from '../../lib/logout.ts'
-import { tellConversations } from './conversation-cache.ts'
+import { patchWithMessage } from './conversation-cache.ts'
 import { Outbox, type Outcome } from './outbox.ts'
 import { openOutboxStore, type Unsent } from './outbox-store.ts'
 import { tellThread } from './thread-query.ts'
@@ -25,7 +25,7 @@ export function outboxOf(userId: string, client: QueryClient): Outbox {
     exclusively,
     onSent(message) {
       tellThread(client, message.matchId, [message])
-      tellConversations(client, message, userId)
+      patchWithMessage(client, message, userId)
     },
     changed: () => channel?.postMessage(null),
   })

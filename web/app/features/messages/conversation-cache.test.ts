@@ -1,9 +1,8 @@
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
-import { tellConversations, tellRead } from './conversation-cache.ts'
-import { conversationsKey } from './conversations-query.ts'
-import { unreadQuery } from './unread-query.ts'
+import { patchWithMessage, patchWithRead } from './conversation-cache.ts'
+import { conversationsKey, unreadConversationsQuery } from './conversations-query.ts'
 
 const mara = 'mara'
 const aiko = { id: 'aiko', firstName: 'Aiko', lastName: null, username: 'aiko.k', profileImageUrl: null }
@@ -17,37 +16,37 @@ const said = (number: number, change: Partial<Message> = {}): Message => ({
 })
 
 let client: QueryClient
-const count = () => client.getQueryData(unreadQuery.queryKey)?.unread
-const isAskedAgain = () => client.getQueryState(unreadQuery.queryKey)?.isInvalidated
+const count = () => client.getQueryData(unreadConversationsQuery.queryKey)?.unread
+const isAskedAgain = () => client.getQueryState(unreadConversationsQuery.queryKey)?.isInvalidated
 beforeEach(() => {
   client = new QueryClient()
   client.setQueryData(conversationsKey, { pages: [{ items: [talk], next: undefined }], pageParams: [''] })
-  client.setQueryData(unreadQuery.queryKey, { unread: 4 })
+  client.setQueryData(unreadConversationsQuery.queryKey, { unread: 4 })
 })
 
 it('counts a conversation once, however much is said in it, until it is read', () => {
-  for (const number of [1, 2, 2, 3]) tellConversations(client, said(number), mara)
+  for (const number of [1, 2, 2, 3]) patchWithMessage(client, said(number), mara)
   expect(count()).toBe(5)
-  tellRead(client, { matchId: 'kyoto', readerId: 'aiko', upTo: 3 }, mara)
+  patchWithRead(client, { matchId: 'kyoto', readerId: 'aiko', upTo: 3 }, mara)
   expect(count()).toBe(5)
-  tellRead(client, { matchId: 'kyoto', readerId: mara, upTo: 3 }, mara)
-  tellRead(client, { matchId: 'kyoto', readerId: mara, upTo: 3 }, mara)
+  patchWithRead(client, { matchId: 'kyoto', readerId: mara, upTo: 3 }, mara)
+  patchWithRead(client, { matchId: 'kyoto', readerId: mara, upTo: 3 }, mara)
   expect([count(), isAskedAgain()]).toEqual([4, false])
 })
 
 it('is not moved by one’s own words', () => {
-  tellConversations(client, said(1, { senderId: mara, receiverId: 'aiko' }), mara)
+  patchWithMessage(client, said(1, { senderId: mara, receiverId: 'aiko' }), mara)
   expect([count(), isAskedAgain()]).toEqual([4, false])
 })
 
 it('asks the server about a conversation that is not loaded', () => {
-  tellConversations(client, said(1, { matchId: 'lisbon' }), mara)
+  patchWithMessage(client, said(1, { matchId: 'lisbon' }), mara)
   expect(isAskedAgain()).toBe(true)
 })
 
 it('asks the server where that has counted no further', () => {
-  client.setQueryData(unreadQuery.queryKey, { unread: 100 })
-  tellConversations(client, said(1), mara)
-  tellRead(client, { matchId: 'kyoto', readerId: mara, upTo: 1 }, mara)
+  client.setQueryData(unreadConversationsQuery.queryKey, { unread: 100 })
+  patchWithMessage(client, said(1), mara)
+  patchWithRead(client, { matchId: 'kyoto', readerId: mara, upTo: 1 }, mara)
   expect([count(), isAskedAgain()]).toEqual([100, true])
 })

@@ -1,20 +1,15 @@
-import { type Conversation, listConversations, readConversation } from '@caravan/contract/messages.ts'
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Calls, call, callPage, type Page } from '../../lib/call.ts'
+import { countUnreadConversations, listConversations, readConversation } from '@caravan/contract/messages.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Calls, call, callPage } from '../../lib/call.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
-export type ConversationList = InfiniteData<Page<Conversation[]>, string>
-export const conversationsKey: readonly string[] = ['/api/conversations']
-export const conversationKey = (matchId: string) => ['/api/conversations', matchId] as const
+/** The list itself; what stands below it is asked for again with it. */
+export const conversationsKey = ['/api/conversations']
+export const conversationKey = (matchId: string) => [...conversationsKey, matchId]
 
 /** Everyone to talk to, the latest first; `by` is the server's way to call while it makes the page. */
 export const conversationsQuery = (by: Calls['callPage'] = callPage) =>
-  infiniteQueryOptions({
-    queryKey: conversationsKey,
-    queryFn: ({ pageParam, signal }) =>
-      by(listConversations, { query: pageParam ? { before: pageParam } : {} }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  })
+  pagedQuery(conversationsKey, (query, init) => by(listConversations, { query }, init))
 
 /** One that an address leads to and that the loaded part of the list does not hold. */
 export const conversationQuery = (matchId: string) =>
@@ -22,3 +17,9 @@ export const conversationQuery = (matchId: string) =>
     queryKey: conversationKey(matchId),
     queryFn: ({ signal }) => call(readConversation, { params: { matchId } }, { signal }),
   })
+
+/** In how many of all conversations something is unread. */
+export const unreadConversationsQuery = queryOptions({
+  queryKey: [...conversationsKey, 'unread'],
+  queryFn: ({ signal }) => call(countUnreadConversations, undefined, { signal }),
+})

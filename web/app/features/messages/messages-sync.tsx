@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLive, useLivePolling, useOnReconnect } from '../../lib/live/use-live.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { outboxOf } from './browser-outbox.ts'
-import { refreshConversations, tellConversations, tellRead } from './conversation-cache.ts'
+import { patchWithMessage, patchWithRead, refetchConversations } from './conversation-cache.ts'
 import { catchUpAll, tellThread } from './thread-query.ts'
 
 /** What could not be sent is tried again after so long, besides each time a connection comes back. */
@@ -19,15 +19,15 @@ export function MessagesSync() {
     // one's own words on their way from here become a message when they are answered
     if (message.senderId === viewerId) await outbox.settled(message.matchId)
     tellThread(client, message.matchId, [message])
-    tellConversations(client, message, viewerId)
+    patchWithMessage(client, message, viewerId)
   })
-  useLive('messages-read', (news) => tellRead(client, news, viewerId))
-  useLive('match', () => refreshConversations(client))
+  useLive('messages-read', (news) => patchWithRead(client, news, viewerId))
+  useLive('match', () => refetchConversations(client))
 
   const resume = useEffectEvent(async () => {
     // own words first: asked for after them, they are not news
     await outbox.flush()
-    refreshConversations(client)
+    refetchConversations(client)
     await catchUpAll(client)
   })
   useOnReconnect(() => void resume())

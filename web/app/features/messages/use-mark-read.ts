@@ -2,7 +2,7 @@ import { type Conversation, markRead } from '@caravan/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '../../lib/call.ts'
-import { tellRead } from './conversation-cache.ts'
+import { patchWithRead } from './conversation-cache.ts'
 
 /** Marks a conversation as read when it opens, and whenever something new comes while somebody looks. */
 export function useMarkRead({ matchId, unread }: Conversation, viewerId: string, upTo: number, isCaughtUp: boolean) {
@@ -14,7 +14,7 @@ export function useMarkRead({ matchId, unread }: Conversation, viewerId: string,
     hasOpened.current = true
     // where it fails, the next message or the next look tries again
     call(markRead, { params: { matchId } }).then(
-      () => tellRead(client, { matchId, readerId: viewerId, upTo }, viewerId),
+      () => patchWithRead(client, { matchId, readerId: viewerId, upTo }, viewerId),
       () => undefined,
     )
   }, [client, matchId, viewerId, unread, upTo, isCaughtUp, isVisible])

@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { NewCount } from '../../ui/badge.tsx'
-import { askAgain, placeNews } from './notification-cache.ts'
-import { unreadQuery } from './notifications-query.ts'
+import { placeNews, refetchNotifications } from './notification-cache.ts'
+import { unreadNotificationsQuery } from './notifications-query.ts'
 
 /** Leads to what happened; counts what is new while the page stands. */
 export function Bell() {
   const client = useQueryClient()
-  const { data } = useQuery(unreadQuery())
+  const { data } = useQuery(unreadNotificationsQuery)
   useLive('notification', (news) => placeNews(client, news))
-  useLive('notifications-read', () => void askAgain(client))
-  useOnReconnect(() => void askAgain(client))
+  useLive('notifications-read', () => void refetchNotifications(client))
+  useOnReconnect(() => void refetchNotifications(client))
   useEffect(renewOnce, [])
   const unread = data?.unread
   return (

@@ -1,6 +1,9 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { withNews } from './notification-cache.ts'
+import type { Pages } from '../../lib/paged-query.ts'
+import { placeNews } from './notification-cache.ts'
+import { notificationListKey } from './notifications-query.ts'
 
 const of = (id: string, others = 0): Notification => ({
   id,
@@ -12,14 +15,16 @@ const of = (id: string, others = 0): Notification => ({
   trip: null,
   matchId: null,
 })
-const pages = (...ids: string[][]) => ({
-  pages: ids.map((page) => ({ items: page.map((id) => of(id)), next: undefined })),
-  pageParams: ids.map(() => ''),
-})
 
 test('news stand on top, and one that came up again stands once', () => {
-  const shown = withNews(pages(['a', 'b'], ['c']), of('c', 4))
-  expect(shown.pages.map(({ items }) => items.map(({ id, others }) => [id, others]))).toEqual([
+  const client = new QueryClient()
+  client.setQueryData<Pages<Notification>>(notificationListKey, {
+    pages: [['a', 'b'], ['c']].map((ids) => ({ items: ids.map((id) => of(id)), next: undefined })),
+    pageParams: ['', ''],
+  })
+  placeNews(client, of('c', 4))
+  const shown = client.getQueryData<Pages<Notification>>(notificationListKey)
+  expect(shown?.pages.map(({ items }) => items.map(({ id, others }) => [id, others]))).toEqual([
     [
       ['c', 4],
       ['a', 0],

@@ -1,20 +1,15 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type NotificationPages, notificationsKey, unreadQuery } from './notifications-query.ts'
+import type { Pages } from '../../lib/paged-query.ts'
+import { patchData, withFirst } from '../../lib/patch-pages.ts'
+import { notificationListKey, notificationsKey, unreadNotificationsQuery } from './notifications-query.ts'
 
-/** Puts what was just told on top, where it stands once: one that came up again leaves its old place. */
-export function withNews(pages: NotificationPages, news: Notification): NotificationPages {
-  const [newest, ...older] = pages.pages.map((page) => ({
-    ...page,
-    items: page.items.filter(({ id }) => id !== news.id),
-  }))
-  if (!newest) return pages
-  return { ...pages, pages: [{ ...newest, items: [news, ...newest.items] }, ...older] }
-}
-
+/** Puts news on top of the list, where they stand once: what came up again leaves its old place. */
 export function placeNews(client: QueryClient, news: Notification): void {
-  client.setQueryData<NotificationPages>(notificationsKey, (shown) => shown && withNews(shown, news))
-  void client.invalidateQueries({ queryKey: unreadQuery().queryKey })
+  patchData<Pages<Notification>>(client, notificationListKey, (pages) =>
+    withFirst(pages, news, ({ id }) => id === news.id),
+  )
+  void client.invalidateQueries({ queryKey: unreadNotificationsQuery.queryKey })
 }
 
-export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['/api/notifications'] })
+export const refetchNotifications = (client: QueryClient) => client.invalidateQueries({ queryKey: notificationsKey })

@@ -1,30 +1,18 @@
-import {
-  countNotifications,
-  listNotifications,
-  type Notification,
-  readNotificationSettings,
-} from '@caravan/contract/notifications.ts'
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, callPage, type Page } from '../../lib/call.ts'
+import { countNotifications, listNotifications, readNotificationSettings } from '@caravan/contract/notifications.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call, callPage } from '../../lib/call.ts'
+import { pagedQuery } from '../../lib/paged-query.ts'
 
-export type NotificationPages = InfiniteData<Page<Notification[]>, string>
-export const notificationsKey = ['/api/notifications', 'list'] as const
+export const notificationsKey = ['/api/notifications']
+export const notificationListKey = [...notificationsKey, 'list']
 
 export const notificationsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: notificationsKey,
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listNotifications, { query: pageParam ? { before: pageParam } : {} }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  })
+  pagedQuery(notificationListKey, (query, init) => callPage(listNotifications, { query }, init), { staleTime: 0 })
 
-export const unreadQuery = () =>
-  queryOptions({
-    queryKey: ['/api/notifications', 'unread'],
-    queryFn: ({ signal }) => call(countNotifications, undefined, { signal }),
-  })
+export const unreadNotificationsQuery = queryOptions({
+  queryKey: [...notificationsKey, 'unread'],
+  queryFn: ({ signal }) => call(countNotifications, undefined, { signal }),
+})
 
 export const settingsQuery = () =>
   queryOptions({

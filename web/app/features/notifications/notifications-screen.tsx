@@ -4,9 +4,8 @@ import { Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { detailOf } from '../../lib/call-error.ts'
 import { useNow } from '../../lib/now.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/topbar.tsx'
 import { byDay } from './by-day.ts'
@@ -26,34 +25,23 @@ export const NotificationsScreen = () => (
   </div>
 )
 
-function List() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    notificationsQuery(),
-  )
-  const shown = data?.pages.flatMap(({ items }) => items)
-  const isNew = useReading(shown)
-  if (error && !shown) {
-    return (
-      <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
-        {detailOf(error, 'Notifications could not be loaded.')}
-      </FailedState>
-    )
-  }
-  if (!shown) return <Waiting />
-  if (shown.length === 0) return <Nothing />
-  return (
-    <>
-      <Days notifications={shown} isNew={isNew} />
-      {hasNextPage ? (
-        <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier ones
-        </Button>
-      ) : null}
-    </>
-  )
-}
+const List = () => (
+  <PagedList
+    query={useInfiniteQuery(notificationsQuery())}
+    skeleton={<Waiting />}
+    failure={{
+      title: 'Something went wrong',
+      detail: (error) => detailOf(error, 'Notifications could not be loaded.'),
+    }}
+    empty={<Nothing />}
+    more={{ label: 'Show earlier ones', wide: true }}
+  >
+    {(notifications) => <Days notifications={notifications} />}
+  </PagedList>
+)
 
-function Days({ notifications, isNew }: { notifications: Notification[]; isNew: (id: string) => boolean }) {
+function Days({ notifications }: { notifications: Notification[] }) {
+  const isNew = useReading(notifications)
   return byDay(notifications, useNow()).map((day) => (
     <section key={day.name} aria-label={day.name}>
       <h2>{day.name}</h2>

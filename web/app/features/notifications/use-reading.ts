@@ -2,7 +2,7 @@ import { type Notification, readNotifications } from '@caravan/contract/notifica
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/call.ts'
-import { unreadQuery } from './notifications-query.ts'
+import { unreadNotificationsQuery } from './notifications-query.ts'
 
 /**
  * Marks what the list shows as read, and tells which of it was new: that stays marked for as long as the list is open,
@@ -17,7 +17,7 @@ export function useReading(shown: Notification[] | undefined): (id: string) => b
   useEffect(() => {
     if (!fresh) return
     call(readNotifications, { body: { ids: fresh.split(',').slice(0, 100) } }).then(
-      ({ unread: left }) => client.setQueryData(unreadQuery().queryKey, { unread: left }),
+      ({ unread: left }) => client.setQueryData(unreadNotificationsQuery.queryKey, { unread: left }),
       // not marked: they are new the next time too
       () => undefined,
     )

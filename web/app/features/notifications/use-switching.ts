@@ -4,9 +4,11 @@ import {
   type NotificationSettings,
   saveNotificationSettings,
 } from '@caravan/contract/notifications.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
+import { optimisticIn } from '../../lib/optimistic.ts'
+import { patchData } from '../../lib/patch-pages.ts'
 import { toast } from '../../ui/toast.ts'
 import { settingsQuery } from './notifications-query.ts'
 
@@ -19,25 +21,28 @@ interface Switched {
 /** Each switch is saved by itself, shown at once, and turned back where that failed. */
 export function useSwitching(): (switched: Switched) => void {
   const client = useQueryClient()
-  const { queryKey } = settingsQuery()
-  const show = ({ kind, channel, isOn }: Switched) =>
-    client.setQueryData<NotificationSettings>(
-      queryKey,
-      (now) => now && { ...now, [kind]: { ...now[kind], [channel]: isOn } },
-    )
-  const { mutate } = useMutation({
-    scope: { id: 'notification-settings' },
-    mutationFn: ({ kind, channel, isOn }: Switched) =>
-      call(saveNotificationSettings, { body: { [kind]: { [channel]: isOn } } }),
-    onMutate: show,
-    onError: (error, switched) => {
-      show({ ...switched, isOn: !switched.isOn })
-      toast({
-        title: 'Failed to save settings',
-        description: detailOf(error, 'Please try again.'),
-        tone: 'danger',
-      })
-    },
-  })
-  return mutate
+  return (switched) => {
+    const id = `${switched.kind} ${switched.channel}`
+    void switchesIn(client).want(id, switched, { ...switched, isOn: !switched.isOn })
+  }
 }
+
+const switchesIn = optimisticIn<Switched, Switched>((client) => ({
+  send: async (_id, switched) => {
+    const { kind, channel, isOn } = switched
+    await call(saveNotificationSettings, { body: { [kind]: { [channel]: isOn } } })
+    return switched
+  },
+  expected: (_confirmed, switched) => switched,
+  show: (_id, { kind, channel, isOn }) =>
+    patchData<NotificationSettings>(client, settingsQuery().queryKey, (settings) => ({
+      ...settings,
+      [kind]: { ...settings[kind], [channel]: isOn },
+    })),
+  onFailure: (_id, error) =>
+    toast({
+      title: 'Failed to save settings',
+      description: detailOf(error, 'Please try again.'),
+      tone: 'danger',
+    }),
+}))

@@ -6,6 +6,7 @@ import { isCallError } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { tripsKey } from '../trips/trip-keys.ts'
 import { useReturnFocus } from '../trips/use-return-focus.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ export function DeleteTrip({ trip, onClose, focusAfter }: Props) {
     onSuccess: () => gone(),
   })
   async function gone() {
-    await client.invalidateQueries({ queryKey: ['/api/posts'] })
+    await client.invalidateQueries({ queryKey: tripsKey })
     toast({
       title: 'Post deleted',
       description: 'Your travel post has been deleted successfully.',

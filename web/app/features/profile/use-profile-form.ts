@@ -8,6 +8,7 @@ import { fieldErrors } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { toast } from '../../ui/toast.ts'
+import { tripsKey } from '../trips/trip-keys.ts'
 import { changedOnly } from './changed-only.ts'
 
 const ProfileFields = ProfileBody.pick({ username: true, bio: true, profileImageUrl: true, gender: true })
@@ -34,7 +35,7 @@ export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
     onSuccess: (saved) => {
       setViewer(saved)
       // Trips carry the name and face of whoever posted them.
-      void client.invalidateQueries({ queryKey: ['/api/posts'] })
+      void client.invalidateQueries({ queryKey: tripsKey })
       toast({ title: 'Profile updated successfully!', tone: 'success' })
       onSaved()
     },

@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createLikeSettling, type LikeState } from './like-settling.ts'
+import { createOptimistic } from './optimistic.ts'
 
+interface LikeState {
+  liked: boolean
+  likes: number
+}
 const TRIP = 'a trip'
 const off = { liked: false, likes: 4 }
 
@@ -8,15 +12,19 @@ const off = { liked: false, likes: 4 }
 function setUp() {
   const asked: { liked: boolean; answer: (state: LikeState) => void; fail: () => void }[] = []
   const shown: LikeState[] = []
-  const settling = createLikeSettling({
+  const failed = vi.fn()
+  const optimistic = createOptimistic<LikeState, boolean>({
     send: (_, liked) =>
       new Promise((answer, reject) => {
         asked.push({ liked, answer, fail: () => reject(new Error('500')) })
       }),
+    expected: (state, liked) => (state.liked === liked ? state : { liked, likes: state.likes + (liked ? 1 : -1) }),
     show: (_, state) => shown.push(state),
+    onFailure: failed,
   })
   return {
-    tap: (liked: boolean, current: LikeState = shown.at(-1) ?? off) => settling.want(TRIP, liked, current),
+    tap: (liked: boolean, current: LikeState = shown.at(-1) ?? off) => optimistic.want(TRIP, liked, current),
+    failed,
     sent: () => asked.map(({ liked }) => liked),
     shown: () => shown.at(-1),
     answer: (state: LikeState) => settle(() => asked.at(-1)?.answer(state)),
@@ -28,21 +36,25 @@ const settle = async (act: () => void) => {
   await vi.waitFor(() => undefined)
 }
 
-describe('liking a trip', () => {
-  it('shows at once and takes the number from the server', async () => {
+describe('a change that is shown at once', () => {
+  it('takes its end from the server', async () => {
     const page = setUp()
-    page.tap(true)
+    const became = page.tap(true)
     expect(page.shown()).toEqual({ liked: true, likes: 5 })
     await page.answer({ liked: true, likes: 9 })
+    expect(await became).toBe(true)
+    expect(page.failed).not.toHaveBeenCalled()
     expect(page.shown()).toEqual({ liked: true, likes: 9 })
   })
 
   it('goes back to what it was when it fails', async () => {
     const page = setUp()
-    page.tap(true)
+    const became = page.tap(true)
     await page.fail()
     expect(page.shown()).toEqual(off)
     expect(page.sent()).toEqual([true])
+    expect(await became).toBe(false)
+    expect(page.failed).toHaveBeenCalledExactlyOnceWith(TRIP, new Error('500'))
   })
 
   it('sends one state at a time, and the last one wins', async () => {
@@ -77,12 +89,7 @@ describe('liking a trip', () => {
     expect(page.sent()).toEqual([true, false])
     await page.answer({ liked: false, likes: 4 })
     expect(page.shown()).toEqual(off)
-  })
-
-  it('does nothing when the trip is liked already', () => {
-    const page = setUp()
-    page.tap(true, { liked: true, likes: 5 })
-    expect(page.sent()).toEqual([])
+    expect(page.failed).not.toHaveBeenCalled()
   })
 
   it('can be taken back later', async () => {

@@ -1,0 +1,31 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Pages } from '../../lib/paged-query.ts'
+import { PagedList } from '../../ui/paged-list.tsx'
+
+interface Props {
+  query: UseInfiniteQueryResult<Pages<MatchCard>>
+  failure: string
+  skeletons: ReactNode
+  empty: ReactNode
+  children: (card: MatchCard, index: number) => ReactNode
+}
+
+export const MatchList = ({ query, failure, skeletons, empty, children }: Props) => (
+  <PagedList
+    query={query}
+    skeleton={skeletons}
+    failure={{ title: 'Something went wrong', detail: failure }}
+    empty={empty}
+    more={{ label: 'Show more', className: 'mx-auto mt-5 flex' }}
+  >
+    {(cards) => (
+      <ul className="match-grid">
+        {cards.map((card, index) => (
+          <li key={card.id}>{children(card, index)}</li>
+        ))}
+      </ul>
+    )}
+  </PagedList>
+)

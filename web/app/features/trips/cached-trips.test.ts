@@ -1,0 +1,53 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Pages } from '../../lib/paged-query.ts'
+import { itemsOf } from '../../lib/patch-pages.ts'
+import { cachedTrip, dropTrip, patchTrip } from './cached-trips.ts'
+import { tripForTests } from './trip-for-tests.ts'
+import { feedKey, tripKey } from './trip-keys.ts'
+
+const feed: Pages<Trip> = {
+  pages: [
+    { items: [tripForTests('a'), tripForTests('b')], next: 'cursor' },
+    { items: [tripForTests('c')], next: undefined },
+  ],
+  pageParams: ['', 'cursor'],
+}
+
+function clientWithFeed(updatedAt?: number) {
+  const client = new QueryClient()
+  client.setQueryData(feedKey, feed, { updatedAt })
+  return { client, shown: () => client.getQueryData<Pages<Trip>>(feedKey) ?? feed }
+}
+
+test('a trip changes in the feed, and pages without it are not drawn again', () => {
+  const { client, shown } = clientWithFeed()
+  patchTrip(client, 'b', (trip) => ({ ...trip, likes: 7 }))
+  expect(itemsOf(shown()).map(({ likes }) => likes)).toEqual([0, 7, 0])
+  expect(shown().pages[1]).toBe(feed.pages[1])
+  expect(cachedTrip(client, 'b')?.likes).toBe(7)
+})
+
+test('the trip of a link changes as well, and one that is known to be nothing stays nothing', () => {
+  const { client } = clientWithFeed()
+  client.setQueryData(tripKey('z'), tripForTests('z'))
+  client.setQueryData(tripKey('gone'), null)
+  for (const id of ['z', 'gone']) patchTrip(client, id, (trip) => ({ ...trip, comments: 3 }))
+  expect(cachedTrip(client, 'z')?.comments).toBe(3)
+  expect(cachedTrip(client, 'gone')).toBeNull()
+  expect(cachedTrip(client, 'a')?.comments).toBe(0)
+})
+
+test('a change does not make old trips count as fresh', () => {
+  const { client } = clientWithFeed(1000)
+  patchTrip(client, 'a', (trip) => ({ ...trip, likes: 1 }))
+  expect(client.getQueryState(feedKey)?.dataUpdatedAt).toBe(1000)
+  expect(cachedTrip(client, 'a')?.likes).toBe(1)
+})
+
+test('a trip that is gone leaves the feed', () => {
+  const { client, shown } = clientWithFeed()
+  dropTrip(client, 'a')
+  expect(itemsOf(shown()).map(({ id }) => id)).toEqual(['b', 'c'])
+})

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Pages } from './paged-query.ts'
+
+interface Identified {
+  id: string
+}
+
+/** All that is loaded of a list, page after page. */
+export const itemsOf = <T>(pages: Pages<T>): T[] => pages.pages.flatMap(({ items }) => items)
+
+/** The list with some of its items changed. Pages in which nothing changed stay the same objects: not drawn again. */
+export function mapItems<T>(pages: Pages<T>, change: (item: T) => T): Pages<T> {
+  return mapPages(pages, (items) => {
+    const changed = items.map(change)
+    return changed.every((item, index) => item === items[index]) ? items : changed
+  })
+}
+
+/** The list without those that are gone; pages that lose nothing stay the same objects. */
+export const withoutItems = <T>(pages: Pages<T>, isGone: (item: T) => boolean): Pages<T> =>
+  mapPages(pages, (items) => (items.some(isGone) ? items.filter((item) => !isGone(item)) : items))
+
+export const withoutItem = <T extends Identified>(pages: Pages<T>, id: string): Pages<T> =>
+  withoutItems(pages, (item) => item.id === id)
+
+/** The list with an item before all others; where it stood already, it leaves that place. */
+export function withFirst<T>(pages: Pages<T>, item: T, isSame: (other: T) => boolean): Pages<T> {
+  const [newest, ...older] = withoutItems(pages, isSame).pages
+  if (!newest) return { pages: [{ items: [item], next: undefined }], pageParams: [''] }
+  return { ...pages, pages: [{ ...newest, items: [item, ...newest.items] }, ...older] }
+}
+
+function mapPages<T>(pages: Pages<T>, change: (items: T[]) => T[]): Pages<T> {
+  const changed = pages.pages.map((page) => {
+    const items = change(page.items)
+    return items === page.items ? page : { ...page, items }
+  })
+  return changed.every((page, index) => page === pages.pages[index]) ? pages : { ...pages, pages: changed }
+}
+
+/**
+ * Changes what the cache holds, where it holds something. What is changed by hand counts neither as fetched anew nor
+ * as valid again: an old list stays old, and one that was to be asked for again still is.
+ */
+export function patchData<D>(client: QueryClient, queryKey: readonly unknown[], change: (data: D) => D): void {
+  const state = client.getQueryState<D>(queryKey)
+  if (state?.data === undefined) return
+  client.setQueryData<D>(queryKey, (data) => data && change(data), { updatedAt: state.dataUpdatedAt })
+  if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+}
+
+/** Changes a list as far as it is loaded. One that is being fetched may have been read before: it is fetched again. */
+export function patchPages<T>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  change: (pages: Pages<T>) => Pages<T>,
+): void {
+  const filter = { queryKey, exact: true }
+  const isFetching = client.isFetching(filter) > 0
+  patchData(client, queryKey, change)
+  // cancelled by hand: an invalidation leaves the very first fetch running
+  if (isFetching) void client.cancelQueries(filter).then(() => client.invalidateQueries(filter))
+}

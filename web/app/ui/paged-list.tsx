@@ -1,0 +1,67 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, type RefCallback, useCallback, useEffectEvent } from 'react'
+import type { Pages } from '../lib/paged-query.ts'
+import { itemsOf } from '../lib/patch-pages.ts'
+import { Button, type ButtonProps } from './button.tsx'
+import { FailedState } from './failed-state.tsx'
+
+interface Props<T> {
+  query: UseInfiniteQueryResult<Pages<T>>
+  skeleton: ReactNode
+  /** Where the first page did not come. */
+  failure: { title: string; heading?: 'h2' | 'h3'; detail?: ReactNode | ((error: Error) => ReactNode) }
+  empty: ReactNode
+  /** The button that asks for the next page. `at` the start where older ones stand above. */
+  more: Pick<ButtonProps, 'small' | 'variant' | 'wide' | 'className'> & {
+    label: string
+    at?: 'start' | 'end'
+    /** Whoever scrolls there need not press it. */
+    whenSeen?: boolean
+  }
+  /** Below a list that holds something. */
+  after?: ReactNode
+  children: (items: T[]) => ReactNode
+}
+
+/** What every list that is read page by page has in common: it loads, fails, is empty, or goes on. */
+export function PagedList<T>({ query, skeleton, failure, empty, more, after, children }: Props<T>) {
+  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const { label, at = 'end', whenSeen, ...look } = more
+  const goOn = () => void (isFetchingNextPage || fetchNextPage())
+  const seen = useWhenSeen(goOn)
+  if (isPending) return skeleton
+  if (!data) {
+    const { title, heading, detail } = failure
+    return (
+      <FailedState title={title} heading={heading} busy={isFetching} onRetry={() => void refetch()}>
+        {typeof detail === 'function' ? detail(error ?? new Error(title)) : detail}
+      </FailedState>
+    )
+  }
+  const items = itemsOf(data)
+  if (items.length === 0 && !hasNextPage) return empty
+  const button = hasNextPage ? (
+    <Button {...look} ref={whenSeen ? seen : undefined} busy={isFetchingNextPage} onClick={goOn}>
+      {label}
+    </Button>
+  ) : null
+  return (
+    <>
+      {at === 'start' ? button : null}
+      {children(items)}
+      {at === 'end' ? button : null}
+      {after}
+    </>
+  )
+}
+
+/** A `ref` for an element: runs whenever it comes into view. */
+function useWhenSeen(run: () => void): RefCallback<Element> {
+  const seen = useEffectEvent(run)
+  return useCallback((element) => {
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '200px' })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+}
