@@ -1,23 +1,11 @@
-import { Suspense } from 'react'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { signedInTitle } from '../lib/page-title.ts'
+import { screenRoute } from '../lib/screen-route.tsx'
 
 const BlockedScreen = lazyScreen(
   'app/features/blocks/blocked-screen.tsx',
   async () => (await import('../features/blocks/blocked-screen.tsx')).BlockedScreen,
 )
+const screen = screenRoute('Blocked travelers', BlockedScreen)
 
-export async function clientLoader() {
-  await BlockedScreen.preload()
-  return null
-}
-
-export const meta = signedInTitle('Blocked travelers')
-
-export default function Page() {
-  return (
-    <Suspense>
-      <BlockedScreen />
-    </Suspense>
-  )
-}
+export const { clientLoader, meta } = screen
+export default screen.Page

@@ -1,8 +1,7 @@
 import { ComingScreen } from '../features/shell/coming-screen.tsx'
-import { signedInTitle } from '../lib/page-title.ts'
+import { screenRoute } from '../lib/screen-route.tsx'
 
-export const meta = signedInTitle('Discover')
+const screen = screenRoute('Discover', () => <ComingScreen title="Discover" />)
 
-export default function Page() {
-  return <ComingScreen title="Discover" />
-}
+export const { meta } = screen
+export default screen.Page

@@ -1,8 +1,7 @@
 import { ComingScreen } from '../features/shell/coming-screen.tsx'
-import { signedInTitle } from '../lib/page-title.ts'
+import { screenRoute } from '../lib/screen-route.tsx'
 
-export const meta = signedInTitle('Group chat')
+const screen = screenRoute('Group chat', () => <ComingScreen title="Group chat" />)
 
-export default function Page() {
-  return <ComingScreen title="Group chat" />
-}
+export const { meta } = screen
+export default screen.Page

@@ -1,8 +1,7 @@
 import { ComingScreen } from '../features/shell/coming-screen.tsx'
-import { signedInTitle } from '../lib/page-title.ts'
+import { screenRoute } from '../lib/screen-route.tsx'
 
-export const meta = signedInTitle('Near Me')
+const screen = screenRoute('Near Me', () => <ComingScreen title="Near Me" />)
 
-export default function Page() {
-  return <ComingScreen title="Near Me" />
-}
+export const { meta } = screen
+export default screen.Page

@@ -1,8 +1,7 @@
 import { TripFormScreen } from '../features/trips/trip-form-screen.tsx'
-import { signedInTitle } from '../lib/page-title.ts'
+import { screenRoute } from '../lib/screen-route.tsx'
 
-export const meta = signedInTitle('Post Trip')
+const screen = screenRoute('Post Trip', TripFormScreen)
 
-export default function Page() {
-  return <TripFormScreen />
-}
+export const { meta } = screen
+export default screen.Page

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NewCount } from '../../ui/badge.tsx'
-import { TabList, TabPanel } from '../../ui/tab-list.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { TopBar } from '../shell/topbar.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
@@ -36,7 +36,7 @@ export function MatchesScreen() {
   return (
     <div className="matches">
       <TopBar title="Matches" />
-      <TabList
+      <Tabs
         label="Matches"
         tabs={[
           { id: 'mine', label: 'My Matches' },
@@ -44,8 +44,7 @@ export function MatchesScreen() {
         ]}
         value={tab}
         onChange={(id) => setParams(id === 'requests' ? { tab: id } : {}, { replace: true, preventScrollReset: true })}
-      />
-      <TabPanel id={tab}>
+      >
         <div ref={list} tabIndex={-1} className="match-list">
           {tab === 'mine' ? (
             <MyMatches onUnsend={onUnsend} onEnd={setEnding} onBlock={setBlocking} />
@@ -53,7 +52,7 @@ export function MatchesScreen() {
             <MatchRequests onDecline={setDeclining} onBlock={setBlocking} onAnswered={stay} />
           )}
         </div>
-      </TabPanel>
+      </Tabs>
       {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
       {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
       {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} onBlocked={stay} /> : null}

@@ -1,0 +1,22 @@
+import type { OwnUser } from '@caravan/contract/users.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from './call.ts'
+import type { ScreenData } from './screen-route.tsx'
+import { fillOnServer } from './server-queries.ts'
+import { viewerContext } from './visit.ts'
+
+interface Visitor {
+  viewer: OwnUser
+  url: URL
+}
+
+/** A route's `loader`: fills what the first view of a screen shows, for whoever is through the wizard. */
+export const screenLoader =
+  (fill: (client: QueryClient, calls: Calls, visitor: Visitor) => Promise<unknown>) =>
+  async ({ context, request }: LoaderFunctionArgs): Promise<ScreenData> => {
+    const viewer = context.get(viewerContext)
+    if (!viewer?.onboardingCompleted) return { state: undefined }
+    const visitor = { viewer, url: new URL(request.url) }
+    return { state: await fillOnServer(context, request, (client, calls) => fill(client, calls, visitor)) }
+  }

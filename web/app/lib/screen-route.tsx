@@ -1,0 +1,28 @@
+import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
+import { signedInTitle } from './page-title.ts'
+
+/** What the server has filled for the first view; nothing where somebody comes from another screen. */
+export interface ScreenData {
+  state: DehydratedState | undefined
+}
+type Screen = ComponentType & { preload?: () => Promise<unknown> }
+
+/**
+ * The page of a screen behind the sign-in, with the exports that a route module names. Its `loader` comes from
+ * `screenLoader`: it is the server's alone and leaves the browser's script with all that it imports.
+ */
+export function screenRoute(title: string, Screen: Screen) {
+  async function clientLoader(): Promise<ScreenData> {
+    await Screen.preload?.()
+    return { state: undefined }
+  }
+  const Page = ({ loaderData }: { loaderData?: ScreenData }) => (
+    <HydrationBoundary state={loaderData?.state}>
+      <Suspense>
+        <Screen />
+      </Suspense>
+    </HydrationBoundary>
+  )
+  return { meta: signedInTitle(title), clientLoader, Page }
+}
