@@ -1,3 +1,5 @@
+import { randomKey } from '../talk/random-key.ts'
+
 /**
  * Names an attempt to send something, as its `Idempotency-Key`: the same words sent again after a failure are the
  * same attempt and have one effect, however far the first one got.
@@ -13,9 +15,4 @@ export function createAttempts(newKey: () => string = randomKey) {
       open = undefined
     },
   }
-}
-
-/** Works on plain HTTP too, where `crypto.randomUUID` is missing. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

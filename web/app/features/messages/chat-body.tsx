@@ -1,44 +1,60 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Conversation } from '@caravan/contract/messages.ts'
-import { useTypingSignal } from '../../lib/live/typing.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Composer } from './composer.tsx'
-import { MessageLog } from './message-log.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSignedIn } from '../../lib/use-viewer.ts'
+import { Composer } from '../talk/composer.tsx'
+import type { Speakers } from '../talk/room.ts'
+import { TalkFailure, TalkSkeleton } from '../talk/talk-states.tsx'
+import { useOutbox } from '../talk/use-outbox.ts'
+import { useThread } from '../talk/use-thread.ts'
+import { MatchLog } from './match-log.tsx'
+import { matchOutbox } from './match-outbox.ts'
+import { matchThread } from './match-thread.ts'
 import { firstNameOf } from './names.ts'
-import { useOutbox } from './use-outbox.ts'
-import { useThread } from './use-thread.ts'
+
+const MESSAGE_LIMITS = { most: LIMITS.message, countedFrom: LIMITS.message - 200 }
 
 /** What was said and where one goes on; stands once for each conversation, by its `key`. */
 export function ChatBody({ conversation }: { conversation: Conversation }) {
-  const { matchId, closed } = conversation
-  const { thread, isFailed, isFetching, refetch, earlier, showEarlier } = useThread(matchId)
-  const { unsent, write, retry, discard } = useOutbox(matchId)
-  const signalTyping = useTypingSignal({ matchId })
+  const { matchId, closed, otherUser } = conversation
+  const { id: viewerId } = useSignedIn()
+  const client = useQueryClient()
+  const room = { kind: 'match', id: matchId } as const
+  const source = useMemo(() => matchThread(matchId), [matchId])
+  const { thread, isFailed, isFetching, refetch, earlier, showEarlier } = useThread(source)
+  // the server has none
+  const kept = useMemo(
+    () => (typeof window === 'undefined' ? undefined : matchOutbox(viewerId, client)),
+    [viewerId, client],
+  )
+  const outbox = useOutbox(kept, matchId)
+  const speakers: Speakers = {
+    viewerId,
+    nameOf: (id) => (id === viewerId ? 'You' : firstNameOf(otherUser)),
+    hasBylines: false,
+  }
   return (
     <>
       {thread ? (
-        <MessageLog
+        <MatchLog
           conversation={conversation}
+          room={room}
+          speakers={speakers}
           thread={thread}
-          unsent={unsent}
+          outbox={outbox}
           earlier={earlier}
           onShowEarlier={showEarlier}
-          onRetry={retry}
-          onDiscard={discard}
         />
       ) : isFailed ? (
-        <div className="talking">
-          <FailedState title="The messages did not load" heading="h3" busy={isFetching} onRetry={refetch}>
-            Check your connection, then try again.
-          </FailedState>
-        </div>
+        <TalkFailure title="The messages did not load" heading="h3" busy={isFetching} onRetry={refetch} />
       ) : (
-        <MessageSkeleton />
+        <TalkSkeleton />
       )}
       {closed ? (
         <Closed conversation={conversation} />
       ) : (
-        <Composer matchId={matchId} onSend={write} onTyping={signalTyping} />
+        <Composer room={room} limits={MESSAGE_LIMITS} onSend={outbox.write} />
       )}
     </>
   )
@@ -52,18 +68,3 @@ function Closed({ conversation: { closed, otherUser } }: { conversation: Convers
   const why = closed && closed !== 'ended' ? who[closed] : 'This match has ended.'
   return <p className="chat-closed">{why} You can still read the conversation.</p>
 }
-
-const BONES = ['w-3/5', 'w-2/5', 'own w-1/2', 'w-1/3', 'own w-2/5']
-
-export const MessageSkeleton = () => (
-  <div className="talking">
-    <Loading label="Loading messages..." className="talked">
-      <p className="day" aria-hidden="true">
-        Loading messages...
-      </p>
-      {BONES.map((bone) => (
-        <Skeleton key={bone} className={`talk-bone h-10 ${bone}`} />
-      ))}
-    </Loading>
-  </div>
-)

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { ChatBody, MessageSkeleton } from './chat-body.tsx'
+import { TalkFailure, TalkSkeleton } from '../talk/talk-states.tsx'
+import { ChatBody } from './chat-body.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { nameOf } from './names.ts'
 import { useConversation } from './use-conversation.ts'
@@ -18,13 +18,9 @@ export function ChatPane({ matchId }: { matchId: string }) {
       ) : isMissing ? (
         <Missing />
       ) : isError ? (
-        <div className="talking">
-          <FailedState title="The conversation did not load" busy={isFetching} onRetry={retry}>
-            Check your connection, then try again.
-          </FailedState>
-        </div>
+        <TalkFailure title="The conversation did not load" busy={isFetching} onRetry={retry} />
       ) : (
-        <MessageSkeleton />
+        <TalkSkeleton />
       )}
     </section>
   )

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLive, useLivePolling, useOnReconnect } from '../../lib/live/use-live.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
-import { outboxOf } from './browser-outbox.ts'
+import { addToThread } from '../talk/thread-query.ts'
 import { patchWithMessage, patchWithRead, refetchConversations } from './conversation-cache.ts'
-import { catchUpAll, tellThread } from './thread-query.ts'
+import { matchOutbox } from './match-outbox.ts'
+import { catchUpAll, matchThread } from './match-thread.ts'
 
 /** What could not be sent is tried again after so long, besides each time a connection comes back. */
 const RETRY_MS = 15_000
@@ -13,12 +14,12 @@ const RETRY_MS = 15_000
 export function MessagesSync() {
   const { id: viewerId } = useSignedIn()
   const client = useQueryClient()
-  const outbox = outboxOf(viewerId, client)
+  const outbox = matchOutbox(viewerId, client)
 
   useLive('message', async (message) => {
     // one's own words on their way from here become a message when they are answered
-    if (message.senderId === viewerId) await outbox.settled(message.matchId)
-    tellThread(client, message.matchId, [message])
+    if (message.senderId === viewerId) await outbox.sentTo(message.matchId)
+    addToThread(client, matchThread(message.matchId), [message])
     patchWithMessage(client, message, viewerId)
   })
   useLive('messages-read', (news) => patchWithRead(client, news, viewerId))

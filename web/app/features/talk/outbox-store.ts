@@ -1,12 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { signedOut, UNSENT_DATABASE } from '../../lib/logout.ts'
+import type { Room } from './room.ts'
 
 /** Words that are not sent yet. */
 export interface Unsent {
   /** Given by the store: they are sent in this order. */
   id: number
   userId: string
-  matchId: string
+  roomId: string
   content: string
   /** Made once: however often it is sent, it is there once. */
   key: string
@@ -23,12 +24,21 @@ export interface OutboxStore {
   remove(id: number): Promise<void>
 }
 
+/** As it lies in the browser: the name of its room's id says which kind of room that is. */
+type Stored = Omit<NewUnsent, 'roomId'> & { matchId?: string; groupId?: string; id?: number }
 interface Schema extends DBSchema {
-  unsent: { key: number; value: NewUnsent; indexes: { user: string } }
+  unsent: { key: number; value: Stored; indexes: { user: string } }
+}
+const ROOM_ID = { match: 'matchId', group: 'groupId' } as const
+
+function restored({ matchId, groupId, id, ...words }: Stored, kind: Room['kind']): Unsent[] {
+  const roomId = kind === 'match' ? matchId : groupId
+  return id === undefined || roomId === undefined ? [] : [{ ...words, id, roomId }]
 }
 
 /** Survives a reload and is shared by all tabs. */
-function openIndexedStore(): OutboxStore {
+function openIndexedStore(kind: Room['kind']): OutboxStore {
+  const stored = ({ roomId, ...words }: NewUnsent): Stored => ({ ...words, [ROOM_ID[kind]]: roomId })
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
     // signed out, it is deleted: opened again, it would be there for the next one
@@ -48,21 +58,19 @@ function openIndexedStore(): OutboxStore {
   return {
     async all(userId) {
       const found = await (await database()).getAllFromIndex('unsent', 'user', userId)
-      return found.filter(hasId)
+      return found.flatMap((words) => restored(words, kind))
     },
     async add(words) {
-      return { ...words, id: await (await database()).add('unsent', words) }
+      return { ...words, id: await (await database()).add('unsent', stored(words)) }
     },
     async put(words) {
-      await (await database()).put('unsent', words)
+      await (await database()).put('unsent', stored(words))
     },
     async remove(id) {
       await (await database()).delete('unsent', id)
     },
   }
 }
-
-const hasId = (words: NewUnsent): words is Unsent => 'id' in words
 
 /** Where the browser keeps nothing (some private windows): the words live as long as the page. */
 export function memoryStore(): OutboxStore {
@@ -85,8 +93,8 @@ export function memoryStore(): OutboxStore {
 }
 
 /** The lasting store, or the page's own memory where the browser refuses it. */
-export function openOutboxStore(): OutboxStore {
-  const lasting = openIndexedStore()
+export function openOutboxStore(kind: Room['kind']): OutboxStore {
+  const lasting = openIndexedStore(kind)
   let chosen: Promise<OutboxStore> | undefined
   const store = () => {
     chosen ??= lasting.all('').then(

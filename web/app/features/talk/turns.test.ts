@@ -1,20 +1,17 @@
-import type { Message } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { dayGroups, dayName, dayOf, stretchesOf } from './day-groups.ts'
+import type { TalkMessage } from './room.ts'
+import { groupByDay, logPages } from './turns.ts'
 
-const at = (time: string, senderId: string): Message => ({
+const at = (time: string, senderId: string): TalkMessage => ({
   id: time,
-  matchId: 'm',
   number: 1,
   senderId,
-  receiverId: 'x',
   content: time,
-  read: false,
   createdAt: new Date(time).toISOString(),
 })
 
 test('words are grouped by day, then by who wrote them in one go', () => {
-  const groups = dayGroups([
+  const groups = groupByDay([
     at('2026-11-20T23:58:00', 'aiko'),
     at('2026-11-21T00:01:00', 'aiko'),
     at('2026-11-21T00:02:00', 'aiko'),
@@ -24,20 +21,20 @@ test('words are grouped by day, then by who wrote them in one go', () => {
   expect(groups.map(({ turns }) => turns.map(({ messages }) => messages.length))).toEqual([[1], [2, 1, 1]])
 })
 
-test('a long talk falls into pieces that stay the same when earlier words come before them', () => {
+test('a long talk falls into pages that stay the same when earlier words come before them', () => {
   const said = Array.from({ length: 130 }, (_, n) => ({
     ...at(`2026-11-${10 + Math.floor(n / 30)}T10:00:00`, n % 2 ? 'aiko' : 'mara'),
     id: `m${n + 1}`,
     number: n + 1,
   }))
-  const all = stretchesOf(dayGroups(said))
+  const all = logPages(groupByDay(said))
   expect(all.map(({ key, lines }) => [key, lines.length])).toEqual([
     [0, 50],
     [1, 50],
     [2, 30],
   ])
   expect(all.flatMap(({ lines }) => lines).filter(({ day }) => day !== undefined)).toHaveLength(5)
-  const later = stretchesOf(dayGroups(said.slice(50)))
+  const later = logPages(groupByDay(said.slice(50)))
   expect(later.map(({ key, lines }) => [key, lines.map(({ turn }) => turn.key)])).toEqual(
     all.slice(1).map(({ key, lines }) => [key, lines.map(({ turn }) => turn.key)]),
   )
@@ -45,15 +42,6 @@ test('a long talk falls into pieces that stay the same when earlier words come b
 
 test('a separator begins a turn', () => {
   const messages = [at('2026-11-21T10:00:00', 'aiko'), at('2026-11-21T10:01:00', 'aiko')]
-  expect(dayGroups(messages)[0]?.turns).toHaveLength(1)
-  expect(dayGroups(messages, messages[1]?.id)[0]?.turns.map(({ key }) => key)).toEqual(messages.map(({ id }) => id))
-})
-
-test('days are named as one speaks of them', () => {
-  const now = Date.parse('2026-11-21T12:00:00')
-  const name = (day: string) => dayName(dayOf(day), now)
-  expect(name('2026-11-21T00:00:00')).toBe('Today')
-  expect(name('2026-11-20T23:59:00')).toBe('Yesterday')
-  expect(name('2026-11-18T08:00:00')).toBe('Wednesday')
-  expect(name('2026-11-12T08:00:00')).toBe('12 Nov 2026')
+  expect(groupByDay(messages)[0]?.turns).toHaveLength(1)
+  expect(groupByDay(messages, messages[1]?.id)[0]?.turns.map(({ key }) => key)).toEqual(messages.map(({ id }) => id))
 })

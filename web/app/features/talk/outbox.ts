@@ -1,15 +1,15 @@
-import type { Message } from '@caravan/contract/messages.ts'
 import type { NewUnsent, OutboxStore, Unsent } from './outbox-store.ts'
+import type { TalkMessage } from './room.ts'
 
 /** What became of an attempt: there, refused for good, or not reached. */
-export type Outcome = { message: Message } | { refusal: string } | { unreachable: string }
+export type Outcome<M = TalkMessage> = { message: M } | { refusal: string } | { unreachable: string }
 
-export interface OutboxParts {
+export interface OutboxParts<M> {
   store: OutboxStore
-  send(words: Unsent): Promise<Outcome>
+  send(words: Unsent): Promise<Outcome<M>>
   /** Runs one at a time over all tabs. */
   exclusively(task: () => Promise<void>): Promise<void>
-  onSent(message: Message): void
+  onSent(message: M): void
   /** Tells other tabs that the store has changed. */
   changed(): void
 }
@@ -18,16 +18,16 @@ export interface Shown extends Unsent {
   state: UnsentState
 }
 
-/** Sends what a traveller has written, in order, each once, for as long as it takes. */
-export class Outbox {
-  readonly #parts: OutboxParts
+/** Sends what a traveller has written to rooms of one kind, in order, each once, for as long as it takes. */
+export class Outbox<M extends TalkMessage = TalkMessage> {
+  readonly #parts: OutboxParts<M>
   readonly #userId: string
   readonly #listeners = new Set<() => void>()
   /** Those that an attempt did not get across. */
   readonly #failed = new Set<number>()
   #shown: readonly Shown[] = []
 
-  constructor(userId: string, parts: OutboxParts) {
+  constructor(userId: string, parts: OutboxParts<M>) {
     this.#userId = userId
     this.#parts = parts
   }
@@ -51,9 +51,9 @@ export class Outbox {
     for (const listener of this.#listeners) listener()
   }
 
-  /** When nothing more is on its way to a traveller: only then is a message of one's own news from elsewhere. */
-  async settled(matchId: string): Promise<void> {
-    const isUnderWay = () => this.#shown.some((one) => one.matchId === matchId && one.state === 'sending')
+  /** When nothing more is on its way to a room: only then is a message of one's own news from elsewhere. */
+  async sentTo(roomId: string): Promise<void> {
+    const isUnderWay = () => this.#shown.some((one) => one.roomId === roomId && one.state === 'sending')
     if (!isUnderWay()) return
     await new Promise<void>((resolve) => {
       const stop = this.subscribe(() => {
@@ -65,13 +65,13 @@ export class Outbox {
   }
 
   /** Keeps the words, then sends whatever waits. The outcome is that of these words. */
-  async write(words: Omit<NewUnsent, 'userId'>): Promise<Outcome | undefined> {
+  async write(words: Omit<NewUnsent, 'userId'>): Promise<Outcome<M> | undefined> {
     const { id } = await this.#parts.store.add({ ...words, userId: this.#userId })
     await this.#stored()
     return (await this.flush()).get(id)
   }
 
-  async retry(id: number): Promise<Outcome | undefined> {
+  async retry(id: number): Promise<Outcome<M> | undefined> {
     const words = this.#shown.find((one) => one.id === id)
     if (!words) return undefined
     const { state: _shown, refusal: _overcome, ...again } = words
@@ -84,9 +84,9 @@ export class Outbox {
     await this.#stored()
   }
 
-  /** Sends all that waits. Where one cannot be reached, what was written after it to the same traveller waits too. */
-  async flush(): Promise<Map<number, Outcome>> {
-    const outcomes = new Map<number, Outcome>()
+  /** Sends all that waits. Where one cannot be reached, what was written after it to the same room waits too. */
+  async flush(): Promise<Map<number, Outcome<M>>> {
+    const outcomes = new Map<number, Outcome<M>>()
     const stuck = new Set<string>()
     await this.#parts.exclusively(async () => {
       this.#failed.clear()
@@ -94,7 +94,7 @@ export class Outbox {
       for (let words = await this.#next(stuck); words; words = await this.#next(stuck)) {
         const outcome = await this.#parts.send(words)
         outcomes.set(words.id, outcome)
-        await this.#settle(words, outcome, stuck)
+        await this.#take(words, outcome, stuck)
       }
     })
     return outcomes
@@ -103,10 +103,10 @@ export class Outbox {
   /** Read from the store each time: another tab may have written or discarded meanwhile. */
   async #next(stuck: ReadonlySet<string>): Promise<Unsent | undefined> {
     const all = await this.#parts.store.all(this.#userId)
-    return all.find(({ matchId, refusal }) => !refusal && !stuck.has(matchId))
+    return all.find(({ roomId, refusal }) => !refusal && !stuck.has(roomId))
   }
 
-  async #settle(words: Unsent, outcome: Outcome, stuck: Set<string>): Promise<void> {
+  async #take(words: Unsent, outcome: Outcome<M>, stuck: Set<string>): Promise<void> {
     const { store, onSent } = this.#parts
     if ('message' in outcome) {
       await store.remove(words.id)
@@ -115,8 +115,8 @@ export class Outbox {
       this.#show(this.#shown.filter(({ id }) => id !== words.id))
     } else if ('refusal' in outcome) await store.put({ ...words, refusal: outcome.refusal })
     else {
-      stuck.add(words.matchId)
-      for (const one of await store.all(this.#userId)) if (one.matchId === words.matchId) this.#failed.add(one.id)
+      stuck.add(words.roomId)
+      for (const one of await store.all(this.#userId)) if (one.roomId === words.roomId) this.#failed.add(one.id)
     }
     await this.#stored()
   }

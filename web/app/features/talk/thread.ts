@@ -1,8 +1,8 @@
-import type { Message } from '@caravan/contract/messages.ts'
+import type { TalkMessage } from './room.ts'
 
-/** What is loaded of one conversation: its newest messages without gaps, oldest first. */
-export interface Thread {
-  messages: Message[]
+/** What is loaded of one room: its newest messages without gaps, oldest first. */
+export interface Thread<M extends TalkMessage> {
+  messages: M[]
   /** The cursor of what was written before; none where the first message is loaded. */
   before: string | undefined
 }
@@ -11,33 +11,42 @@ export interface Thread {
  * Puts messages into a thread, each once. `isMissing` says that something between what is loaded and what came is not
  * known: then nothing is put in and the page has to ask for what it missed.
  */
-export function withMessages(thread: Thread, came: readonly Message[]): { thread: Thread; isMissing: boolean } {
+export function withMessages<M extends TalkMessage>(
+  thread: Thread<M>,
+  came: readonly M[],
+): { thread: Thread<M>; isMissing: boolean } {
   const last = thread.messages.at(-1)?.number ?? 0
   const known = new Map(came.map((message) => [message.number, message]))
-  const renewed = thread.messages.map((message) => readOf(message, known.get(message.number)))
+  const renewed = thread.messages.map((message) => markedRead(message, known.get(message.number)))
   const next = came.filter(({ number }) => number > last).toSorted((a, b) => a.number - b.number)
   const fresh = next.filter((message, index) => message.number !== next[index - 1]?.number)
   const isMissing = fresh.some((message, index) => message.number !== last + 1 + index)
   return { thread: { ...thread, messages: isMissing ? renewed : [...renewed, ...fresh] }, isMissing }
 }
 
-const readOf = (message: Message, again: Message | undefined) =>
-  again?.read && !message.read ? { ...message, read: true } : message
+/** Between two a message is read or not; what was read never becomes unread. */
+const isRead = (message: TalkMessage) => 'read' in message && message.read === true
+const markedRead = <M extends TalkMessage>(message: M, again: M | undefined) =>
+  again && isRead(again) && !isRead(message) ? { ...message, read: true } : message
 
-export const withEarlier = (thread: Thread, earlier: readonly Message[], before: string | undefined): Thread => {
+export function withEarlier<M extends TalkMessage>(
+  thread: Thread<M>,
+  earlier: readonly M[],
+  before: string | undefined,
+): Thread<M> {
   const first = thread.messages[0]?.number ?? Number.POSITIVE_INFINITY
   return { before, messages: [...earlier.filter(({ number }) => number < first), ...thread.messages] }
 }
 
 /** The newest page asked for again, with what was loaded before it where the two meet. */
-export function withNewest(known: Thread | undefined, newest: Thread): Thread {
+export function withNewest<M extends TalkMessage>(known: Thread<M> | undefined, newest: Thread<M>): Thread<M> {
   const first = newest.messages[0]?.number ?? 1
   const meets = known !== undefined && (known.messages.at(-1)?.number ?? 0) >= first - 1
   return meets ? withEarlier(newest, known.messages, known.before) : newest
 }
 
-/** Lets go of all but the newest, so that a conversation opens again as fast as it did at first. */
-export function newestOf(thread: Thread, most: number): Thread {
+/** Lets go of all but the newest, so that a room opens again as fast as it did at first. */
+export function newestOf<M extends TalkMessage>(thread: Thread<M>, most: number): Thread<M> {
   if (thread.messages.length <= most) return thread
   const messages = thread.messages.slice(-most)
   return { messages, before: String(messages[0]?.number) }

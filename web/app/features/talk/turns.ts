@@ -1,10 +1,11 @@
-import type { Message } from '@caravan/contract/messages.ts'
+import { startOfDay } from '../../lib/day-names.ts'
+import type { TalkMessage } from './room.ts'
 
 /** What one traveller wrote in one go: it carries one time. */
 export interface Turn {
   key: string
   senderId: string
-  messages: Message[]
+  messages: TalkMessage[]
 }
 export interface DayGroup {
   /** The first moment of that day where the reader is. */
@@ -15,14 +16,12 @@ export interface DayGroup {
 /** After so long a pause the next words carry a time of their own. */
 const PAUSE = 5 * 60_000
 
-export const dayOf = (time: number | string) => new Date(time).setHours(0, 0, 0, 0)
-
 /** Messages by day and then by who wrote them; `splitBefore` is a message that begins a turn whatever stands before. */
-export function dayGroups(messages: readonly Message[], splitBefore?: string): DayGroup[] {
+export function groupByDay(messages: readonly TalkMessage[], splitBefore?: string): DayGroup[] {
   const groups: DayGroup[] = []
-  let last: Message | undefined
+  let last: TalkMessage | undefined
   for (const message of messages) {
-    const day = dayOf(message.createdAt)
+    const day = startOfDay(message.createdAt)
     const group = groups.at(-1)?.day === day ? groups.at(-1) : undefined
     const turn = group?.turns.at(-1)
     if (group && turn && last && message.id !== splitBefore && isSameTurn(last, message)) turn.messages.push(message)
@@ -41,38 +40,28 @@ interface Line {
   day: number | undefined
   turn: Turn
 }
-interface StretchOfLines {
+interface LogPage {
   key: number
   lines: Line[]
 }
 
-const STRETCH = 50
+/** So many messages are drawn, or left away, together. */
+const PAGE = 50
 
-/** The same in pieces that can be drawn one by one: they stay what they are when earlier ones come in before them. */
-export function stretchesOf(groups: readonly DayGroup[]): StretchOfLines[] {
-  const stretches: StretchOfLines[] = []
+/** The same in pages that can be drawn one by one: they stay what they are when earlier ones come in before them. */
+export function logPages(groups: readonly DayGroup[]): LogPage[] {
+  const pages: LogPage[] = []
   for (const { day, turns } of groups) {
     for (const [index, turn] of turns.entries()) {
-      const key = Math.floor(((turn.messages[0]?.number ?? 1) - 1) / STRETCH)
+      const key = Math.floor(((turn.messages[0]?.number ?? 1) - 1) / PAGE)
       const line = { day: index === 0 ? day : undefined, turn }
-      const last = stretches.at(-1)
+      const last = pages.at(-1)
       if (last?.key === key) last.lines.push(line)
-      else stretches.push({ key, lines: [line] })
+      else pages.push({ key, lines: [line] })
     }
   }
-  return stretches
+  return pages
 }
 
-const isSameTurn = (one: Message, next: Message) =>
+const isSameTurn = (one: TalkMessage, next: TalkMessage) =>
   one.senderId === next.senderId && Date.parse(next.createdAt) - Date.parse(one.createdAt) < PAUSE
-
-const DAY = 86_400_000
-
-/** 'Today', 'Yesterday', 'Monday', then '12 Nov 2026'. */
-export function dayName(day: number, now: number): string {
-  const age = Math.round((dayOf(now) - day) / DAY)
-  if (age <= 0) return 'Today'
-  if (age === 1) return 'Yesterday'
-  if (age < 7) return new Date(day).toLocaleDateString('en-GB', { weekday: 'long' })
-  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-}

@@ -1,24 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useSignedIn } from '../../lib/use-viewer.ts'
 import { toast } from '../../ui/toast.ts'
-import { newKey, outboxOf } from './browser-outbox.ts'
-import type { Outcome, Shown } from './outbox.ts'
+import type { Outbox, Outcome, Shown } from './outbox.ts'
+import { randomKey } from './random-key.ts'
 
 const NONE: readonly Shown[] = []
 
-/** What is unsent of a conversation, and how to write, try again and discard. */
-export function useOutbox(matchId: string) {
-  const { id: userId } = useSignedIn()
-  const client = useQueryClient()
-  // the server has none: there the list is empty
-  const outbox = useMemo(() => (typeof window === 'undefined' ? undefined : outboxOf(userId, client)), [userId, client])
+/** What is unsent in a room, and how to write, try again and discard. The server has no outbox: there it is empty. */
+export function useOutbox(outbox: Outbox | undefined, roomId: string) {
   const all = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.current ?? none, none)
-  const unsent = useMemo(() => all.filter((words) => words.matchId === matchId), [all, matchId])
+  const unsent = useMemo(() => all.filter((words) => words.roomId === roomId), [all, roomId])
   const write = useCallback(
     (content: string) =>
-      void outbox?.write({ matchId, content, key: newKey(), createdAt: new Date().toISOString() }).then(sayIfFailed),
-    [outbox, matchId],
+      void outbox?.write({ roomId, content, key: randomKey(), createdAt: new Date().toISOString() }).then(sayIfFailed),
+    [outbox, roomId],
   )
   const retry = useCallback((id: number) => void outbox?.retry(id).then(sayIfFailed), [outbox])
   const discard = useCallback((id: number) => void outbox?.discard(id), [outbox])

@@ -13,8 +13,11 @@ const message = (number: number, change: Partial<Message> = {}): Message => ({
   createdAt: '2026-11-21T08:00:00.000Z',
   ...change,
 })
-const thread = (...numbers: number[]): Thread => ({ messages: numbers.map((n) => message(n)), before: undefined })
-const numbers = ({ messages }: Thread) => messages.map(({ number }) => number)
+const thread = (...numbers: number[]): Thread<Message> => ({
+  messages: numbers.map((n) => message(n)),
+  before: undefined,
+})
+const numbers = ({ messages }: Thread<Message>) => messages.map(({ number }) => number)
 
 test('a message that comes twice stands once', () => {
   const once = withMessages(thread(1, 2), [message(3)])

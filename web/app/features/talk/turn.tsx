@@ -2,23 +2,25 @@ import { Check, CheckCheck } from 'lucide-react'
 import { memo } from 'react'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Bubble } from './bubble.tsx'
-import type { Turn as TurnWords } from './day-groups.ts'
+import type { Turn as TurnOf } from './turns.ts'
 
+export type DeliveryMark = 'delivered' | 'read'
 interface Props {
-  turn: TurnWords
+  turn: TurnOf
   isOwn: boolean
   speaker: string
-  /** Below the last of one's own words: whether the other has read them. */
-  mark?: 'delivered' | 'read'
+  hasByline: boolean
+  /** Below the last of one's own words, in a room that says so: whether the other has read them. */
+  mark?: DeliveryMark
 }
 
-/** What one of the two wrote in one go, with its time. */
-export const Turn = memo(function Turn({ turn, isOwn, speaker, mark }: Props) {
+/** What one traveller wrote in one go, with its time. */
+export const Turn = memo(function Turn({ turn, isOwn, speaker, hasByline, mark }: Props) {
   return (
     <div className={isOwn ? 'turn own' : 'turn'}>
       {turn.messages.map((message, index) => (
         <div key={message.id} className="turn-message" data-number={message.number}>
-          <Bubble content={message.content} isOwn={isOwn} speaker={speaker} />
+          <Bubble content={message.content} isOwn={isOwn} speaker={speaker} hasByline={hasByline} />
           <span className={index === turn.messages.length - 1 ? 'when' : 'sr-only'}>
             <RelativeTime time={message.createdAt} />
             {mark && index === turn.messages.length - 1 ? <Mark mark={mark} /> : null}
@@ -30,13 +32,14 @@ export const Turn = memo(function Turn({ turn, isOwn, speaker, mark }: Props) {
 }, isSame)
 
 /** Turns are made anew with each message that comes; what was said stays what it was. */
-function isSame(was: Props, is: Props): boolean {
-  const [before, after] = [was.turn.messages, is.turn.messages]
-  const saysTheSame = before.length === after.length && before.every((message, index) => message === after[index])
-  return saysTheSame && was.isOwn === is.isOwn && was.speaker === is.speaker && was.mark === is.mark
+function isSame({ turn: before, ...was }: Props, { turn: after, ...is }: Props): boolean {
+  const isSameTurn =
+    before.messages.length === after.messages.length &&
+    before.messages.every((message, index) => message === after.messages[index])
+  return isSameTurn && was.isOwn === is.isOwn && was.speaker === is.speaker && was.mark === is.mark
 }
 
-const Mark = ({ mark }: { mark: 'delivered' | 'read' }) => (
+const Mark = ({ mark }: { mark: DeliveryMark }) => (
   <span className="mark">
     <span aria-hidden="true">·</span>
     {mark === 'read' ? <CheckCheck className="icon" /> : <Check className="icon" />}

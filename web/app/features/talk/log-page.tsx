@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** So far outside the window a stretch is still drawn: nobody scrolls that far between two frames. */
+/** So far outside the window a page is still drawn: nobody scrolls that far between two frames. */
 const MARGIN = '2500px 0px'
 
 /**
  * A piece of a long conversation. Far from what is looked at it is an empty box of the height it had, so that whoever
  * reads on for hours keeps a few hundred elements and nothing moves.
  */
-export function Stretch({ scroller, children }: { scroller: RefObject<HTMLElement | null>; children: ReactNode }) {
+export function LogPage({ scroller, children }: { scroller: RefObject<HTMLElement | null>; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [awayHeight, setAwayHeight] = useState<number>()
   useEffect(() => {

@@ -18,9 +18,9 @@ beforeEach(() => {
   sent = []
 })
 
-const messageOf = ({ key, matchId, userId, content }: Unsent): Message => ({
+const messageOf = ({ key, roomId, userId, content }: Unsent): Message => ({
   id: key,
-  matchId,
+  matchId: roomId,
   number: arrived.size,
   senderId: userId,
   receiverId: 'other',
@@ -29,7 +29,7 @@ const messageOf = ({ key, matchId, userId, content }: Unsent): Message => ({
   createdAt: '2026-11-21T08:00:00.000Z',
 })
 
-async function arrive(words: Unsent): Promise<Outcome> {
+async function arrive(words: Unsent): Promise<Outcome<Message>> {
   await Promise.resolve()
   if (words.content.startsWith('refuse')) return { refusal: 'This match has ended.' }
   if (!isOnline) return { unreachable: 'no network' }
@@ -52,8 +52,8 @@ const outbox = (send = arrive) =>
     changed: () => undefined,
     onSent: (message) => void sent.push(message),
   })
-const words = (content: string, matchId = 'm') => ({ matchId, content, key: `key ${content}`, createdAt: '' })
-const shown = (of: Outbox) => of.current().map(({ content, state }) => [content, state])
+const words = (content: string, roomId = 'm') => ({ roomId, content, key: `key ${content}`, createdAt: '' })
+const shown = (of: Outbox<Message>) => of.current().map(({ content, state }) => [content, state])
 
 test('what is written is sent in the order in which it was written', async () => {
   const box = outbox()
@@ -134,7 +134,7 @@ test('what the server refuses stays and holds up nothing, until the traveller tr
 })
 
 test('one conversation that cannot be reached does not hold up another', async () => {
-  const box = outbox((one) => (one.matchId === 'a' ? Promise.resolve({ unreachable: 'busy' }) : arrive(one)))
+  const box = outbox((one) => (one.roomId === 'a' ? Promise.resolve({ unreachable: 'busy' }) : arrive(one)))
   await box.write(words('To a', 'a'))
   await box.write(words('To b', 'b'))
   expect([...arrived.values()]).toEqual(['To b'])

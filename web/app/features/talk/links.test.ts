@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './links.ts'
+import { splitLinks } from './links.ts'
 
-const links = (content: string) => partsOf(content).flatMap((part) => (part.href ? [part.text] : []))
+const links = (content: string) => splitLinks(content).flatMap((part) => (part.href ? [part.text] : []))
 
 test('an address in a sentence is a link without the full stop behind it', () => {
-  expect(partsOf('See https://example.org/a?b=1. Or call.')).toEqual([
+  expect(splitLinks('See https://example.org/a?b=1. Or call.')).toEqual([
     { text: 'See ' },
     { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
     { text: '. Or call.' },
@@ -30,6 +30,6 @@ test('nothing but http and https is ever a link', () => {
 })
 
 test('words without an address are one part, line breaks and all', () => {
-  expect(partsOf('One\n\nTwo')).toEqual([{ text: 'One\n\nTwo' }])
-  expect(partsOf('')).toEqual([])
+  expect(splitLinks('One\n\nTwo')).toEqual([{ text: 'One\n\nTwo' }])
+  expect(splitLinks('')).toEqual([])
 })

@@ -5,7 +5,7 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi
 const TRAILING = /[.,;:!?…'"»”)\]}]+$/u
 
 /** The words of a message with its web addresses apart. Only http and https become links: nothing that could run. */
-export function partsOf(content: string): Part[] {
+export function splitLinks(content: string): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const match of content.matchAll(ADDRESS)) {

@@ -1,0 +1,63 @@
+import { Send } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTypingSignal } from '../../lib/live/typing.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { keepMessageDraft, readMessageDraft } from './message-drafts.ts'
+import type { Room } from './room.ts'
+import { typingTarget } from './typing-line.tsx'
+import { type ComposerLimits, focusWithKeyboard, useComposer } from './use-composer.tsx'
+
+interface Props {
+  room: Room
+  limits: ComposerLimits
+  onSend: (content: string) => void
+}
+
+/** Writes to a room. Stands once for each: give it the room's id as its `key`. */
+export function Composer({ room, limits, onSend }: Props) {
+  const { kind, id } = room
+  const { content, setWords, canSend, field, counter } = useComposer(limits)
+  const signalTyping = useTypingSignal(typingTarget(room))
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  useEffect(() => {
+    setWords(readMessageDraft({ kind, id }))
+    focusWithKeyboard(area.current)
+  }, [kind, id, setWords])
+
+  function change(next: string) {
+    setWords(next)
+    keepMessageDraft(room, next)
+    if (next.trim()) signalTyping()
+  }
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (!canSend) return
+    change('')
+    onSend(content)
+    area.current?.focus({ preventScroll: true })
+  }
+  function sendByEnter(event: KeyboardEvent) {
+    // while a word is being composed (Japanese, Chinese), Enter chooses it
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className="chat-write" onSubmit={send}>
+      <textarea
+        ref={area}
+        rows={1}
+        aria-label="Message"
+        placeholder="Type your message..."
+        {...field}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={sendByEnter}
+      />
+      <IconButton label="Send" type="submit" variant="primary" disabled={!canSend}>
+        <Send className="icon" />
+      </IconButton>
+      {counter}
+    </form>
+  )
+}

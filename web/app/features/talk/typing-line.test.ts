@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { typingTarget, typingWords } from './typing-line.tsx'
+
+test.each([
+  [['Aiko'], 'Aiko is typing'],
+  [['Aiko', 'Jonas'], 'Aiko and Jonas are typing'],
+  [['Aiko', 'Jonas', 'Lena'], 'Several people are typing'],
+])('%j type: %s', (names, words) => {
+  expect(typingWords(names)).toBe(words)
+})
+
+test('typing is told to the room, whichever kind it is', () => {
+  expect(typingTarget({ kind: 'match', id: 'm' })).toEqual({ matchId: 'm' })
+  expect(typingTarget({ kind: 'group', id: 'g' })).toEqual({ groupChatId: 'g' })
+})

@@ -1,0 +1,31 @@
+import type { TypingTarget } from '@caravan/contract/live.ts'
+import { useTyping } from '../../lib/live/typing.ts'
+import type { Room, Speakers } from './room.ts'
+
+export const typingTarget = ({ kind, id }: Room): TypingTarget =>
+  kind === 'match' ? { matchId: id } : { groupChatId: id }
+
+/** Its height is always there, so that nothing moves when somebody begins to type. */
+export function TypingLine({ room, speakers: { viewerId, nameOf } }: { room: Room; speakers: Speakers }) {
+  const typing = [...useTyping(typingTarget(room))].filter((id) => id !== viewerId)
+  return (
+    <p className="typing-line">
+      {typing.length > 0 ? (
+        <>
+          <span className="typing-dots" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          {typingWords(typing.map(nameOf))}
+        </>
+      ) : null}
+    </p>
+  )
+}
+
+/** 'Aiko is typing', 'Aiko and Jonas are typing', 'Several people are typing'. */
+export function typingWords(names: readonly string[]): string {
+  if (names.length > 2) return 'Several people are typing'
+  return names.length === 1 ? `${names[0]} is typing` : `${names.join(' and ')} are typing`
+}

@@ -1,0 +1,45 @@
+import { lengthOf } from '@caravan/contract/text.ts'
+import { useId, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+
+export interface ComposerLimits {
+  /** In characters, as the server counts them. */
+  most: number
+  /** From here on the writer is told how much room is left. */
+  countedFrom: number
+}
+
+/** What every field to talk in has in common: its words, whether they may be sent, and how many there are. */
+export function useComposer({ most, countedFrom }: ComposerLimits) {
+  const [words, setWords] = useState('')
+  const counterId = useId()
+  const content = words.trim()
+  const length = lengthOf(content)
+  const isTooLong = length > most
+  const isCounted = length >= countedFrom
+  return {
+    content,
+    setWords,
+    canSend: content !== '' && !isTooLong,
+    /** For the `input` or `textarea`. */
+    field: {
+      value: words,
+      className: 'input',
+      autoComplete: 'off',
+      enterKeyHint: 'send',
+      dir: 'auto',
+      'aria-invalid': isTooLong || undefined,
+      'aria-describedby': isCounted ? counterId : undefined,
+    } as const,
+    counter: isCounted ? (
+      <span id={counterId} className={classNames('count', isTooLong && 'over')} role="status">
+        {length}/{most}
+      </span>
+    ) : null,
+  }
+}
+
+/** Where there is a keyboard one may write at once; a phone's would cover what others have said. */
+export function focusWithKeyboard(field: HTMLElement | null): void {
+  if (matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true })
+}

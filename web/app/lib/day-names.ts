@@ -1,0 +1,14 @@
+const DAY = 86_400_000
+
+/** The first moment of a day where the reader is. */
+export const startOfDay = (time: number | string): number => new Date(time).setHours(0, 0, 0, 0)
+
+/** 'Today', 'Yesterday', 'Monday', then '12 Nov 2026' or '12 November 2026'; `day` is its first moment. */
+export function dayName(day: number, now: number, month: 'short' | 'long'): string {
+  // rounded: days with a change of clocks are an hour shorter or longer
+  const age = Math.round((startOfDay(now) - day) / DAY)
+  if (age <= 0) return 'Today'
+  if (age === 1) return 'Yesterday'
+  if (age < 7) return new Date(day).toLocaleDateString('en-GB', { weekday: 'long' })
+  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month, year: 'numeric' })
+}
