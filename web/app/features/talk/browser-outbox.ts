@@ -1,11 +1,11 @@
 import { UNSENT_DATABASE } from '../../lib/logout.ts'
 import { Outbox, type OutboxParts } from './outbox.ts'
 import { openOutboxStore } from './outbox-store.ts'
-import type { Room, TalkMessage } from './room.ts'
+import type { TalkMessage, TalkRoom } from './room.ts'
 
 /** An outbox that this browser keeps for a traveller, shared by all of its tabs. */
 export function openOutbox<M extends TalkMessage>(
-  kind: Room['kind'],
+  kind: TalkRoom['kind'],
   userId: string,
   parts: Pick<OutboxParts<M>, 'send' | 'onSent'>,
 ): Outbox<M> {

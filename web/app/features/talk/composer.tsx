@@ -3,12 +3,12 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTypingSignal } from '../../lib/live/typing.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepMessageDraft, readMessageDraft } from './message-drafts.ts'
-import type { Room } from './room.ts'
+import type { TalkRoom } from './room.ts'
 import { typingTarget } from './typing-line.tsx'
 import { type ComposerLimits, focusWithKeyboard, useComposer } from './use-composer.tsx'
 
 interface Props {
-  room: Room
+  room: TalkRoom
   limits: ComposerLimits
   onSend: (content: string) => void
 }

@@ -1,9 +1,9 @@
-import type { Room } from './room.ts'
+import type { TalkRoom } from './room.ts'
 
-const keyOf = ({ kind, id }: Room) => (kind === 'match' ? `draft:${id}` : `draft:${kind}:${id}`)
+const keyOf = ({ kind, id }: TalkRoom) => (kind === 'match' ? `draft:${id}` : `draft:${kind}:${id}`)
 
 /** What somebody has begun to write, kept on this device until it is sent or they log out. */
-export function readMessageDraft(room: Room): string {
+export function readMessageDraft(room: TalkRoom): string {
   try {
     return localStorage.getItem(keyOf(room)) ?? ''
   } catch {
@@ -11,7 +11,7 @@ export function readMessageDraft(room: Room): string {
   }
 }
 
-export function keepMessageDraft(room: Room, words: string): void {
+export function keepMessageDraft(room: TalkRoom, words: string): void {
   try {
     if (words.trim()) localStorage.setItem(keyOf(room), words)
     else localStorage.removeItem(keyOf(room))

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { signedOut, UNSENT_DATABASE } from '../../lib/logout.ts'
-import type { Room } from './room.ts'
+import type { TalkRoom } from './room.ts'
 
 /** Words that are not sent yet. */
 export interface Unsent {
@@ -31,13 +31,13 @@ interface Schema extends DBSchema {
 }
 const ROOM_ID = { match: 'matchId', group: 'groupId' } as const
 
-function restored({ matchId, groupId, id, ...words }: Stored, kind: Room['kind']): Unsent[] {
+function restored({ matchId, groupId, id, ...words }: Stored, kind: TalkRoom['kind']): Unsent[] {
   const roomId = kind === 'match' ? matchId : groupId
   return id === undefined || roomId === undefined ? [] : [{ ...words, id, roomId }]
 }
 
 /** Survives a reload and is shared by all tabs. */
-function openIndexedStore(kind: Room['kind']): OutboxStore {
+function openIndexedStore(kind: TalkRoom['kind']): OutboxStore {
   const stored = ({ roomId, ...words }: NewUnsent): Stored => ({ ...words, [ROOM_ID[kind]]: roomId })
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const database = () => {
@@ -93,7 +93,7 @@ export function memoryStore(): OutboxStore {
 }
 
 /** The lasting store, or the page's own memory where the browser refuses it. */
-export function openOutboxStore(kind: Room['kind']): OutboxStore {
+export function openOutboxStore(kind: TalkRoom['kind']): OutboxStore {
   const lasting = openIndexedStore(kind)
   let chosen: Promise<OutboxStore> | undefined
   const store = () => {

@@ -1,8 +1,7 @@
+import type { Room } from '@caravan/contract/live.ts'
+
 /** Where people talk: two who matched, or a group. */
-export interface Room {
-  kind: 'match' | 'group'
-  id: string
-}
+export type TalkRoom = Room<'match' | 'group'>
 
 /** What talk needs to know of a message, whatever room it stands in. */
 export interface TalkMessage {

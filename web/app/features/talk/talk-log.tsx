@@ -5,7 +5,7 @@ import { useNow } from '../../lib/now.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Announcer } from './announcer.tsx'
 import { LogPage } from './log-page.tsx'
-import type { Room, Speakers, TalkMessage } from './room.ts'
+import type { Speakers, TalkMessage, TalkRoom } from './room.ts'
 import type { Thread } from './thread.ts'
 import { type DeliveryMark, Turn } from './turn.tsx'
 import { groupByDay, logPages } from './turns.ts'
@@ -16,7 +16,7 @@ import type { useOutbox } from './use-outbox.ts'
 import type { useThread } from './use-thread.ts'
 
 interface Props<M extends TalkMessage> {
-  room: Room
+  room: TalkRoom
   speakers: Speakers
   thread: Thread<M>
   /** How far what was written before has come, and how to ask for it. */

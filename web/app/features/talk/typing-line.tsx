@@ -1,12 +1,12 @@
 import type { TypingTarget } from '@caravan/contract/live.ts'
 import { useTyping } from '../../lib/live/typing.ts'
-import type { Room, Speakers } from './room.ts'
+import type { Speakers, TalkRoom } from './room.ts'
 
-export const typingTarget = ({ kind, id }: Room): TypingTarget =>
+export const typingTarget = ({ kind, id }: TalkRoom): TypingTarget =>
   kind === 'match' ? { matchId: id } : { groupChatId: id }
 
 /** Its height is always there, so that nothing moves when somebody begins to type. */
-export function TypingLine({ room, speakers: { viewerId, nameOf } }: { room: Room; speakers: Speakers }) {
+export function TypingLine({ room, speakers: { viewerId, nameOf } }: { room: TalkRoom; speakers: Speakers }) {
   const typing = [...useTyping(typingTarget(room))].filter((id) => id !== viewerId)
   return (
     <p className="typing-line">
