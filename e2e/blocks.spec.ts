@@ -49,6 +49,32 @@ test('blocked from the feed, both vanish for each other without a reload', async
   await expect(article(jonas.page, ofHers)).toHaveCount(0)
 })
 
+test('a trip that goes because its owner was blocked is not said to be lost, however late the answer comes', async ({
+  traveller,
+}) => {
+  const [mara, jonas] = [
+    await traveller({ ...HOME, username: 'mara' }),
+    await traveller({ ...HOME, username: 'jonas' }),
+  ]
+  const his = await postTrip(jonas.context, { destination: 'Sifnos', country: 'Greece' })
+  await mara.page.goto(`/?post=${his.id}`, { waitUntil: 'networkidle' })
+  // her page listens once what somebody else does is heard there
+  await mara.page.mouse.move(200, 200)
+  const likes = article(mara.page, 'Sifnos').getByRole('button', { name: /^Like/ })
+  await expect(async () => {
+    await jonas.context.request.put(`/api/posts/${his.id}/like`, { data: { liked: false } })
+    await jonas.context.request.put(`/api/posts/${his.id}/like`, { data: { liked: true } })
+    await expect(likes).toHaveText('1', { timeout: 1000 })
+  }).toPass()
+  await mara.page.route('**/api/users/*/block', async (route) => {
+    const response = await route.fetch()
+    await expect(article(mara.page, 'Sifnos')).toHaveCount(0)
+    await route.fulfill({ response })
+  })
+  await chooseBlock(mara.page, article(mara.page, 'Sifnos').getByRole('button', { name: /^More about/ }))
+  await expectToast(mara.page, `@${jonas.username} is blocked`, () => confirm(mara.page))
+})
+
 test('unblocked from the list, somebody’s trips are there again', async ({ traveller }) => {
   const [mara, jonas] = [await traveller(HOME), await traveller({ ...HOME, username: 'jonas.again' })]
   const { id } = await postTrip(jonas.context, { destination: 'Kythnos', country: 'Greece' })

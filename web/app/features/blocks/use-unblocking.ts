@@ -6,6 +6,7 @@ import { patchPages, withoutItems } from '../../lib/patch-pages.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Blockable } from './block-dialog.tsx'
+import { noteUnblocked } from './blocked-here.ts'
 import { blocksKey } from './blocks-query.ts'
 
 /** Takes a block back. `onUnblocked` runs before the row goes. */
@@ -14,6 +15,7 @@ export function useUnblocking({ id, username }: Blockable, onUnblocked: () => vo
   return useSingleFlight({
     mutationFn: () => call(blockTraveller, { params: { userId: id }, body: { blocked: false } }),
     onSuccess: () => {
+      noteUnblocked(id)
       onUnblocked()
       patchPages<Block>(client, blocksKey, (blocks) => withoutItems(blocks, ({ user }) => user.id === id))
       // everything may hold something of theirs again

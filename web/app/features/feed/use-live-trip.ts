@@ -2,6 +2,7 @@ import type { CommentNews, PostCounts } from '@caravan/contract/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive, useOnGone, useOnReconnect, useWatchTrip } from '../../lib/live/use-live.ts'
 import { useViewer } from '../../lib/use-viewer.ts'
+import { isBlockedHere } from '../blocks/blocked-here.ts'
 import { addComment, commentsKey, dropComment } from '../comments/comments-query.ts'
 import { cachedTrip, dropTrip, patchTrip } from '../trips/cached-trips.ts'
 import { tripQuery } from '../trips/trip-query.ts'
@@ -17,7 +18,7 @@ export function useLiveTrip(tripId: string | undefined): void {
     const { comment } = news
     addComment(client, news.postId, { ...comment, viewer: { canDelete: comment.userId === viewer?.id } })
   })
-  useOnGone((id) => dropTrip(client, id))
+  useOnGone((id) => dropTrip(client, id, { isKnown: isBlockedHere(cachedTrip(client, id)?.userId) }))
   useOnReconnect(() => {
     if (!tripId || !cachedTrip(client, tripId)) return
     void client.fetchQuery({ ...tripQuery(tripId), staleTime: 0 }).then(

@@ -1,14 +1,17 @@
 import type { Match } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
-import { useLive } from '../../lib/live/use-live.ts'
+import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
+import { itemsOf } from '../../lib/patch-pages.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { MatchStamps } from './match-stamps.tsx'
 import { matchWords, messagesPath } from './match-words.ts'
+import { matchesQuery } from './matches-query.ts'
 
 interface Props {
   trip: Trip
@@ -47,11 +50,16 @@ export function MatchDialog({ trip, match: asked, onClose }: Props) {
   )
 }
 
-/** The other may say yes while the stamps still meet. */
+/** The other may say yes while the stamps still meet, also before this page has its connection. */
 function useAnswered(asked: Match | null): Match | null {
+  const client = useQueryClient()
   const [answered, setAnswered] = useState<Match>()
   useLive('match', (news) => {
     if ('match' in news && news.match.id === asked?.id) setAnswered(news.match)
+  })
+  useOnReconnect(async () => {
+    const mine = await client.fetchInfiniteQuery({ ...matchesQuery(), staleTime: 0 }).catch(() => undefined)
+    setAnswered((known) => known ?? (mine && itemsOf(mine).find(({ id }) => id === asked?.id)))
   })
   return answered ?? asked
 }

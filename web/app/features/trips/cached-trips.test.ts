@@ -51,3 +51,12 @@ test('a trip that is gone leaves the feed', () => {
   dropTrip(client, 'a')
   expect(itemsOf(shown()).map(({ id }) => id)).toEqual(['b', 'c'])
 })
+
+test('a trip that a link led to is asked for again, unless it is known to be nothing', () => {
+  const { client } = clientWithFeed()
+  for (const id of ['lost', 'blocked']) client.setQueryData(tripKey(id), tripForTests(id))
+  dropTrip(client, 'lost')
+  dropTrip(client, 'blocked', { isKnown: true })
+  expect(client.getQueryData(tripKey('lost'))).toBeUndefined()
+  expect(client.getQueryData(tripKey('blocked'))).toBeNull()
+})

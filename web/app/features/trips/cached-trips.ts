@@ -19,9 +19,11 @@ export function patchTrip(client: QueryClient, tripId: string, change: (trip: Tr
   patchData<Trip | null>(client, tripKey(tripId), (trip) => trip && change(trip))
 }
 
-/** Takes a trip that is gone out of the feed; where a link led to it, the page is told so. */
-export function dropTrip(client: QueryClient, tripId: string): void {
+/** Takes a trip that is gone out of the feed; where a link led to it, the page is told so, or not where that is known. */
+export function dropTrip(client: QueryClient, tripId: string, { isKnown = false } = {}): void {
   patchData<Pages<Trip>>(client, feedKey, (feed) => withoutItem(feed, tripId))
   const queryKey = tripKey(tripId)
-  if (client.getQueryData(queryKey)) void client.resetQueries({ queryKey, exact: true })
+  if (!client.getQueryData(queryKey)) return
+  if (isKnown) client.setQueryData(queryKey, null)
+  else void client.resetQueries({ queryKey, exact: true })
 }
