@@ -17,6 +17,12 @@ export const globalClassesIn = (css: string) =>
 export const keyframesIn = (css: string) =>
   preludesIn(css).flatMap((prelude) => prelude.match(/^@keyframes (\S+)/)?.slice(1) ?? [])
 
+/** What animations ask for by name. */
+export const animationsIn = (css: string) =>
+  [...withoutComments(css).matchAll(/animation(?:-name)?:\s*([\w-]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'none')
+
 /** The layer of each rule at the top of the sheet; '' where it has none. */
 export function layersIn(css: string) {
   const layers: string[] = []

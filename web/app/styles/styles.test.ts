@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { classesIn, globalClassesIn, keyframesIn, layersIn } from './read-css.ts'
+import { animationsIn, classesIn, globalClassesIn, keyframesIn, layersIn } from './read-css.ts'
 
 const APP = fileURLToPath(new URL('..', import.meta.url))
 const files = fs.readdirSync(APP, { recursive: true, encoding: 'utf8' })
@@ -22,17 +22,12 @@ const TO_MOVE = [
   'calendar',
   'chat',
   'comments',
-  'feed',
-  'feed-sizes',
-  'feed-states',
   'match',
   'matches',
   'messages',
   'notifications',
   'onboarding',
   'places',
-  'poster-acts',
-  'poster-words',
   'profile',
   'profile-cards',
   'profile-dialogs',
@@ -45,9 +40,12 @@ const globalSheets = sheets.filter((file) => !TO_MOVE.includes(file))
 const globalClasses = new Set(globalSheets.flatMap((file) => classesIn(read(file))))
 const globalKeyframes = globalSheets.flatMap((file) => keyframesIn(read(file)))
 
+const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
+const codeOf = (script: string) => read(script).replaceAll(IMPORT, '')
+
 /** Each import of a module's classes: who imports, which module, under which name. */
 const imports = scripts.flatMap((script) =>
-  [...read(script).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', path = '']) => ({
+  [...read(script).matchAll(IMPORT)].map(([, name = '', path = '']) => ({
     script,
     name,
     path,
@@ -57,7 +55,7 @@ const imports = scripts.flatMap((script) =>
 const usesOf = (wanted: string) =>
   imports
     .filter(({ module }) => module === wanted)
-    .flatMap(({ script, name }) => [...read(script).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))])
+    .flatMap(({ script, name }) => [...codeOf(script).matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))])
     .map(([, used = '']) => used)
 
 describe.each(modules)('%s', (module) => {
@@ -75,8 +73,7 @@ describe.each(modules)('%s', (module) => {
 it('a module is imported as a whole, by its own folder, and asked for classes by name', () => {
   for (const { script, name, path } of imports) {
     expect(path, script).toBe(`./${basename(path)}`)
-    const text = read(script).replace(`import ${name} from`, '')
-    expect([...text.matchAll(new RegExp(`\\b${name}\\b(?!\\.\\w)`, 'g'))], script).toEqual([])
+    expect([...codeOf(script).matchAll(new RegExp(`\\b${name}\\b(?!\\.\\w)`, 'g'))], script).toEqual([])
   }
   expect(new Set(imports.map(({ module }) => module))).toEqual(new Set(modules))
 })
@@ -86,6 +83,14 @@ it('global sheets style what every screen may use, and the pieces of ui', () => 
   const words = new Set(pieces.flatMap((text) => text.match(/[\w-]+/g) ?? []))
   const isKnown = (name: string) => WORDS.includes(name) || MADE.test(name) || words.has(name)
   expect([...globalClasses].filter((name) => !isKnown(name))).toEqual([])
+})
+
+it('each animation is in its own sheet, or in a global one where a global sheet asks for it', () => {
+  for (const module of modules) {
+    const css = read(module)
+    expect(keyframesIn(css), module).toEqual(expect.arrayContaining(animationsIn(css)))
+  }
+  expect(globalKeyframes).toEqual(expect.arrayContaining(globalSheets.flatMap((file) => animationsIn(read(file)))))
 })
 
 it('keyframes have one name each in the global sheets', () => {

@@ -1,8 +1,9 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './feed-empty.module.css'
 
 export const FeedEmpty = () => (
-  <div className="feed-empty">
+  <div className={styles.screen}>
     <EmptyState
       stamp="suitcase"
       title="No trips yet"

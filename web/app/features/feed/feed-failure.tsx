@@ -1,9 +1,10 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import styles from './feed-failure.module.css'
 
 export const FeedFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="oops feed-oops" data-bar="on-picture" role="alert">
+  <div className={styles.failure} data-bar="on-picture" role="alert">
     <Stamp scene="lighthouse" />
     <h2>Something went wrong</h2>
     <p>Failed to load posts. Please try again later.</p>

@@ -38,8 +38,11 @@ export function isSpokenFor(event: KeyboardEvent, wish: FeedWish): boolean {
   if (!target) return false
   if (target.closest(TYPING)) return true
   if (event.key === ' ' && target.closest(PRESSED_BY_SPACE)) return true
-  return 'move' in wish && canStillScroll(target.closest('.poster-words'), wish.move)
+  return 'move' in wish && canStillScroll(target.closest(SCROLLS_FIRST), wish.move)
 }
+
+/** What is scrolled to its end before the feed moves: the words of a poster. */
+export const SCROLLS_FIRST = '[data-scrolls-first]'
 
 /** A long description is read to its end before the arrows lead on. */
 export function canStillScroll(words: Element | null, move: 1 | -1): boolean {

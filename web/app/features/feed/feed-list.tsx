@@ -1,8 +1,10 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { FeedDialogs } from './feed-dialogs.tsx'
 import type { FeedWish } from './feed-keys.ts'
+import styles from './feed-list.module.css'
 import { FeedStretch, visibleIn } from './feed-stretch.tsx'
 import { FeedTail } from './feed-tail.tsx'
 import { isNextPageDue } from './feed-window.ts'
@@ -53,7 +55,12 @@ export function FeedList({ feed: { stretches, trips, tail, goOn, retry } }: { fe
 
   return (
     <>
-      <div className="feed" data-bar="on-picture" ref={scroller} onScroll={onScroll}>
+      <div
+        className={classNames(styles.feed, opened?.dialog === 'comments' && styles.besideComments)}
+        data-bar="on-picture"
+        ref={scroller}
+        onScroll={onScroll}
+      >
         <div role="feed" aria-label="Trips" aria-busy={tail === 'loading'}>
           {stretches.map((stretch) => (
             <FeedStretch
@@ -75,6 +82,6 @@ export function FeedList({ feed: { stretches, trips, tail, goOn, retry } }: { fe
 
 /** Whoever has the focus on one post keeps it on the next, before the old one is taken away. */
 function followFocus(next: Trip | undefined): void {
-  if (!next || !document.activeElement?.closest('.post')) return
+  if (!next || !document.activeElement?.closest('article')) return
   document.getElementById(articleId(next.id))?.focus({ preventScroll: true })
 }

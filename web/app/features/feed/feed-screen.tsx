@@ -3,6 +3,7 @@ import { MenuButton } from '../shell/menu-button.tsx'
 import { FeedEmpty } from './feed-empty.tsx'
 import { FeedFailure } from './feed-failure.tsx'
 import { FeedList } from './feed-list.tsx'
+import styles from './feed-screen.module.css'
 import { PosterSkeleton } from './poster-skeleton.tsx'
 import { useFeed } from './use-feed.ts'
 import { WelcomeCard } from './welcome-card.tsx'
@@ -11,9 +12,9 @@ export function FeedScreen() {
   const looking = useFeed()
   return (
     <>
-      <div className="feed-screen" data-fills-window="">
+      <div className={styles.screen} data-fills-window="">
         <h1 className="sr-only">Feed</h1>
-        <div className="feed-tools">
+        <div className={styles.tools}>
           <DeferredBell />
           <MenuButton />
         </div>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import styles from './feed-list.module.css'
 import { isMounted, type Stretch } from './feed-window.ts'
 import type { TripActions } from './trip-actions.ts'
 import { TripPoster } from './trip-poster.tsx'
@@ -18,7 +19,7 @@ export const FeedStretch = memo(function FeedStretch({ stretch, visible, alone, 
   return stretch.trips.map((trip, place) => {
     const index = stretch.start + place
     const isHere = visible !== null && (alone ? index === visible : isMounted(index, visible))
-    if (!isHere) return <div key={trip.id} className="slot" />
+    if (!isHere) return <div key={trip.id} className={styles.slot} />
     return <TripPoster key={trip.id} trip={trip} actions={actions} position={index + 1} of={of} />
   })
 })

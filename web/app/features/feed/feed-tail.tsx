@@ -1,13 +1,16 @@
+import { classNames } from '../../lib/class-names.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedFailure } from './feed-failure.tsx'
+import list from './feed-list.module.css'
+import styles from './feed-tail.module.css'
 import { PosterSkeleton } from './poster-skeleton.tsx'
 
 export type TailState = 'loading' | 'failed' | 'end'
 
 /** The slot after the last post. */
 export const FeedTail = ({ state, onRetry }: { state: TailState; onRetry: () => void }) => (
-  <article className="slot feed-tail" aria-label={LABELS[state]}>
+  <article className={classNames(list.slot, styles.tail)} aria-label={LABELS[state]}>
     {state === 'loading' ? <PosterSkeleton /> : null}
     {state === 'failed' ? <FeedFailure onRetry={onRetry} /> : null}
     {state === 'end' ? (

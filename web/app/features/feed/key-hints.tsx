@@ -1,3 +1,5 @@
+import styles from './key-hints.module.css'
+
 const HINTS = [
   ['↓', 'next'],
   ['l', 'like'],
@@ -7,7 +9,7 @@ const HINTS = [
 
 /** Beside the poster, where there is room for it. */
 export const KeyHints = () => (
-  <div className="key-hints" aria-hidden="true">
+  <div className={styles.hints} aria-hidden="true">
     {HINTS.map(([key, does]) => (
       <span key={key}>
         <kbd>{key}</kbd> {does}

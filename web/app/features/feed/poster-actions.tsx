@@ -3,6 +3,7 @@ import { Check, Handshake, Heart, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { counted } from './counted.ts'
+import styles from './poster-actions.module.css'
 import { PosterMore } from './poster-more.tsx'
 import type { TripActions } from './trip-actions.ts'
 
@@ -16,22 +17,22 @@ export function PosterActions({ trip, actions }: Props) {
   const { isLiked, isMatched, likes, matches, comments } = trip
   const isPopping = useJustTurnedOn(isLiked)
   return (
-    <div className="poster-acts">
+    <div className={styles.actions}>
       <button
         type="button"
-        className="like"
+        className={styles.like}
         aria-pressed={isLiked}
         aria-label={`Like, ${likes}`}
         onClick={() => actions.like(trip, !isLiked)}
       >
         <i>
-          <Heart className={classNames('icon', isPopping && 'pop')} />
+          <Heart className={classNames('icon', isPopping && styles.pop)} />
         </i>
         {counted(likes)}
       </button>
       <button
         type="button"
-        className={classNames('match', isMatched && 'asked', !trip.viewer.canMatch && 'own')}
+        className={classNames(styles.match, isMatched && styles.asked, !trip.viewer.canMatch && styles.own)}
         disabled={isMatched || !trip.viewer.canMatch}
         aria-label={`${isMatched ? 'Matched' : 'Match'}, ${matches}`}
         onClick={() => actions.match(trip)}
@@ -50,7 +51,7 @@ export function PosterActions({ trip, actions }: Props) {
         </i>
         {counted(comments)}
       </button>
-      <button type="button" className="share" aria-label="Share" onClick={() => actions.share(trip)}>
+      <button type="button" className={styles.share} aria-label="Share" onClick={() => actions.share(trip)}>
         <i>
           <Share2 className="icon" />
         </i>

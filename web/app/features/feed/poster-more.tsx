@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import styles from './poster-actions.module.css'
 import type { PosterMenu } from './poster-menu.tsx'
 import type { TripActions } from './trip-actions.ts'
 
@@ -17,7 +18,7 @@ export function PosterMore({ trip, actions }: { trip: Trip; actions: TripActions
   const button = (
     <button
       type="button"
-      className="more"
+      className={styles.more}
       aria-haspopup="menu"
       aria-label={`More about @${trip.user.username}`}
       onClick={Menu ? undefined : load}

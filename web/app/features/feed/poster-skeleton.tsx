@@ -1,18 +1,31 @@
+import { classNames } from '../../lib/class-names.ts'
 import { Loading } from '../../ui/skeleton.tsx'
+import styles from './poster-skeleton.module.css'
+
+const BONES = [
+  styles.face,
+  styles.handle,
+  styles.time,
+  styles.name,
+  styles.country,
+  styles.firstLine,
+  styles.secondLine,
+  styles.label,
+]
 
 /** A poster's shape, while its trip is on the way. */
 export const PosterSkeleton = () => (
-  <Loading label="Trips are loading" className="poster-bones">
-    <div className="poster-bones-sheet" aria-hidden="true">
-      <i className="skeleton all" />
-      {['face', 'handle', 'time', 'name', 'land', 'row-1', 'row-2', 'label'].map((bone) => (
-        <i key={bone} className={`bone ${bone}`} />
+  <Loading label="Trips are loading" className={styles.poster}>
+    <div className={styles.sheet} aria-hidden="true">
+      <i className={classNames('skeleton', styles.all)} />
+      {BONES.map((bone) => (
+        <i key={bone} className={classNames(styles.bone, bone)} />
       ))}
-      <div className="bone-acts">
-        <i className="bone" />
-        <i className="bone" />
-        <i className="bone" />
-        <i className="bone" />
+      <div className={styles.actions}>
+        <i className={styles.bone} />
+        <i className={styles.bone} />
+        <i className={styles.bone} />
+        <i className={styles.bone} />
       </div>
     </div>
   </Loading>

@@ -4,6 +4,7 @@ import { CalendarDays, Eye } from 'lucide-react'
 import { overlapDays, tripDates } from '../../lib/trip-dates.ts'
 import { Place } from '../../ui/place.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import styles from './poster-words.module.css'
 import { Tale } from './tale.tsx'
 
 interface Props {
@@ -18,10 +19,10 @@ const LONGEST_WORD = 22
 export function PosterWords({ trip, open, onToggle }: Props) {
   const { destination, country, startDate, endDate, description, tags, audience, overlap } = trip
   return (
-    <div className="poster-words">
-      <div className="where">
+    <div className={styles.words} data-scrolls-first="">
+      <div className={styles.where}>
         {overlap ? (
-          <span className="overlap">
+          <span className={styles.overlap}>
             <CalendarDays className="icon" />
             You overlap {overlapDays(overlap.startDate, overlap.endDate)}
           </span>
@@ -32,7 +33,7 @@ export function PosterWords({ trip, open, onToggle }: Props) {
         <span className="country" dir="auto">
           {country}
         </span>
-        <div className="line">
+        <div className={styles.facts}>
           <span>
             <CalendarDays className="icon" />
             {tripDates(startDate, endDate)}
@@ -45,7 +46,7 @@ export function PosterWords({ trip, open, onToggle }: Props) {
           )}
         </div>
       </div>
-      <div className="what">
+      <div className={styles.what}>
         <Tale words={description} open={open} onToggle={onToggle} />
         {tags.length > 0 ? (
           <ul className="chips" aria-label="Tags">
@@ -63,6 +64,6 @@ export function PosterWords({ trip, open, onToggle }: Props) {
 
 function PlaceName({ name }: { name: string }) {
   const isTooLong = name.split(/[\s/-]/).some((word) => word.length > LONGEST_WORD)
-  if (isTooLong) return <span className="place-broken">{name}</span>
+  if (isTooLong) return <span className={styles.brokenName}>{name}</span>
   return <Place name={name} width={400} height={220} max={104} />
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import styles from './tale.module.css'
 
 interface Props {
   words: string
@@ -13,8 +14,8 @@ export function Tale({ words, open, onToggle }: Props) {
   const [isCut, setCut] = useState(false)
   useMeasured(text, (element) => setCut((was) => (open ? was : element.scrollHeight > element.clientHeight + 1)))
   return (
-    <div className="tale">
-      <p ref={text} className={classNames(!open && 'clamped')} dir="auto">
+    <div className={styles.description}>
+      <p ref={text} className={classNames(!open && styles.clamped)} dir="auto">
         {words}
       </p>
       {/* It lies over the words: they stay text to a reader, and the whole of them can be tapped. */}

@@ -5,11 +5,13 @@ import { classNames } from '../../lib/class-names.ts'
 import { postmarkDate } from '../../lib/trip-dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
+import list from './feed-list.module.css'
 import { KeyHints } from './key-hints.tsx'
 import { PosterActions } from './poster-actions.tsx'
 import { PosterHead } from './poster-head.tsx'
 import { PosterWords } from './poster-words.tsx'
 import type { TripActions } from './trip-actions.ts'
+import styles from './trip-poster.module.css'
 import { useDoubleTap } from './use-double-tap.ts'
 
 interface Props {
@@ -33,25 +35,25 @@ export const TripPoster = memo(function TripPoster({ trip, actions, position, of
   const { day, year } = postmarkDate(trip.startDate)
   return (
     <article
-      className={classNames('slot post', isOpen && 'open')}
+      className={classNames(list.slot, styles.post, isOpen && styles.open)}
       id={articleId(trip.id)}
       tabIndex={-1}
       aria-label={`Trip to ${trip.destination} by @${trip.user.username}`}
       aria-posinset={position}
       aria-setsize={of}
     >
-      <img className="post-back" src={backdropOf(trip)} alt="" loading="lazy" decoding="async" />
-      <div className="poster" ref={poster}>
-        <Picture of={trip} shape="stage" fill loading="eager" className="poster-art" />
+      <img className={styles.backdrop} src={backdropOf(trip)} alt="" loading="lazy" decoding="async" />
+      <div className={styles.poster} ref={poster}>
+        <Picture of={trip} shape="stage" fill loading="eager" className={styles.art} />
         <PosterHead trip={trip} />
-        <div className="poster-sky">
+        <div className={styles.sky}>
           <Postmark top={trip.country} middle={day} bottom={year} size={112} />
         </div>
-        <div className="poster-foot">
+        <div className={styles.foot}>
           <PosterWords trip={trip} open={isOpen} onToggle={() => setOpen(!isOpen)} />
           <PosterActions trip={trip} actions={actions} />
         </div>
-        {bursts > 0 ? <Heart key={bursts} className="burst" /> : null}
+        {bursts > 0 ? <Heart key={bursts} className={styles.burst} /> : null}
       </div>
       <KeyHints />
     </article>

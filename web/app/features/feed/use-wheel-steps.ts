@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { canStillScroll } from './feed-keys.ts'
+import { canStillScroll, SCROLLS_FIRST } from './feed-keys.ts'
 import { createWheelSteps } from './wheel-steps.ts'
 
 /** Leads on by whole posts. Words that do not fit scroll by themselves first. */
@@ -11,7 +11,7 @@ export function useWheelSteps(scroller: RefObject<HTMLElement | null>, move: (by
     function turn(event: WheelEvent) {
       // With Ctrl it zooms, sideways it is none of the feed's business.
       if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
-      const words = event.target instanceof Element ? event.target.closest('.poster-words') : null
+      const words = event.target instanceof Element ? event.target.closest(SCROLLS_FIRST) : null
       if (canStillScroll(words, event.deltaY > 0 ? 1 : -1)) return
       event.preventDefault()
       const by = step(

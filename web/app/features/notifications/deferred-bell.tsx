@@ -6,5 +6,5 @@ const load = async () => (await import('./bell.tsx')).Bell
 /** The bell where the first view has its network to itself: it comes once the page stands, into room kept for it. */
 export function DeferredBell() {
   const Bell = useDeferredComponent(load, whenIdle)
-  return <span className="bell-room">{Bell ? <Bell /> : null}</span>
+  return <span>{Bell ? <Bell /> : null}</span>
 }
