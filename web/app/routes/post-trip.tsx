@@ -1,7 +1,11 @@
-import { TripFormScreen } from '../features/trips/trip-form-screen.tsx'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenRoute } from '../lib/screen-route.tsx'
 
+const TripFormScreen = lazyScreen(
+  'app/features/trips/trip-form-screen.tsx',
+  async () => (await import('../features/trips/trip-form-screen.tsx')).TripFormScreen,
+)
 const screen = screenRoute('Post Trip', TripFormScreen)
 
-export const { meta } = screen
+export const { clientLoader, meta } = screen
 export default screen.Page

@@ -1,9 +1,13 @@
 import { acceptedCountQuery } from '../features/matches/matches-query.ts'
 import { ownTripsQuery } from '../features/profile/own-trips.ts'
-import { ProfileScreen } from '../features/profile/profile-screen.tsx'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 
+const ProfileScreen = lazyScreen(
+  'app/features/profile/profile-screen.tsx',
+  async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
+)
 const screen = screenRoute('Profile', ProfileScreen)
 
 export const loader = screenLoader((client, { call, callPage }, { viewer }) =>

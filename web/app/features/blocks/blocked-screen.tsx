@@ -5,14 +5,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/topbar.tsx'
+import rowStyles from './blocked-row.module.css'
 import { BlockedRow } from './blocked-row.tsx'
+import styles from './blocked-screen.module.css'
 import { blocksQuery } from './blocks-query.ts'
 
 /** Whom the viewer has blocked, with the way back. */
 export function BlockedScreen() {
   const list = useRef<HTMLDivElement>(null)
   return (
-    <div className="blocked">
+    <div className={styles.screen}>
       <TopBar title="Blocked travelers" />
       <p className="soft mb-4">You and they see nothing of each other. They are not told.</p>
       <div ref={list} tabIndex={-1}>
@@ -53,7 +55,7 @@ const Nobody = () => (
 const Waiting = () => (
   <Loading label="Loading blocked travelers..." className="card flush">
     {['w-32', 'w-40', 'w-28'].map((width) => (
-      <div key={width} className="blocked-row">
+      <div key={width} className={rowStyles.row}>
         <Skeleton className="size-12 rounded-full" />
         <Skeleton className={`h-4 ${width}`} />
       </div>

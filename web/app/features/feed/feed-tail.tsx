@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedFailure } from './feed-failure.tsx'
-import list from './feed-list.module.css'
+import listStyles from './feed-list.module.css'
 import styles from './feed-tail.module.css'
 import { PosterSkeleton } from './poster-skeleton.tsx'
 
@@ -10,7 +10,7 @@ export type TailState = 'loading' | 'failed' | 'end'
 
 /** The slot after the last post. */
 export const FeedTail = ({ state, onRetry }: { state: TailState; onRetry: () => void }) => (
-  <article className={classNames(list.slot, styles.tail)} aria-label={LABELS[state]}>
+  <article className={classNames(listStyles.slot, styles.tail)} aria-label={LABELS[state]}>
     {state === 'loading' ? <PosterSkeleton /> : null}
     {state === 'failed' ? <FeedFailure onRetry={onRetry} /> : null}
     {state === 'end' ? (

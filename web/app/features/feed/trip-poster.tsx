@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { postmarkDate } from '../../lib/trip-dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
-import list from './feed-list.module.css'
+import listStyles from './feed-list.module.css'
 import { KeyHints } from './key-hints.tsx'
 import { PosterActions } from './poster-actions.tsx'
 import { PosterHead } from './poster-head.tsx'
@@ -35,7 +35,7 @@ export const TripPoster = memo(function TripPoster({ trip, actions, position, of
   const { day, year } = postmarkDate(trip.startDate)
   return (
     <article
-      className={classNames(list.slot, styles.post, isOpen && styles.open)}
+      className={classNames(listStyles.slot, styles.post, isOpen && styles.open)}
       id={articleId(trip.id)}
       tabIndex={-1}
       aria-label={`Trip to ${trip.destination} by @${trip.user.username}`}

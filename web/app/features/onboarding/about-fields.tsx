@@ -2,6 +2,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { lengthOf } from '@caravan/contract/text.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import styles from './about-fields.module.css'
 import type { Answers } from './answers.ts'
 import { GenderField } from './gender-field.tsx'
 import type { Errors } from './steps.ts'
@@ -22,7 +23,7 @@ interface Props extends FieldsProps {
 export function AboutFields({ answers, errors, onChange, check, isGenderStated }: Props) {
   return (
     <>
-      <div className="two">
+      <div className={styles.names}>
         <Field label="First name" error={errors.firstName}>
           <TextInput
             name="firstName"

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/field.tsx'
+import styles from './gender-field.module.css'
 
 const OPTIONS = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] }))
 const WHY = `Private: nobody is ever shown it. It decides whether you can see and post trips for women or for men. Once stated, it can be changed after ${LIMITS.genderChangeDays} days.`
@@ -26,7 +27,7 @@ export function GenderField({ value, isStated, error, onChange }: Props) {
     <Field group optional label="Gender" why={WHY} error={error}>
       <ChipGroup options={OPTIONS} value={value} onChange={onChange} />
       {value && !isStated ? (
-        <Button variant="quiet" className="leave-out" onClick={leaveOut}>
+        <Button variant="quiet" className={styles.leaveOut} onClick={leaveOut}>
           Leave it out
         </Button>
       ) : null}

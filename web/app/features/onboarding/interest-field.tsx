@@ -2,6 +2,7 @@ import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/field.tsx'
 import { titleCase } from './answers.ts'
+import styles from './interest-field.module.css'
 
 interface Props {
   interest: Interest
@@ -17,7 +18,7 @@ export function InterestField({ interest, value, error, onChange }: Props) {
   return (
     <Field
       group
-      className="interest"
+      className={styles.interest}
       label={label}
       why={choose === 'one' ? 'Choose one.' : 'As many as fit.'}
       error={error}

@@ -1,10 +1,11 @@
 import { classNames } from '../../lib/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
+import styles from './landscape.module.css'
 import { STEPS } from './steps.ts'
 
 /** The steps' landscapes on a wide screen; the next one waits beneath, so that it is there when it is wanted. */
 export const Landscape = ({ step }: { step: number }) => (
-  <div className="landscape" aria-hidden="true">
+  <div className={styles.landscape} aria-hidden="true">
     {STEPS.slice(0, step + 1).map(({ posterUrl }, index) => (
       <Picture
         key={posterUrl}
@@ -12,7 +13,7 @@ export const Landscape = ({ step }: { step: number }) => (
         shape="wide"
         alt=""
         fill
-        className={classNames(index === step - 1 && 'now')}
+        className={classNames(index === step - 1 && styles.now)}
       />
     ))}
   </div>

@@ -5,6 +5,7 @@ import { AboutFields } from './about-fields.tsx'
 import type { Answers } from './answers.ts'
 import { InterestField } from './interest-field.tsx'
 import { Landscape } from './landscape.tsx'
+import styles from './onboarding-wizard.module.css'
 import { SaveFailure } from './save-failure.tsx'
 import { errorsAtFields } from './server-errors.ts'
 import { type Errors, faultsIn, interestsOf, LAST_STEP, stepAt, stepWith } from './steps.ts'
@@ -59,14 +60,14 @@ export function OnboardingWizard() {
   }
 
   return (
-    <main className="wizard">
-      <div className="way">
+    <main className={styles.wizard}>
+      <div className={styles.way}>
         <Progress value={step} max={LAST_STEP} label={stepOf} />
       </div>
-      <div className="left">
+      <div className={styles.step}>
         <WizardHead>{stepOf}</WizardHead>
         <form ref={form} noValidate onSubmit={goOn}>
-          <div className="wizard-body">
+          <div className={styles.body}>
             <div>
               <h1 ref={heading} tabIndex={-1} aria-describedby="step-of">
                 {title}

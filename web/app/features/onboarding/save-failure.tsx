@@ -4,6 +4,7 @@ import { detailOf, isCallError } from '../../lib/call-error.ts'
 import { signInAddress } from '../../lib/sign-in-address.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/offline-bar.tsx'
+import styles from './save-failure.module.css'
 
 /** Why the last step could not be saved, and what to do. Nothing that was filled in is lost. */
 export function SaveFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -16,7 +17,7 @@ export function SaveFailure({ error, onRetry }: { error: Error; onRetry: () => v
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={box} className="save-failure" role="alert">
+    <div ref={box} className={styles.failure} role="alert">
       <TriangleAlert className="icon" />
       <p>
         <strong>{words}</strong> {detailOf(error, 'Try again when you are connected.')} Your answers are kept.

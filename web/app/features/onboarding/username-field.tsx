@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
+import { classNames } from '../../lib/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
+import styles from './username-field.module.css'
 
 interface Props {
   value: string
@@ -25,7 +27,7 @@ export function UsernameField({ value, check, error, onChange }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className="username-note" role="status">
+      <p className={classNames(styles.note, shown && styles.covered)} role="status">
         {shown ? <span className="sr-only">{shown}</span> : <Note check={check} value={value} />}
       </p>
     </Field>
@@ -36,7 +38,7 @@ function Note({ check, value }: { check: UsernameCheck; value: string }) {
   if (check.is === 'asking') return 'Looking whether it is free…'
   if (check.is !== 'free') return 'Letters a to z, digits, underscores and dots.'
   return (
-    <span className="free">
+    <span className={styles.free}>
       <Check className="icon" />@{value.trim().toLowerCase()} is free.
     </span>
   )

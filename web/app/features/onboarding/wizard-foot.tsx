@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { LAST_STEP } from './steps.ts'
+import styles from './wizard-foot.module.css'
 
 interface Props {
   step: number
@@ -11,7 +12,7 @@ interface Props {
 export function WizardFoot({ step, isSaving, onPrevious }: Props) {
   const last = isSaving ? 'Completing...' : 'Complete Setup'
   return (
-    <div className="wizard-foot">
+    <div className={styles.foot}>
       <Button disabled={step === 1} onClick={onPrevious}>
         Previous
       </Button>

@@ -2,10 +2,11 @@ import { LogOut } from 'lucide-react'
 import { logout } from '../../lib/logout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Brand } from '../shell/brand.tsx'
+import styles from './wizard-head.module.css'
 
 export function WizardHead({ children }: { children: string }) {
   return (
-    <header className="wizard-head">
+    <header className={styles.head}>
       {/* Until the wizard is done there is no home to go to: the name is there to be seen. */}
       <span inert>
         <Brand />
@@ -15,7 +16,7 @@ export function WizardHead({ children }: { children: string }) {
       </span>
       <Button variant="quiet" onClick={logout}>
         <LogOut className="icon" />
-        <span className="word">Logout</span>
+        <span className={styles.word}>Logout</span>
       </Button>
     </header>
   )

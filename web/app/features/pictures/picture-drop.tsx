@@ -3,6 +3,7 @@ import { type Ref, useId } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/field.tsx'
+import styles from './picture-drop.module.css'
 import { PictureInput } from './picture-input.tsx'
 import { hintFor, type PictureRules } from './picture-rules.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -26,7 +27,7 @@ export function PictureDrop({ upload, rules, shown, ref }: Props) {
   const id = useId()
   const isThere = shown !== null || state?.step === 'failed'
   return (
-    <div className={classNames('drop-zone', isOver && 'over')} {...target}>
+    <div className={classNames(styles.zone, isOver && styles.over)} {...target}>
       <PictureInput ref={ref} id={id} onPicture={choose} describedBy={field?.describedBy} invalid={field?.invalid} />
       <label htmlFor={id}>
         {shown ? <Thumb key={shown} src={shown} /> : <ImagePlus className="icon" />}
@@ -37,7 +38,7 @@ export function PictureDrop({ upload, rules, shown, ref }: Props) {
       </label>
       <UploadProgress state={state} />
       {isThere ? (
-        <span className="drop-acts">
+        <span className={styles.actions}>
           {state?.step === 'failed' && state.canRetry ? (
             <Button small onClick={retry}>
               <RotateCw className="icon" />
@@ -57,7 +58,7 @@ export function PictureDrop({ upload, rules, shown, ref }: Props) {
 /** What the browser cannot show, it does not show: the server may still be able to read it. */
 const Thumb = ({ src }: { src: string }) => (
   <img
-    className="drop-thumb"
+    className={styles.thumb}
     src={src.startsWith('/objects/') ? `${src}?w=480` : src}
     alt=""
     width={96}

@@ -1,6 +1,7 @@
 import type { Place } from '@caravan/contract/places.ts'
 import { type Ref, useId, useState } from 'react'
 import { TextInput } from '../../ui/text-input.tsx'
+import styles from './place-combobox.module.css'
 import { PlaceList } from './place-list.tsx'
 import type { PlaceKind } from './shown-places.ts'
 import { useListbox } from './use-listbox.ts'
@@ -14,11 +15,13 @@ interface Props {
   onBlur?: () => void
   /** Offers only such places. */
   kind?: PlaceKind
+  /** Which side of the field the list keeps to, where it is wider. */
+  align?: 'start' | 'end'
   ref?: Ref<HTMLInputElement>
 }
 
 /** A text field that knows the places of the world. Inside a `Field`. */
-export function PlaceCombobox({ value, onType, onChoose, onBlur, kind, ref }: Props) {
+export function PlaceCombobox({ value, onType, onChoose, onBlur, kind, align, ref }: Props) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   const { state, places } = usePlaceSearch(value, isOpen, kind)
@@ -40,7 +43,7 @@ export function PlaceCombobox({ value, onType, onChoose, onBlur, kind, ref }: Pr
   })
 
   return (
-    <div className="combo">
+    <div className={styles.combobox}>
       <TextInput
         ref={ref}
         value={value}
@@ -61,7 +64,15 @@ export function PlaceCombobox({ value, onType, onChoose, onBlur, kind, ref }: Pr
           onBlur?.()
         }}
       />
-      <PlaceList id={list} isOpen={isShown} state={state} places={places} active={active} onChoose={choose} />
+      <PlaceList
+        id={list}
+        isOpen={isShown}
+        state={state}
+        places={places}
+        active={active}
+        align={align}
+        onChoose={choose}
+      />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Place } from '@caravan/contract/places.ts'
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './place-list.module.css'
 import { regionLine } from './shown-places.ts'
 import type { PlaceSearch } from './use-place-search.ts'
 
@@ -10,11 +12,12 @@ interface Props {
   state: PlaceSearch['state']
   places: readonly Place[]
   active: number
+  align?: 'start' | 'end' | undefined
   onChoose: (index: number) => void
 }
 
 /** What stands below the text field, and what is read aloud about it. */
-export function PlaceList({ id, isOpen, state, places, active, onChoose }: Props) {
+export function PlaceList({ id, isOpen, state, places, active, align, onChoose }: Props) {
   const words = isOpen ? wordsFor(state, places.length) : ''
   const drop = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may reach below the screen.
@@ -24,8 +27,8 @@ export function PlaceList({ id, isOpen, state, places, active, onChoose }: Props
   return (
     <>
       {isOpen ? (
-        <div className="combo-drop" ref={drop}>
-          {places.length === 0 ? <p className="combo-words">{words}</p> : null}
+        <div className={classNames(styles.list, align === 'end' && styles.end)} ref={drop}>
+          {places.length === 0 ? <p className={styles.words}>{words}</p> : null}
           {places.length > 0 ? (
             <div id={id} role="listbox" aria-label="Places">
               {places.map((place, index) => (
@@ -58,7 +61,7 @@ function PlaceOption(props: { id: string; place: Place; isActive: boolean; onCho
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className="combo-option"
+      className={styles.option}
       ref={(option) => {
         if (isActive) option?.scrollIntoView({ block: 'nearest' })
       }}

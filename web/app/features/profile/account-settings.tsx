@@ -3,9 +3,10 @@ import { Ban, LogOut } from 'lucide-react'
 import { logout } from '../../lib/logout.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
+import styles from './account-settings.module.css'
 
 export const AccountSettings = ({ viewer }: { viewer: OwnUser }) => (
-  <div className="account">
+  <div className={styles.settings}>
     <div>
       <h3>E-mail</h3>
       <p>{viewer.email}</p>

@@ -11,6 +11,7 @@ import { UploadProgress } from '../pictures/upload-progress.tsx'
 import { isUnderWay } from '../pictures/upload-state.ts'
 import { useDroppedPictures } from '../pictures/use-dropped-pictures.ts'
 import type { PictureUpload } from '../pictures/use-picture-upload.ts'
+import styles from './avatar-field.module.css'
 import type { ProfileFormApi } from './use-profile-form.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function AvatarField({ viewer, form, upload }: Props) {
   const message = form.formState.errors.profileImageUrl?.message ?? failure
   const canRemove = stored !== null || localUrl !== null
   return (
-    <div className="avatar-pick" {...target}>
+    <div className={styles.field} {...target}>
       {localUrl ? (
         <span className="avatar size-18">
           <img src={localUrl} alt="" />
@@ -36,7 +37,7 @@ export function AvatarField({ viewer, form, upload }: Props) {
       ) : (
         <Avatar key={stored} user={{ ...viewer, profileImageUrl: stored }} size={72} alt="" />
       )}
-      <div className="avatar-acts">
+      <div className={styles.actions}>
         <label className="btn small" htmlFor={input}>
           <ImagePlus className="icon" />
           Change picture

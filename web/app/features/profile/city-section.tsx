@@ -3,12 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
+import styles from './city-section.module.css'
 
 interface City {
   city: string
@@ -34,7 +36,7 @@ export function CitySection({ viewer }: { viewer: OwnUser }) {
     else input.current?.focus()
   }
   return (
-    <section className="card city-card" id="city" aria-labelledby={title}>
+    <section className={classNames('card', styles.section)} id="city" aria-labelledby={title}>
       <h2 id={title}>City</h2>
       <form
         onSubmit={(event) => {

@@ -8,8 +8,10 @@ import { useSetViewer } from '../../lib/use-viewer.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import styles from './edit-interests.module.css'
 import type { Interests } from './interest-groups.ts'
 import { optionsFor, QUESTIONS, savedInterests } from './interest-options.ts'
+import formStyles from './profile-form.module.css'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 
 export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: () => void }) {
@@ -32,15 +34,15 @@ export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: (
   const choose = (interest: Interest, value: string | string[]) => setChosen({ ...chosen, [interest]: value })
   return (
     <form
-      className="profile-form"
+      className={formStyles.form}
       onSubmit={(event) => {
         event.preventDefault()
         saving.mutate()
       }}
     >
-      <div className="profile-form-body">
+      <div className={formStyles.body}>
         {QUESTIONS.map(({ title, interests }) => (
-          <section key={title} className="interest-questions" aria-label={title}>
+          <section key={title} className={styles.questions} aria-label={title}>
             <h3>{title}</h3>
             {interests.map((interest) => (
               <Question

@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/text-input.tsx'
 import { holdUp } from '../pictures/upload-state.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { GenderField } from './gender-field.tsx'
+import formStyles from './profile-form.module.css'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 import { useAvatarUpload } from './use-avatar-upload.ts'
 import { useProfileForm } from './use-profile-form.ts'
@@ -23,8 +24,8 @@ export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () 
     setError('profileImageUrl', { type: 'wait', message: wait })
   })
   return (
-    <form className="profile-form" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="profile-form-body">
+    <form className={formStyles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={formStyles.body}>
         <AvatarField viewer={viewer} form={form} upload={avatar} />
         <UsernameField form={form} own={viewer.username} />
         <Field label="Bio" error={formState.errors.bio?.message} count={`${lengthOf(bio)}/${LIMITS.bio} characters`}>

@@ -3,18 +3,19 @@ import { postmarkDate } from '../../lib/trip-dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
 import { MenuButton } from '../shell/menu-button.tsx'
+import styles from './profile-banner.module.css'
 
 const SOMEWHERE = { imageUrl: '', posterUrl: '/postcards/t-xx-somewhere/0' }
 
 /** The next trip hangs over the profile; its postmark says when. Without one (null) there is a landscape of nowhere. */
 export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
-  <div className="profile-banner">
+  <div className={styles.banner}>
     {next ? (
       <Picture of={next} shape="banner" fill loading="eager" alt={`Your next trip: ${next.destination}`} />
     ) : null}
     {next === null ? <Picture of={SOMEWHERE} shape="banner" fill loading="eager" alt="" /> : null}
     {next ? <NextPostmark trip={next} /> : null}
-    <MenuButton className="glass" />
+    <MenuButton className={styles.menu} />
   </div>
 )
 

@@ -34,7 +34,7 @@ export function ProfileDialogs({ viewer, coming, opened, onClose }: Props) {
   useReturnFocus(opened !== null)
   if (!opened) return null
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={TITLES[opened]} className="profile-dialog">
+    <Dialog open onOpenChange={(open) => open || onClose()} title={TITLES[opened]}>
       <Suspense fallback={<Opening />}>
         {opened === 'edit' ? <EditProfile viewer={viewer} onClose={onClose} /> : null}
         {opened === 'interests' ? <EditInterests viewer={viewer} onClose={onClose} /> : null}

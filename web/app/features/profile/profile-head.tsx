@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { acceptedCountQuery } from '../matches/matches-query.ts'
+import styles from './profile-head.module.css'
 
 interface Props {
   viewer: OwnUser
@@ -19,20 +20,20 @@ export function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
   const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ')
   const home = [viewer.city, viewer.country].filter(Boolean).join(', ')
   return (
-    <header className="profile-head">
-      <div className="pic">
+    <header className={styles.head}>
+      <div className={styles.picture}>
         <Avatar user={viewer} size={140} alt="" className="max-lg:size-27" />
         <IconButton label="Change profile picture" variant="outline" onClick={onEdit}>
           <Camera className="icon" />
         </IconButton>
       </div>
-      <div className="words">
+      <div className={styles.words}>
         <h1>@{viewer.username}</h1>
         <p className="soft">{[name, home].filter(Boolean).join(' · ')}</p>
-        {viewer.bio ? <p className="bio">{viewer.bio}</p> : null}
+        {viewer.bio ? <p className={styles.bio}>{viewer.bio}</p> : null}
         {hasFailed && !trips ? null : <Counters trips={trips} />}
       </div>
-      <div className="acts">
+      <div className={styles.actions}>
         <Button onClick={onEdit}>
           <Pencil className="icon" />
           Edit Profile
@@ -51,7 +52,7 @@ function Counters({ trips }: { trips: readonly Trip[] | undefined }) {
     ['Trips', trips?.length],
   ] as const
   return (
-    <dl className="sums">
+    <dl className={styles.sums}>
       {sums.map(([word, sum]) => (
         <div key={word}>
           <dt>{word}</dt>

@@ -7,6 +7,7 @@ import { CitySection } from './city-section.tsx'
 import { comingTrips, dayAt, ownTripsQuery } from './own-trips.ts'
 import { ProfileBanner } from './profile-banner.tsx'
 import { ProfileHead } from './profile-head.tsx'
+import styles from './profile-screen.module.css'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentTrips } from './recent-trips.tsx'
 import { TravelInterests } from './travel-interests.tsx'
@@ -24,11 +25,11 @@ export function ProfileScreen() {
   usePrefetch(LATER)
   const coming = comingTrips(trips ?? [], dayAt(useNow()))
   return (
-    <div className="profile">
+    <div className={styles.screen}>
       <ProfileBanner next={trips ? (coming[0] ?? null) : undefined} />
       <ProfileHead viewer={viewer} trips={trips} hasFailed={isError} onEdit={() => dialogs.open('edit')} />
-      <div className="profile-cols">
-        <div className="profile-main">
+      <div className={styles.columns}>
+        <div className={styles.main}>
           <RecentTrips
             trips={trips}
             hasFailed={isError && !trips}
@@ -37,7 +38,7 @@ export function ProfileScreen() {
           />
           <QuickActions onOpen={dialogs.open} />
         </div>
-        <div className="profile-side">
+        <div className={styles.side}>
           <TravelInterests viewer={viewer} onEdit={() => dialogs.open('interests')} />
           <CitySection viewer={viewer} />
         </div>

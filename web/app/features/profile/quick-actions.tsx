@@ -1,6 +1,7 @@
 import { CalendarDays, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { toast } from '../../ui/toast.ts'
+import styles from './quick-actions.module.css'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
 interface Action {
@@ -25,7 +26,7 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
   return (
     <section className="card" aria-labelledby={title}>
       <h2 id={title}>Quick Actions</h2>
-      <div className="quick-actions">
+      <div className={styles.actions}>
         {ACTIONS.map(({ opens, label, icon: Icon, says }) => (
           <button
             key={opens}

@@ -5,6 +5,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SectionTitle } from './section-title.tsx'
+import tileStyles from './trip-tile.module.css'
+import tilesStyles from './trip-tiles.module.css'
 import { TripTiles } from './trip-tiles.tsx'
 
 interface Props {
@@ -26,7 +29,7 @@ export function RecentTrips({ trips, hasFailed, isTrying, onRetry }: Props) {
   }
   return (
     <section aria-labelledby={title}>
-      <div className="profile-title">
+      <SectionTitle>
         <h2 id={title} ref={heading} tabIndex={-1}>
           {showsAll ? 'All Trips' : 'Recent Trips'}
         </h2>
@@ -35,7 +38,7 @@ export function RecentTrips({ trips, hasFailed, isTrying, onRetry }: Props) {
             {showsAll ? 'View Recent Trips' : 'View All Trips'}
           </Button>
         ) : null}
-      </div>
+      </SectionTitle>
       {hasFailed ? (
         <FailedState title="Something went wrong" heading="h3" busy={isTrying} onRetry={onRetry}>
           Failed to load posts. Please try again later.
@@ -66,9 +69,9 @@ const NoTrips = (): ReactNode => (
 )
 
 const Tiles = () => (
-  <Loading label="Loading profile..." className="own-trips">
-    <Skeleton className="own-trip" />
-    <Skeleton className="own-trip" />
-    <Skeleton className="own-trip" />
+  <Loading label="Loading profile..." className={tilesStyles.trips}>
+    <Skeleton className={tileStyles.tile} />
+    <Skeleton className={tileStyles.tile} />
+    <Skeleton className={tileStyles.tile} />
   </Loading>
 )

@@ -4,19 +4,21 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Bit } from '../../ui/chip.tsx'
 import { interestGroups } from './interest-groups.ts'
+import { SectionTitle } from './section-title.tsx'
+import styles from './travel-interests.module.css'
 
 export function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {
   const title = useId()
   return (
     <section className="card" aria-labelledby={title}>
-      <div className="profile-title">
+      <SectionTitle>
         <h2 id={title}>Travel Interests</h2>
         <Button variant="quiet" small onClick={onEdit}>
           <Pencil className="icon" />
           Edit Interests
         </Button>
-      </div>
-      <div className="tastes">
+      </SectionTitle>
+      <div className={styles.groups}>
         {interestGroups(viewer).map(({ title: group, words }) => (
           <div key={group}>
             <h3>{group}</h3>

@@ -2,11 +2,13 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Link } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
 import { postmarkDate, tripDates } from '../../lib/trip-dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { dateOf } from '../trips/calendar-days.ts'
 import { CALENDAR_LOOK } from '../trips/calendar-look.tsx'
+import styles from './trip-calendar.module.css'
 
 /** One's coming trips: their days in a calendar, and the list that leads to each. */
 export function TripCalendar({ trips }: { trips: readonly Trip[] }) {
@@ -31,14 +33,14 @@ export function TripCalendar({ trips }: { trips: readonly Trip[] }) {
         month={month}
         onMonthChange={setMonth}
         modifiers={{ away }}
-        modifiersClassNames={{ away: 'rdp-away' }}
+        modifiersClassNames={{ away: classNames(styles.away) }}
       />
-      <ul className="coming-trips">
+      <ul className={styles.trips}>
         {trips.map(({ id, destination, country, startDate, endDate }) => (
           <li key={id}>
             <button
               type="button"
-              className="coming-day"
+              className={styles.day}
               aria-label={`Show ${postmarkDate(startDate).day} in the calendar`}
               onClick={() => setMonth(dateOf(startDate))}
             >

@@ -2,13 +2,14 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import styles from './trip-tile.module.css'
 
 export function TripMenu({ tripId, label, onDelete }: { tripId: string; label: string; onDelete: () => void }) {
   const navigate = useNavigate()
   return (
     <Menu
       trigger={
-        <IconButton label={label} className="more glass">
+        <IconButton label={label} className={styles.more}>
           <Ellipsis className="icon" />
         </IconButton>
       }

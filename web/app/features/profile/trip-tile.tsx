@@ -6,6 +6,7 @@ import { monthAndYear } from '../../lib/trip-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Place } from '../../ui/place.tsx'
+import styles from './trip-tile.module.css'
 
 const TripMenu = lazy(async () => ({ default: (await import('./trip-menu.tsx')).TripMenu }))
 
@@ -13,9 +14,9 @@ export function TripTile({ trip, onDelete }: { trip: Trip; onDelete: () => void 
   const { id, destination, startDate } = trip
   const label = `Menu of the trip to ${destination}`
   return (
-    <li className="own-trip tile">
+    <li className={styles.tile}>
       <Picture of={trip} shape="tile" alt="" />
-      <h3 className="name">
+      <h3 className={styles.name}>
         <Link to={`/?post=${id}`}>
           <Place name={destination} width={150} height={70} max={36} />
         </Link>
@@ -29,7 +30,7 @@ export function TripTile({ trip, onDelete }: { trip: Trip; onDelete: () => void 
 }
 
 const MenuTrigger = ({ label }: { label: string }) => (
-  <IconButton label={label} className="more glass">
+  <IconButton label={label} className={styles.more}>
     <Ellipsis className="icon" />
   </IconButton>
 )

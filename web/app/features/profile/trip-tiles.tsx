@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { TripTile } from './trip-tile.tsx'
+import styles from './trip-tiles.module.css'
 
 const loadDelete = () => import('./delete-trip.tsx')
 const DeleteTrip = lazy(async () => ({ default: (await loadDelete()).DeleteTrip }))
@@ -22,7 +23,7 @@ export function TripTiles({ trips, inRows, focusAfter }: Props) {
   const [deleted, setDeleted] = useState<Trip | null>(null)
   return (
     <>
-      <ul className={classNames('own-trips', inRows && 'rows')}>
+      <ul className={classNames(styles.trips, inRows && styles.rows)}>
         {trips.map((trip) => (
           <TripTile key={trip.id} trip={trip} onDelete={() => setDeleted(trip)} />
         ))}

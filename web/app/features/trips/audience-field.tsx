@@ -3,8 +3,10 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Field, useField } from '../../ui/field.tsx'
+import styles from './audience-field.module.css'
 import { couldState, openAudiences, whyClosed } from './open-audiences.ts'
 import type { TripFields } from './trip-fields.ts'
 import { KEEPS_DRAFT } from './use-unsaved.ts'
@@ -54,7 +56,7 @@ function Choices({ value, open, onChange, onBlur, ref }: ChoicesProps) {
   return (
     <fieldset className="chips" aria-labelledby={field?.labelId} aria-describedby={field?.describedBy}>
       {AUDIENCES.map((audience) => (
-        <label key={audience} className="chip audience">
+        <label key={audience} className={classNames('chip', styles.audience)}>
           <input
             ref={audience === value ? ref : undefined}
             type="radio"

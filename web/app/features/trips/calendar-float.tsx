@@ -1,6 +1,7 @@
 import { Popover } from 'radix-ui'
 import { type RefObject, useState } from 'react'
 import { Sheet } from '../../ui/dialog.tsx'
+import styles from './calendar-float.module.css'
 import { type CalendarProps, RangeCalendar } from './range-calendar.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -30,7 +31,7 @@ export function CalendarFloat({ anchor, onClose, ...calendar }: Props) {
       <Popover.Anchor virtualRef={asAnchor(anchor)} />
       <Popover.Portal>
         <Popover.Content
-          className="calendar-pop"
+          className={styles.popover}
           aria-label={title}
           align="start"
           sideOffset={8}

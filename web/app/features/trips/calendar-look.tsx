@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import styles from './calendar-look.module.css'
 
 const Chevron = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? <ChevronLeft className="icon" /> : <ChevronRight className="icon" />
@@ -14,4 +15,4 @@ function weekStart(): 0 | 1 | 6 {
 }
 
 /** What every calendar has; only in the browser. */
-export const CALENDAR_LOOK = { className: 'calendar', components: { Chevron }, weekStartsOn: weekStart() } as const
+export const CALENDAR_LOOK = { className: styles.calendar, components: { Chevron }, weekStartsOn: weekStart() } as const

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { dateOf } from './calendar-days.ts'
+import styles from './day-field.module.css'
 import { dayHabitsOf } from './day-habits.ts'
 import { readDay } from './read-day.ts'
 
@@ -28,7 +29,7 @@ export function DayField({ label, pick, value, today, error, isOpen, onOpen, onC
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field label={label} error={error}>
-      <span className="day-field">
+      <span className={styles.field}>
         <TextInput
           ref={ref}
           value={typed ?? shown(value)}

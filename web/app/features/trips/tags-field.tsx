@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import styles from './tags-field.module.css'
 import type { TripFields } from './trip-fields.ts'
 import { withTag } from './trip-tags.ts'
 
@@ -34,13 +35,13 @@ export function TagsField() {
   }
 
   return (
-    <div className="tags-field">
+    <div className={styles.field}>
       <Field
         label="Tags"
         error={refusal || serverError}
         count={tags.length ? `${tags.length}/${LIMITS.tags}` : undefined}
       >
-        <span className="tag-add">
+        <span className={styles.add}>
           <TextInput
             ref={(element) => {
               input.current = element

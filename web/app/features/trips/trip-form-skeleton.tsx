@@ -1,14 +1,16 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './trip-form.module.css'
+import previewStyles from './trip-preview.module.css'
 
 /** The shape of the form and its poster. */
 export const TripFormSkeleton = () => (
-  <Loading label="Loading your trip..." className="trip-cols">
-    <div className="trip-fields">
-      <div className="two">
+  <Loading label="Loading your trip..." className={styles.columns}>
+    <div className={styles.fields}>
+      <div className={styles.pair}>
         <SkeletonField className="h-11" />
         <SkeletonField className="h-11" />
       </div>
-      <div className="two">
+      <div className={styles.pair}>
         <SkeletonField className="h-11" />
         <SkeletonField className="h-11" />
       </div>
@@ -17,8 +19,8 @@ export const TripFormSkeleton = () => (
       <SkeletonField className="h-20" />
       <SkeletonField className="h-11" />
     </div>
-    <div className="trip-preview">
-      <Skeleton className="trip-poster" />
+    <div className={previewStyles.preview}>
+      <Skeleton className={previewStyles.poster} />
     </div>
   </Loading>
 )

@@ -9,6 +9,7 @@ import { DescriptionField } from './description-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { wordsFor } from './save-trip.ts'
 import { TagsField } from './tags-field.tsx'
+import styles from './trip-form.module.css'
 import { TripPreview } from './trip-preview.tsx'
 import { withTag } from './trip-tags.ts'
 import { useTripForm } from './use-trip-form.ts'
@@ -46,15 +47,15 @@ export function TripForm({ trip }: { trip: Trip | null }) {
 
   return (
     <FormProvider {...form}>
-      <div className="trip-cols">
-        <form className="trip-fields" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.columns}>
+        <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
           <WhereFields />
           <WhenFields isNew={trip === null} />
           <DescriptionField />
           <TagsField />
           <PhotoField upload={photo} />
           <AudienceField posted={trip?.audience} />
-          <div className="trip-go">
+          <div className={styles.submit}>
             <Button type="submit" variant="primary" busy={isSaving}>
               {isSaving ? words.busy : words.submit}
             </Button>

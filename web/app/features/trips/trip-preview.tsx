@@ -11,6 +11,7 @@ import { dateOf } from './calendar-days.ts'
 import { previewPoster } from './poster-address.ts'
 import { PreviewArt } from './preview-art.tsx'
 import { nextVariant, type TripFields } from './trip-fields.ts'
+import styles from './trip-preview.module.css'
 
 /** The poster that the feed will show, drawn anew as one types. It repeats what the fields say, so it is not read aloud. */
 export function TripPreview({ trip, localUrl }: { trip: Trip | null; localUrl: string | null }) {
@@ -21,15 +22,15 @@ export function TripPreview({ trip, localUrl }: { trip: Trip | null; localUrl: s
   const shuffle = () => setValue('posterVariant', nextVariant(fields.posterVariant), { shouldDirty: true })
   const isTyped = fields.destination.trim() !== '' && !isOwn && !hasPhoto
   return (
-    <figure className="trip-preview">
-      <div className="trip-poster">
+    <figure className={styles.preview}>
+      <div className={styles.poster}>
         <div aria-hidden="true">
           <PreviewArt posterUrl={posterUrl} imageUrl={fields.imageUrl} localUrl={localUrl} />
           <PreviewPostmark {...fields} />
           <PreviewWords {...fields} />
         </div>
         {isOwn && !hasPhoto ? (
-          <Button small className="glass" onClick={shuffle}>
+          <Button small className={styles.shuffle} onClick={shuffle}>
             <Shuffle className="icon" />
             Another drawing
           </Button>
@@ -53,14 +54,14 @@ function PreviewWords({ destination, country, startDate, endDate, description, t
   const name = destination.trim()
   const isDated = dateOf(startDate) && dateOf(endDate) && endDate >= startDate
   return (
-    <div className="words">
-      <div className={name ? undefined : 'ghost'}>
+    <div className={styles.words}>
+      <div className={name ? undefined : styles.ghost}>
         <Place name={name || 'Where to'} width={354} height={110} max={68} className="lg:hidden" />
         <Place name={name || 'Where to'} width={336} height={170} max={84} className="hidden lg:block" />
       </div>
       {country.trim() ? <span className="country">{country}</span> : null}
       {isDated ? (
-        <span className="line">
+        <span className={styles.dates}>
           <CalendarDays className="icon" />
           {tripDates(startDate, endDate)}
         </span>

@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { type Edge, pickDay } from './calendar-days.ts'
 import { DayField } from './day-field.tsx'
 import type { TripFields } from './trip-fields.ts'
+import styles from './trip-form.module.css'
 import { useToday } from './use-today.ts'
 
 export const loadCalendar = () => import('./calendar-float.tsx')
@@ -36,7 +37,7 @@ export function WhenFields({ isNew }: { isNew: boolean }) {
   ] as const
 
   return (
-    <div className="two" ref={row}>
+    <div className={styles.pair} ref={row}>
       {fields.map(({ edge, label, pick: words, field, fieldState }) => (
         <DayField
           key={edge}

@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
 import type { TripFields } from './trip-fields.ts'
+import styles from './trip-form.module.css'
 
 /** Destination and country. A place chosen from the list fills in both; words typed on are free text again. */
 export function WhereFields() {
@@ -28,7 +29,7 @@ export function WhereFields() {
   }
 
   return (
-    <div className="two">
+    <div className={styles.pair}>
       <Field label="Destination" error={destination.fieldState.error?.message}>
         <PlaceCombobox
           ref={destination.field.ref}
@@ -44,6 +45,7 @@ export function WhereFields() {
       <Field label="Country" error={country.fieldState.error?.message}>
         <PlaceCombobox
           kind="country"
+          align="end"
           ref={country.field.ref}
           value={country.field.value}
           onBlur={country.field.onBlur}
