@@ -32,7 +32,11 @@ async function maraAndAiko(traveller: (wish: { username: string }) => Promise<Pe
   return { mara: mara.page, aiko: aiko.page, ask }
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const badge = (page: Page) => page.getByRole('article').first().locator('.badge')
+const badge = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .getByText(/^(Pending|Accepted|Rejected)$/)
 
 test('a request arrives, is accepted, and either side sees it without a reload', async ({ traveller }) => {
   const { mara, aiko, ask } = await maraAndAiko(traveller)

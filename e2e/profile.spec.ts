@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { postTrip } from './trips.ts'
 
-const counted = (page: Page) => page.locator('.profile-head dl')
+const counted = (page: Page) => page.getByRole('main').locator('dl')
 
 test('the profile counts posts, matches and trips, and what ends is not counted any more', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(), await traveller()]

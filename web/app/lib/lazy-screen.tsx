@@ -1,6 +1,8 @@
 import { chunks } from 'virtual:chunks'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { preinit, preloadModule } from 'react-dom'
+import { lazyComponent } from './lazy-component.ts'
+import { withStyles } from './with-styles.ts'
 
 const NONE = { scripts: [], styles: [] }
 
@@ -10,12 +12,12 @@ const NONE = { scripts: [], styles: [] }
  * stand in the head of the page; in the browser the import waits for those that the page does not have.
  */
 export function lazyScreen<P extends object>(source: string, load: () => Promise<ComponentType<P>>) {
-  const Screen = lazy(async () => ({ default: await load() }))
+  const Screen = lazyComponent(load)
   function LazyScreen(props: P) {
     const { scripts, styles } = chunks[source] ?? NONE
     for (const file of scripts) preloadModule(file, { as: 'script' })
     for (const file of styles) preinit(file, { as: 'style', precedence: 'screen' })
     return <Screen {...props} />
   }
-  return Object.assign(LazyScreen, { preload: load })
+  return Object.assign(LazyScreen, { preload: () => withStyles(load) })
 }

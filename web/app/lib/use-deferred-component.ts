@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { withStyles } from './with-styles.ts'
 
 /**
  * A component that comes after the first view, when `when` says so. Without a network it stays away and is asked for
@@ -10,7 +11,7 @@ export function useDeferredComponent<P extends object>(
 ): ComponentType<P> | undefined {
   const [Late, setLate] = useState<ComponentType<P>>()
   const fetchIt = useEffectEvent(() => {
-    load().then(
+    withStyles(load).then(
       (loaded) => setLate(() => loaded),
       () => addEventListener('online', fetchIt, { once: true }),
     )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useIsLive } from '../../lib/live/use-live.ts'
 import { whenAlive } from '../../lib/when-idle.ts'
 import { patchTrip } from '../trips/cached-trips.ts'
@@ -10,9 +11,9 @@ import type { Opened } from './use-feed-dialogs.ts'
 const loadComments = () => import('../comments/comments-sheet.tsx')
 const loadMatch = () => import('../matches/match-dialog.tsx')
 const loadBlock = () => import('../blocks/block-dialog.tsx')
-const CommentsSheet = lazy(async () => ({ default: (await loadComments()).CommentsSheet }))
-const MatchDialog = lazy(async () => ({ default: (await loadMatch()).MatchDialog }))
-const BlockDialog = lazy(async () => ({ default: (await loadBlock()).BlockDialog }))
+const CommentsSheet = lazyComponent(async () => (await loadComments()).CommentsSheet)
+const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
+const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
 
 const LATER = [loadComments, loadMatch, loadBlock, loadPosterMenu]
 

@@ -1,18 +1,17 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { Ellipsis, HeartCrack, Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { blockEntry } from '../blocks/block-entry.tsx'
 import { useReturnFocus } from '../trips/use-return-focus.ts'
 import { nameOf } from './names.ts'
 
-const EndMatchDialog = lazy(async () => ({
-  default: (await import('../matches/end-match-dialog.tsx')).EndMatchDialog,
-}))
+const EndMatchDialog = lazyComponent(async () => (await import('../matches/end-match-dialog.tsx')).EndMatchDialog)
 
-const BlockDialog = lazy(async () => ({ default: (await import('../blocks/block-dialog.tsx')).BlockDialog }))
+const BlockDialog = lazyComponent(async () => (await import('../blocks/block-dialog.tsx')).BlockDialog)
 
 /** What else can be done from a conversation. */
 export function ChatMenu({ conversation }: { conversation: Conversation }) {

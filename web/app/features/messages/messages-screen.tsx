@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../shell/topbar.tsx'
@@ -11,7 +12,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { rowId } from './conversation-row.tsx'
 import { conversationsQuery } from './conversations-query.ts'
 
-const NewChatDialog = lazy(async () => ({ default: (await import('./new-chat-dialog.tsx')).NewChatDialog }))
+const NewChatDialog = lazyComponent(async () => (await import('./new-chat-dialog.tsx')).NewChatDialog)
 
 /** Who to talk to, and the conversation that the address names. On a phone one of the two at a time. */
 export function MessagesScreen() {

@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
@@ -11,8 +12,8 @@ import type { ProfileDialog } from './use-profile-dialogs.ts'
 
 const loadEdit = () => import('./edit-profile.tsx')
 const loadCalendar = () => import('./trip-calendar.tsx')
-const EditProfile = lazy(async () => ({ default: (await loadEdit()).EditProfile }))
-const TripCalendar = lazy(async () => ({ default: (await loadCalendar()).TripCalendar }))
+const EditProfile = lazyComponent(async () => (await loadEdit()).EditProfile)
+const TripCalendar = lazyComponent(async () => (await loadCalendar()).TripCalendar)
 
 export const loadEveryDialog = () => Promise.all([loadEdit(), loadCalendar()])
 

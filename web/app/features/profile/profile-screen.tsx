@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useNow } from '../../lib/now.tsx'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
@@ -14,7 +15,7 @@ import { TravelInterests } from './travel-interests.tsx'
 import { useProfileDialogs } from './use-profile-dialogs.ts'
 
 const loadDialogs = () => import('./profile-dialogs.tsx')
-const ProfileDialogs = lazy(async () => ({ default: (await loadDialogs()).ProfileDialogs }))
+const ProfileDialogs = lazyComponent(async () => (await loadDialogs()).ProfileDialogs)
 
 const LATER = [async () => (await loadDialogs()).loadEveryDialog()]
 

@@ -1,14 +1,15 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { monthAndYear } from '../../lib/trip-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Place } from '../../ui/place.tsx'
 import styles from './trip-tile.module.css'
 
-const TripMenu = lazy(async () => ({ default: (await import('./trip-menu.tsx')).TripMenu }))
+const TripMenu = lazyComponent(async () => (await import('./trip-menu.tsx')).TripMenu)
 
 export function TripTile({ trip, onDelete }: { trip: Trip; onDelete: () => void }) {
   const { id, destination, startDate } = trip

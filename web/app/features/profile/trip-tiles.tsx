@@ -1,12 +1,13 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { TripTile } from './trip-tile.tsx'
 import styles from './trip-tiles.module.css'
 
 const loadDelete = () => import('./delete-trip.tsx')
-const DeleteTrip = lazy(async () => ({ default: (await loadDelete()).DeleteTrip }))
+const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
 
 const LATER = [loadDelete]
 

@@ -1,10 +1,11 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const loadMenu = () => import('./slide-in-menu.tsx')
-const SlideInMenu = lazy(async () => ({ default: (await loadMenu()).SlideInMenu }))
+const SlideInMenu = lazyComponent(async () => (await loadMenu()).SlideInMenu)
 
 const LATER = [loadMenu]
 

@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { holdUp } from '../pictures/upload-state.ts'
@@ -20,7 +21,7 @@ import { loadCalendar, WhenFields } from './when-fields.tsx'
 import { WhereFields } from './where-fields.tsx'
 
 const loadQuestion = () => import('./leave-question.tsx')
-const LeaveQuestion = lazy(async () => ({ default: (await loadQuestion()).LeaveQuestion }))
+const LeaveQuestion = lazyComponent(async () => (await loadQuestion()).LeaveQuestion)
 
 const LATER = [loadQuestion, loadCalendar]
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { type Edge, pickDay } from './calendar-days.ts'
 import { DayField } from './day-field.tsx'
 import type { TripFields } from './trip-fields.ts'
@@ -7,7 +8,7 @@ import styles from './trip-form.module.css'
 import { useToday } from './use-today.ts'
 
 export const loadCalendar = () => import('./calendar-float.tsx')
-const CalendarFloat = lazy(async () => ({ default: (await loadCalendar()).CalendarFloat }))
+const CalendarFloat = lazyComponent(async () => (await loadCalendar()).CalendarFloat)
 
 /** Start and end, typed or picked from one calendar. A new trip is not offered days that are over. */
 export function WhenFields({ isNew }: { isNew: boolean }) {

@@ -1,0 +1,37 @@
+/** Addresses of stylesheets that were asked for and did not come. */
+const missing = new Set<string>()
+
+if (typeof document !== 'undefined') {
+  // such an error does not bubble
+  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && noteMissing(target), { capture: true })
+}
+
+function noteMissing(link: HTMLLinkElement) {
+  if (link.rel !== 'stylesheet') return
+  missing.add(link.href)
+  link.remove()
+}
+
+/**
+ * What `load` imports, once its styles are there. Vite's import waits for them too, but asks for each sheet only once:
+ * one that failed would be taken for there at the next try, and the screen drawn without it.
+ */
+export async function withStyles<T>(load: () => Promise<T>): Promise<T> {
+  const loaded = await load()
+  await Promise.all([...missing].map(fetchAgain))
+  return loaded
+}
+
+function fetchAgain(href: string) {
+  return new Promise<void>((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.addEventListener('load', () => {
+      missing.delete(href)
+      resolve()
+    })
+    link.addEventListener('error', () => reject(new Error(`No stylesheet at ${href}`)))
+    document.head.append(link)
+  })
+}
