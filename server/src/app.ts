@@ -32,6 +32,7 @@ import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
 import { openapi } from './platform/openapi.ts'
 import { rateLimits } from './platform/rate-limit.ts'
+import { connectWhenThere } from './platform/redis.ts'
 import { refuseForeignOrigins } from './platform/same-site.ts'
 import { sessions } from './platform/session.ts'
 import { prepareShutdown } from './platform/shutdown.ts'
@@ -99,11 +100,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   return app
 }
 
-/** Connected before anything counts or tells, and let go last. */
+/** Let go last. Without it each process goes on by itself, so that none waits for it to start. */
 async function shareThroughRedis(app: FastifyInstance): Promise<void> {
   const { redis } = app.services
   if (!redis) return
-  await redis.connect()
+  await connectWhenThere(redis, app.services.log)
   app.addHook('onClose', async () => redis.destroy())
 }
 
@@ -128,7 +129,9 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(unsubscribeRoutes)
   await app.register(pushRoutes)
   await app.register(shareRoutes)
-  await app.register(postcardRoutes, { findPlaceForDrawing: (key) => findPlaceForDrawing(app.services.replica, key) })
+  await app.register(postcardRoutes, {
+    findPlaceForDrawing: (key) => app.services.replica.read((db) => findPlaceForDrawing(db, key)),
+  })
   await openSockets(app, liveRules(app.services), options.live)
   if (options.pages) await app.register(options.pages)
 }

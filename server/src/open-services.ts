@@ -1,24 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/client.ts'
+import { type Database, type Db, openDatabase } from './db/client.ts'
+import { Replica } from './db/replica.ts'
+import { derivedSecrets } from './platform/identity/derived-secret.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
 import { openMailer } from './platform/mail.ts'
 import { openPusher } from './platform/push.ts'
 import { openRedis } from './platform/redis.ts'
-import { secretOf, sessionSecretsOf } from './platform/secrets.ts'
+import { sessionSecretsOf } from './platform/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 import type { Services } from './services.ts'
 
 /** Secrets that were not given are made once and kept in the data folder. */
 export function openServices(config: Config, { db, pool }: Database, log: FastifyBaseLogger): Services {
   const { dataDir } = config
+  const sessionSecrets = sessionSecretsOf(config)
   return {
     config,
     db,
     pool,
-    replica: config.replicaUrl
-      ? openDatabase({ connectionString: config.replicaUrl, max: config.databasePool }).db
-      : db,
+    replica: new Replica(db, replicaOf(config), log),
     log,
     storage: openStorage({ dataDir, s3: config.s3 }),
     mailer: openMailer(config),
@@ -26,8 +27,12 @@ export function openServices(config: Config, { db, pool }: Database, log: Fastif
     redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,
     pusher: openPusher(config),
     secrets: {
-      session: sessionSecretsOf(config),
-      uploads: secretOf(dataDir, 'uploads').value,
+      session: sessionSecrets,
+      // of the session's, so that an address which one node gave out is good at all
+      uploads: derivedSecrets(sessionSecrets, 'uploads'),
     },
   }
 }
+
+const replicaOf = ({ replicaUrl, databasePool }: Config): Db | null =>
+  replicaUrl ? openDatabase({ connectionString: replicaUrl, max: databasePool }).db : null

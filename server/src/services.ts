@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { BoundedPool } from './db/bounded-pool.ts'
 import type { Db } from './db/client.ts'
+import type { Replica } from './db/replica.ts'
 import type { LiveHub } from './platform/live/live-hub.ts'
 import type { Mailer } from './platform/mail.ts'
 import type { Pusher } from './platform/push.ts'
@@ -14,15 +15,15 @@ export interface Services {
   config: Config
   db: Db
   pool: BoundedPool
-  /** For reads that may lag: the gazetteer. The database itself where there is no replica. */
-  replica: Db
+  /** For reads that may lag: the gazetteer. */
+  replica: Replica
   storage: Storage
   mailer: Mailer
   live: LiveHub
   /** Where several processes share events and limits. */
   redis: Redis | null
   pusher: Pusher
-  secrets: { session: SigningSecrets; uploads: string }
+  secrets: { session: SigningSecrets; uploads: SigningSecrets }
   log: FastifyBaseLogger
 }
 

@@ -3,6 +3,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { problem } from '../problem.ts'
 import type { LoadShedding } from './load-shedding/load-shedding.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry
+  }
+}
+
 /** Added to the root itself, so that every scope is measured. `/healthz` (alive), `/readyz` (database reachable and migrated, and not about to end), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance): Promise<void> {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
@@ -19,6 +25,7 @@ export async function health(app: FastifyInstance): Promise<void> {
 
 function metrics(app: FastifyInstance): void {
   const registry = new Registry()
+  app.decorate('metrics', registry)
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

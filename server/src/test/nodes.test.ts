@@ -1,11 +1,12 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
 import { signInAs } from '../operate/sign-in-as.ts'
+import { startFakeS3 } from '../platform/fake-s3.ts'
+import { quarters } from '../platform/images/sample-images.ts'
 import { tripBody } from './factories.ts'
 import { aWhile, device } from './live.ts'
 import { TEMPLATE, urlOf } from './postgres-for-tests.ts'
@@ -23,6 +24,8 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
   let shared: RedisForTests
   let database: Database
   let nodes: Program[] = []
+  let store: Awaited<ReturnType<typeof startFakeS3>>
+  let common: Record<string, string> = {}
 
   beforeAll(async () => {
     if ('missing' in redis) return
@@ -34,21 +37,31 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     await admin.end()
     database = openDatabase({ ...postgres, database: NAME, max: 4 })
     shared = await startRedis(redis.program)
-    const common = { DATABASE_URL: urlOf(postgres, NAME), REDIS_URL: shared.url, SESSION_SECRET: SECRET }
-    nodes = await Promise.all(
-      ['first', 'second'].map((name) =>
-        startProgram(SERVER, { ...common, DATA_DIR: join(folder, name), RATE_LIMIT: 'off', DEMO: 'off' }),
-      ),
-    )
+    store = await startFakeS3()
+    common = {
+      DATABASE_URL: urlOf(postgres, NAME),
+      // one that is not there: what reads from it falls back
+      DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:9/none',
+      REDIS_URL: shared.url,
+      SESSION_SECRET: SECRET,
+      S3_ENDPOINT: store.s3.endpoint,
+      S3_BUCKET: store.s3.bucket,
+      S3_ACCESS_KEY_ID: store.s3.credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: store.s3.credentials.secretAccessKey,
+    }
+    nodes = await Promise.all(['first', 'second'].map(startNode))
     ;[first = '', second = ''] = nodes.map(({ url }) => url)
   })
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()))
     await shared?.close()
+    store?.stop()
     await database?.close()
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
+  const startNode = (name: string) =>
+    startProgram(SERVER, { ...common, DATA_DIR: join(folder, name), RATE_LIMIT: 'off', DEMO: 'off' })
   const somebody = (name: string) =>
     signInAs(database, { email: `${name}@example.org`, onboarded: true }, { secret: SECRET, isSecure: false })
   async function send<T>(url: string, cookie: string, method: string, body?: object): Promise<T> {
@@ -105,22 +118,82 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     there.socket.close()
   })
 
-  test('with Redis away each process tells its own, and the other hears again when it is back', async () => {
+  test('a picture is sent to an address of one, at the other, and kept at either', async () => {
+    const mara = await somebody('mara-pictures')
+    const { uploadURL } = await send<{ uploadURL: string }>(`${first}/api/objects/upload`, mara.cookie, 'POST')
+    const { pathname, search } = new URL(uploadURL)
+    const body = new Uint8Array(await quarters(400, 300))
+    const sent = await fetch(second + pathname + search, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body,
+    })
+    expect(sent.status).toBe(200)
+    const kept = await send<{ objectPath: string }>(`${first}/api/trip-images`, mara.cookie, 'PUT', {
+      imageURL: pathname,
+    })
+    const picture = await fetch(`${second}${kept.objectPath}`, { headers: { cookie: mara.cookie } })
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')])
+    await picture.arrayBuffer()
+  })
+
+  test('a place is found though the replica is away', async () => {
+    const mara = await somebody('mara-places')
+    const { status } = await fetch(`${first}/api/places?q=Lis`, { headers: { cookie: mara.cookie } })
+    expect(status).toBe(200)
+  })
+
+  const received = async (url: string) => {
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    return Number(/^live_messages_received_total (\d+)$/m.exec(metrics)?.[1])
+  }
+
+  test('what is announced to a room costs a node nothing that has nobody in it', async () => {
+    const [mara, aiko] = [await somebody('mara-rooms'), await somebody('aiko-rooms')]
+    const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
+    const say = (content: string) => send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content })
+    const here = await device(first, { cookie: aiko.cookie })
+    await here.ask('watch', { kind: 'post', id: trip.id })
+    const [before, beforeHere] = [await received(second), await received(first)]
+    for (let n = 0; n < 10; n++) await say(`Comment ${n}`)
+    await here.hear('comment')
+    // the last of them has gone through Redis when the one who announced it has it back
+    await expect.poll(() => received(first)).toBeGreaterThanOrEqual(beforeHere + 20)
+    expect(await received(second)).toBe(before)
+
+    const there = await device(second, { cookie: aiko.cookie })
+    await there.ask('watch', { kind: 'post', id: trip.id })
+    await say('And one more.')
+    await there.hear('comment')
+    expect(await received(second)).toBeGreaterThan(before)
+    for (const { socket } of [here, there]) socket.close()
+  })
+
+  test('with Redis away a node starts and each announces to its own; when it is back all resync and hear each other', async () => {
     const [mara, aiko] = [await somebody('mara-too'), await somebody('aiko-too')]
     const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
-    const [here, there] = [await device(first, { cookie: aiko.cookie }), await device(second, { cookie: aiko.cookie })]
-    for (const { ask } of [here, there]) await ask('watch', { kind: 'post', id: trip.id })
-    await shared.stop()
     const say = (content: string) => send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content })
+    const listener = async (url: string) => {
+      const opened = await device(url, { cookie: aiko.cookie })
+      expect(await opened.ask('watch', { kind: 'post', id: trip.id })).toEqual({ ok: true })
+      return opened
+    }
+    const [here, there] = [await listener(first), await listener(second)]
+    await shared.stop()
+    const third = await startNode('third')
+    nodes.push(third)
+    const joining = await listener(third.url)
     await say('Nobody passes this on.')
     expect(await here.hear('comment')).toMatchObject({ comment: { content: 'Nobody passes this on.' } })
     await shared.start()
-    const deadline = Date.now() + 10_000
-    while (!there.heard.some(({ event }) => event === 'comment') && Date.now() < deadline) {
-      await say('Is anybody there?')
-      await sleep(250)
+    for (const { heard } of [here, there, joining]) {
+      await expect.poll(() => heard.map(({ event }) => event), { timeout: 20_000 }).toContain('resync')
     }
-    expect(there.heard.some(({ event }) => event === 'comment')).toBe(true)
-    for (const { socket } of [here, there]) socket.close()
-  })
+    await say('Is anybody there?')
+    for (const { heard } of [here, there, joining]) {
+      const last = () => heard.filter(({ event }) => event === 'comment').at(-1)?.payload
+      await expect.poll(last, { timeout: 10_000 }).toMatchObject({ comment: { content: 'Is anybody there?' } })
+    }
+    for (const { socket } of [here, there, joining]) socket.close()
+  }, 120_000)
 })

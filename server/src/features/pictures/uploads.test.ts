@@ -104,7 +104,7 @@ describe('a picture that is sent', () => {
     const uploadId = uploadIdOf(await startedUpload(ann))
     const expires = Math.floor(Date.now() / 1000) - 1
     const right = { uploadId, userId: ann.id, expires, maxBytes: UPLOAD_BYTES }
-    const { href } = new URL(uploadAddress('http://localhost:3000', tested.app.services.secrets.uploads, right))
+    const { href } = new URL(uploadAddress('http://localhost:3000', tested.app.services.secrets.uploads[0], right))
     expect((await send(tested.app, href.slice('http://localhost:3000'.length), photo)).statusCode).toBe(404)
   })
 

@@ -5,5 +5,5 @@ import * as places from './places.ts'
 
 export async function placeRoutes(app: FastifyInstance): Promise<void> {
   const { replica } = app.services
-  route(app, searchPlaces, (_act, { query }) => places.search(replica, query.q, query.limit))
+  route(app, searchPlaces, (_act, { query }) => replica.read((db) => places.search(db, query.q, query.limit)))
 }

@@ -15,3 +15,9 @@ export const derivedKeys = ([first, ...others]: SigningSecrets, purpose: string)
 
 export const derivedSecret = (secret: string, purpose: string): string =>
   derivedKey(secret, purpose).toString('base64url')
+
+/** The same secret out of each of several: the first signs, all verify. */
+export const derivedSecrets = ([first, ...others]: SigningSecrets, purpose: string): SigningSecrets => [
+  derivedSecret(first, purpose),
+  ...others.map((secret) => derivedSecret(secret, purpose)),
+]

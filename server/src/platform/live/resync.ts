@@ -28,11 +28,6 @@ export class Resync {
     }, AFTER_MS).unref()
   }
 
-  /** The pages of this node, now: it missed what others announced. */
-  ofThisNode(): void {
-    this.#io.local.emit('resync' satisfies LiveEventName, this.#event())
-  }
-
   close(): void {
     clearTimeout(this.#timer)
   }

@@ -16,8 +16,8 @@ export class SocketLive implements Live {
   }
 
   toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void {
-    // without a room this would go to everybody
-    if (userIds.length > 0) this.#io.to(userIds.map(travellerRoom)).emit(event, payload)
+    // one at a time: what is for several rooms goes through a channel that every node parses
+    for (const userId of new Set(userIds)) this.#io.to(travellerRoom(userId)).emit(event, payload)
   }
 
   toRoom<N extends LiveEventName>(room: Room, event: N, payload: LivePayload<N>, hiddenFrom: readonly string[]): void {

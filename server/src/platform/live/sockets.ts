@@ -1,15 +1,17 @@
 import { LIVE_LIMITS, LIVE_PATH } from '@caravan/contract/live.ts'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { FastifyInstance } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../../config.ts'
 import { superviseConnections } from './connections.ts'
-import { type Authenticated, Handshake } from './handshake.ts'
+import { Handshake } from './handshake.ts'
 import { type LiveRules, listen } from './listen.ts'
 import { recheckSessions } from './recheck.ts'
+import { redisAdapter } from './redis-adapter.ts'
 import { Resync } from './resync.ts'
 import { sessionRoom, travellerRoom } from './rooms.ts'
 import { SocketLive } from './socket-live.ts'
+import { Subscriptions } from './subscriptions.ts'
 import { TypingPace } from './typing-pace.ts'
 
 export interface LiveOptions {
@@ -32,6 +34,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   const socketsPerAddress = options.socketsPerAddress ?? socketsPerAddressOf(services.config)
   const isOverloaded = () => app.loadShedding.isTooMuchFor('last')
   const handshake = new Handshake(services, { isOverloaded, socketsPerAddress, connectWithinMs })
+  const subscriptions = redis ? new Subscriptions(redis, services.log) : null
   const io = new Server(app.server, {
     path: LIVE_PATH,
     serveClient: false,
@@ -40,18 +43,22 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     connectTimeout: 2 * connectWithinMs,
     perMessageDeflate: false,
     allowRequest: handshake.allowRequest,
-    ...(redis ? { adapter: createAdapter(redis, { streamName: 'caravan-live', onlyPlaintext: true }) } : {}),
+    ...(subscriptions ? { adapter: redisAdapter(subscriptions) } : {}),
   })
   const endConnections = superviseConnections(io, handshake, { connectWithinMs })
-  io.use((socket, next) => next(identify(socket, handshake)))
+  io.use((socket, next) => {
+    enter(socket, handshake).then(next, next)
+  })
   const pace = new TypingPace()
   io.on('connection', (socket) => {
-    const { userId, sid } = socket.data as Authenticated
-    void socket.join([travellerRoom(userId), sessionRoom(sid)])
     listen(socket, services, rules, pace)
   })
   const resync = new Resync(io)
   live.attach(new SocketLive(io, { isShared: redis !== null, resync }))
+  if (subscriptions) {
+    subscriptions.open(() => resync.request())
+    countReceived(app.metrics, subscriptions)
+  }
   const stopRechecks = recheckSessions(io, services, options.recheckMs)
   app.addHook('preClose', async () => {
     stopRechecks()
@@ -61,6 +68,19 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     // as if the network had gone: pages come back by themselves, each after a random pause
     endConnections()
     io.engine.close()
+    subscriptions?.close()
+  })
+}
+
+function countReceived(registry: Registry, subscriptions: Subscriptions): void {
+  new Counter({
+    name: 'live_messages_received_total',
+    help: 'Messages of the nodes that this one had to parse',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(subscriptions.received)
+    },
   })
 }
 
@@ -68,10 +88,11 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
 const socketsPerAddressOf = ({ hasRateLimits }: Config) =>
   hasRateLimits ? SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY
 
-/** Joins the socket with whom its handshake was allowed for. */
-function identify(socket: Socket, handshake: Handshake): Error | undefined {
+/** Joins the socket with whom its handshake was allowed for. It hears everything from the moment it is connected. */
+async function enter(socket: Socket, handshake: Handshake): Promise<Error | undefined> {
   const who = handshake.authenticatedBy(socket.request)
   if (!who) return new Error('signed-out')
   socket.data = who
+  await socket.join([travellerRoom(who.userId), sessionRoom(who.sid)])
   return undefined
 }

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { takeAway } from '../test/take-away.ts'
+import { type Db, openDatabase } from './client.ts'
+import { Replica } from './replica.ts'
+
+let made: TestApp
+beforeAll(async () => {
+  made = await buildTestApp()
+})
+afterAll(() => made.close())
+
+const log = pino({ level: 'silent' })
+const readName = async (db: Db) => {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_setting('application_name') as name`)
+  return rows[0]?.name
+}
+
+test('the replica is read while it answers, the primary when it is away, and the replica again later', async () => {
+  const second = openDatabase({ ...made.database.pool.options, application_name: 'replica' })
+  const { host } = second.pool.options
+  const replica = new Replica(made.database.db, second.db, log)
+  expect(await replica.read(readName, 0)).toBe('replica')
+  Object.assign(second.pool.options, { host: '/nowhere' })
+  await second.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+  expect(await replica.read(readName, 0)).toBe('caravan')
+  Object.assign(second.pool.options, { host })
+  // for a while nobody waits for it
+  expect(await replica.read(readName, 9000)).toBe('caravan')
+  expect(await replica.read(readName, 11_000)).toBe('replica')
+  await second.close()
+})
+
+test('with both away the failure is told, and a statement that is wrong is asked once', async () => {
+  const giveBack = await takeAway(made.database)
+  const away = openDatabase({ ...made.database.pool.options })
+  await expect(new Replica(made.database.db, away.db, log).read(readName)).rejects.toThrow()
+  giveBack()
+  await away.close()
+  let times = 0
+  const wrong = (db: Db) => {
+    times++
+    return db.execute(sql`select nothing`)
+  }
+  await expect(new Replica(made.database.db, made.database.db, log).read(wrong)).rejects.toThrow()
+  expect(times).toBe(1)
+})
