@@ -32,6 +32,7 @@ export const postComment = endpoint({
   path: '/api/posts/:postId/comments',
   summary: 'Comment on a trip',
   access: 'onboarded',
+  action: 'comment',
   params: IdParams('postId'),
   body: z.object({ content: block({ min: 1, max: LIMITS.comment, label: 'Comment' }) }),
   reply: { 201: Comment },

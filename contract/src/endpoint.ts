@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import type { Action, Cost } from './limits.ts'
 import type { ProblemSlug } from './problems.ts'
 
 /** Who may call at all: anyone, whoever is signed in, or only those whose travel profile is complete. */
 export type Access = 'anyone' | 'signed-in' | 'onboarded'
-/** Which bucket of tries a call draws from; `call` is the generous default. */
-export type RateClass = 'call' | 'upload' | 'picture'
 type SuccessStatus = 200 | 201
 
 export interface EndpointShape {
@@ -19,7 +18,10 @@ export interface EndpointShape {
   reply: { [status in SuccessStatus]?: z.ZodType }
   /** Those beyond what every call may answer (400, 401, 403 onboarding, 413, 415, 422, 429, 500, 503). */
   problems?: readonly ProblemSlug[]
-  rate?: RateClass
+  /** What it makes the server do; without it a page of a list, a read or a write (`costOf`). */
+  cost?: Cost
+  /** What others see or meet of it: counted by the ten minutes and by the day. */
+  action?: Action
   /** Answers one page of a list: takes `limit` and `before`, and names the next page in its `Link` header. */
   paged?: true
 }
@@ -70,3 +72,10 @@ export type CallInput<E extends EndpointShape> = Needed<'params', Given<E['param
   Needed<'body', Given<E['body']>>
 
 export const successStatus = (shape: EndpointShape): SuccessStatus => (shape.reply[201] ? 201 : 200)
+
+/** What a call costs where it does not say so itself. */
+export function costOf({ cost, method, paged }: Pick<EndpointShape, 'cost' | 'method' | 'paged'>): Cost {
+  if (cost) return cost
+  if (method !== 'GET') return 'write'
+  return paged ? 'page' : 'read'
+}

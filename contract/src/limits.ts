@@ -26,3 +26,58 @@ export const LIMITS = {
   posterVariants: 100,
   genderChangeDays: 30,
 } as const
+
+/** Points of a call, by what it makes the server do: a cheap read is one. */
+export const COSTS = {
+  read: 1,
+  write: 2,
+  page: 5,
+  search: 5,
+  drawing: 2,
+  upload: 20,
+  /** A page of the site, drawn on the server with all that it asks for. */
+  document: 10,
+  sharePicture: 30,
+} as const
+export type Cost = keyof typeof COSTS
+
+/** Points to spend in so many seconds: of a traveller, wherever they are; of an address, where nobody is signed in. */
+export const RATES = {
+  traveller: { points: 1200, seconds: 20 },
+  /** 300 first visits a minute of a hostel's neighbours fit in. */
+  address: { points: 12_000, seconds: 30 },
+} as const
+
+/** Calls of one traveller at the same time; some more wait for their turn. */
+export const CALLS_AT_ONCE = { concurrency: 20, waiting: 100 } as const
+/** Pictures of shared trips that are drawn at the same time, for everybody. */
+export const DRAWINGS_AT_ONCE = { concurrency: 2, waiting: 20 } as const
+
+interface ActionLimit {
+  tenMinutes: number
+  day: number
+  /** Of accounts that are younger than `NEW_ACCOUNT_DAYS`. */
+  newAccount: { tenMinutes: number; day: number }
+  /** The field of the body whose words may not come again and again (`SAME_TEXT`). */
+  text?: string
+}
+
+export const NEW_ACCOUNT_DAYS = 7
+/** Words from this length on, said again in a day. */
+export const SAME_TEXT = { length: 20, day: 5, newAccountDay: 2 } as const
+
+/** What others see or meet, of one traveller, in ten minutes and in a day. */
+export const ACTIONS = {
+  trip: { tenMinutes: 8, day: 20, newAccount: { tenMinutes: 4, day: 6 }, text: 'description' },
+  changeTrip: { tenMinutes: 20, day: 100, newAccount: { tenMinutes: 10, day: 30 } },
+  comment: { tenMinutes: 15, day: 100, newAccount: { tenMinutes: 6, day: 25 }, text: 'content' },
+  like: { tenMinutes: 100, day: 500, newAccount: { tenMinutes: 40, day: 120 } },
+  message: { tenMinutes: 200, day: 2000, newAccount: { tenMinutes: 100, day: 500 } },
+  // whoever is new needs it as much as anybody
+  block: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 150 } },
+  moveCity: { tenMinutes: 10, day: 30, newAccount: { tenMinutes: 6, day: 12 } },
+  profile: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 100 } },
+  // each is asked while somebody types
+  checkUsername: { tenMinutes: 60, day: 200, newAccount: { tenMinutes: 60, day: 120 } },
+} as const satisfies Record<string, ActionLimit>
+export type Action = keyof typeof ACTIONS

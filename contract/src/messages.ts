@@ -114,6 +114,7 @@ export const sendMessage = endpoint({
   path: '/api/messages',
   summary: 'Write to the other traveller of an accepted match',
   access: 'onboarded',
+  action: 'message',
   body: z.object({ matchId: Id, content: block({ min: 1, max: LIMITS.message, label: 'Message' }) }),
   reply: { 201: Message },
   problems: ['not-found', 'match-not-accepted', 'key-reused'],

@@ -30,6 +30,7 @@ export const searchPlaces = endpoint({
   path: '/api/places',
   summary: 'Cities, regions and countries by their name, the likeliest first; accents and small slips are forgiven',
   access: 'onboarded',
+  cost: 'search',
   query: PlaceQuery,
   reply: { 200: z.array(Place) },
 })

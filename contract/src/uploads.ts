@@ -7,7 +7,7 @@ export const startUpload = endpoint({
   summary: 'A signed address for one PUT of a picture, good for 15 minutes',
   access: 'signed-in',
   reply: { 200: z.object({ uploadURL: z.string() }) },
-  rate: 'upload',
+  cost: 'upload',
 })
 
 const Stored = z.object({ objectPath: z.string(), preview: z.string().nullable() })
@@ -21,7 +21,7 @@ export const keepTripImage = endpoint({
   body: z.object({ imageURL: address }),
   reply: { 200: Stored },
   problems: ['not-found', 'unsupported-image', 'too-large'],
-  rate: 'upload',
+  cost: 'upload',
 })
 
 export const keepAvatar = endpoint({
@@ -32,5 +32,5 @@ export const keepAvatar = endpoint({
   body: z.object({ avatarURL: address }),
   reply: { 200: Stored },
   problems: ['not-found', 'unsupported-image', 'too-large'],
-  rate: 'upload',
+  cost: 'upload',
 })

@@ -88,6 +88,7 @@ export const saveProfile = endpoint({
   path: '/api/users/profile',
   summary: 'Change any part of one’s own profile; `onboardingCompleted: true` finishes the wizard',
   access: 'signed-in',
+  action: 'profile',
   body: ProfileBody,
   reply: { 200: OwnUser },
   problems: ['username-taken', 'gender-locked'],
@@ -98,6 +99,7 @@ export const saveLocation = endpoint({
   path: '/api/users/location',
   summary: 'Set one’s city. Coordinates only check it and are dropped',
   access: 'signed-in',
+  action: 'moveCity',
   body: LocationBody,
   reply: { 200: OwnUser },
 })
@@ -107,6 +109,7 @@ export const checkUsername = endpoint({
   path: '/api/usernames/:username',
   summary: 'Whether a username is free for the caller',
   access: 'signed-in',
+  action: 'checkUsername',
   params: z.object({ username: z.string().max(100) }),
   reply: { 200: z.object({ available: z.boolean(), detail: z.string().nullable() }) },
 })
@@ -116,6 +119,7 @@ export const saveUser = endpoint({
   path: '/api/users/:userId',
   summary: 'The profile dialog’s own save; `user1` means oneself',
   access: 'signed-in',
+  action: 'profile',
   params: z.object({ userId: z.union([z.literal('user1'), Id]) }),
   body: z.object({ username: Username, bio: bio.nullable(), avatar: imageUrl }).partial(),
   reply: { 200: OwnUser },

@@ -112,7 +112,7 @@ async function shareThroughRedis(app: FastifyInstance): Promise<void> {
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
   shedLoad(app)
   await sessions(app)
-  await rateLimits(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })
+  rateLimits(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })
   if (options.checksReplies) (await import('./test/check-replies.ts')).checkReplies(app)
   await app.register(registerIdentity)
   await app.register(userRoutes)

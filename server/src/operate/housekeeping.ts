@@ -3,6 +3,7 @@ import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { session } from '../db/schema/session.ts'
 import { deleteOldAsks } from '../features/matches/allowance-queries.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '../features/pictures/housekeeping.ts'
+import { deleteOldActionCounts } from '../platform/action-count-queries.ts'
 import { deleteExpired as deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import type { Services } from '../services.ts'
 
@@ -15,6 +16,7 @@ export async function deleteExpired({ db, storage }: Services, now: Date): Promi
   await deleteExpiredOfIdentity(db)
   await deleteAbandonedUploads(db, storage, now)
   await deleteOldAsks(db)
+  await deleteOldActionCounts(db)
 }
 
 /** Daily, as it looks at every picture. */

@@ -10,6 +10,7 @@ import { isLoopback } from '../settings/local.ts'
 import { refusalOf, sendProblem } from './errors.ts'
 import { nonceOf } from './headers.ts'
 import { sendProblemPage } from './identity/pages/problem.ts'
+import { asInnerCall } from './inner-call.ts'
 import { limitPages } from './page-limit.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
@@ -45,7 +46,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       ? sendProblem(request, reply, refusalOf(error, request))
       : sendProblemPage(error, request, reply),
   )
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, config: { cost: 'document' } }, async (request, reply) => {
     if (NO_PAGES.test(request.url)) throw problem('not-found')
     const elsewhere = otherLoopbackName(app, request)
     if (elsewhere) return reply.redirect(elsewhere, 307)
@@ -89,12 +90,14 @@ function toWebRequest(app: FastifyInstance, request: FastifyRequest): Request {
 /** Runs a call through the application itself, signed in as the visitor of the page. */
 async function callApi(app: FastifyInstance, visitor: FastifyRequest, call: Request): Promise<Response> {
   const url = new URL(call.url)
-  const answer = await app.inject({
-    method: 'GET',
-    url: url.pathname + url.search,
-    remoteAddress: visitor.ip,
-    headers: { ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}), accept: 'application/json' },
-  })
+  const answer = await asInnerCall(async () =>
+    app.inject({
+      method: 'GET',
+      url: url.pathname + url.search,
+      remoteAddress: visitor.ip,
+      headers: { ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}), accept: 'application/json' },
+    }),
+  )
   const headers = new Headers()
   for (const name of ['content-type', 'link']) {
     const value = answer.headers[name]

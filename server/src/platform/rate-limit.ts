@@ -1,46 +1,80 @@
-import type { EndpointShape, RateClass } from '@caravan/contract/endpoint.ts'
-import limiter from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { costOf, type EndpointShape } from '@caravan/contract/endpoint.ts'
+import { CALLS_AT_ONCE, COSTS, type Cost, RATES } from '@caravan/contract/limits.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { problem } from '../problem.ts'
 import { addressKey } from './address-key.ts'
+import { BoundedQueues } from './bounded-queues.ts'
+import { isInnerCall } from './inner-call.ts'
 import type { Redis } from './redis.ts'
-import { sharedTries } from './shared-tries.ts'
 
-/** Tries a minute. `call` leaves room for several people behind a hostel's one address. */
-const TRIES: Record<RateClass, number> = { call: 600, upload: 30, picture: 1200 }
-/** All calls of one address together, whoever is signed in there. */
-const TRIES_OF_ADDRESS = 3000
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: EndpointShape
+    /** Of a route that is no endpoint of the contract; without it a read. */
+    cost?: Cost
+  }
+}
 
-export const rateLimitOf = (endpoint: Pick<EndpointShape, 'rate'>) => ({
-  max: TRIES[endpoint.rate ?? 'call'],
-  timeWindow: '1 minute',
-})
+const SECONDS_BUSY = 1
 
-/** Limits each call by traveller (by address where nobody is signed in), and each address over all its calls. */
-export async function rateLimits(
-  app: FastifyInstance,
-  options: { enabled: boolean; redis: Redis | null },
-): Promise<void> {
+/**
+ * Limits what is asked of the server by what it costs: each call takes its points, of the traveller's where somebody is
+ * signed in, so that neighbours behind one address do not share them, and of the address's elsewhere. A traveller has so
+ * many calls at the same time, and the next ones wait for their turn.
+ */
+export function rateLimits(app: FastifyInstance, options: { enabled: boolean; redis: Redis | null }): void {
   if (!options.enabled) return
-  const refuse = (_request: FastifyRequest, context: { ttl: number }) =>
-    problem('too-many', { retryAfter: Math.max(1, Math.ceil(context.ttl / 1000)) })
-  await app.register(limiter, {
-    max: TRIES.call,
-    timeWindow: '1 minute',
-    // after the session is known: the bucket is the traveller's
-    hook: 'preHandler',
-    ...(options.redis ? { store: sharedTries(options.redis) } : {}),
-    keyGenerator: (request) => request.viewer?.id ?? addressKey(request.ip),
-    errorResponseBuilder: refuse,
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  const travellers = limiterOf('traveller', options.redis)
+  const addresses = limiterOf('address', options.redis)
+  const callsAtOnce = new BoundedQueues(CALLS_AT_ONCE)
+  app.addHook('onRequest', async (request, reply) => {
+    if (isInnerCall()) return
+    const { viewer } = request
+    const cost = COSTS[costOfRoute(request)]
+    if (!viewer) return spend(addresses, addressKey(request.ip), cost)
+    await spend(travellers, viewer.id, cost)
+    await enter(callsAtOnce, viewer.id, reply)
   })
-  const ofAddress = app.createRateLimit({
-    max: TRIES_OF_ADDRESS,
-    timeWindow: '1 minute',
-    keyGenerator: (r) => addressKey(r.ip),
+}
+
+function costOfRoute({ routeOptions }: FastifyRequest): Cost {
+  const { endpoint, cost } = routeOptions.config
+  return endpoint ? costOf(endpoint) : (cost ?? 'read')
+}
+
+/** Counted for all processes together; while Redis is away each counts for itself. */
+function limiterOf(kind: keyof typeof RATES, redis: Redis | null): RateLimiterAbstract {
+  const { points, seconds: duration } = RATES[kind]
+  const memory = new RateLimiterMemory({ keyPrefix: kind, points, duration })
+  if (!redis) return memory
+  return new RateLimiterRedis({
+    storeClient: redis,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: memory,
+    // whoever has spent all is refused without a trip to Redis
+    inMemoryBlockOnConsumed: points + 1,
+    keyPrefix: `caravan-rate:${kind}`,
+    points,
+    duration,
   })
-  app.addHook('onRequest', async (request) => {
-    const limit = await ofAddress(request)
-    if (!limit.isAllowed && limit.isExceeded) throw refuse(request, { ttl: limit.ttl })
-  })
+}
+
+async function spend(limiter: RateLimiterAbstract, key: string, points: number): Promise<void> {
+  try {
+    await limiter.consume(key, points)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw problem('too-many', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+  }
+}
+
+/** A place among the traveller's calls, given back when the answer is out or nobody waits for it any more. */
+async function enter(calls: BoundedQueues, viewerId: string, reply: FastifyReply): Promise<void> {
+  const entering = calls.enter(viewerId)
+  if (!entering) throw problem('too-many', { retryAfter: SECONDS_BUSY })
+  const leave = await entering
+  if (reply.raw.closed || reply.raw.destroyed) leave()
+  else reply.raw.once('close', leave)
 }

@@ -10,13 +10,13 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { nextPageLink, Page } from '../db/page.ts'
 import { type FieldError, problem } from '../problem.ts'
-import type { Act } from './act.ts'
+import { type Act, inTransaction } from './act.ts'
+import { spendAction } from './action-limits.ts'
 import { CommitTasks } from './after-commit.ts'
 import { isOutcomeUnknown } from './connection-error.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import { documentationOf } from './openapi.ts'
 import { plainWords } from './plain-words.ts'
-import { rateLimitOf } from './rate-limit.ts'
 import { requireAccess } from './require-access.ts'
 import { retrySerializationFailures } from './serialization-failure.ts'
 import type { Viewer } from './viewer.ts'
@@ -54,10 +54,10 @@ export function route<const E extends EndpointShape>(app: FastifyInstance, endpo
     schema: documentationOf(endpoint),
     // Input is parsed by the contract itself: it also tidies text and names every field at fault.
     validatorCompiler: () => () => true,
-    config: { rateLimit: rateLimitOf(endpoint), endpoint },
+    config: { endpoint },
     preHandler: async (request) => requireAccess(endpoint, request.viewer),
     handler: async (request, reply) => {
-      const { db, live } = app.services
+      const { config, db, live } = app.services
       const committed = { db, live, log: request.log }
       const key = endpoint.method === 'POST' ? idempotencyKeyOf(request) : null
       const input = inputOf(endpoint, request) as Input<E>
@@ -65,7 +65,15 @@ export function route<const E extends EndpointShape>(app: FastifyInstance, endpo
         // of its own: what a try that was undone wanted announced is not true
         const tasks = new CommitTasks()
         const act = { ...committed, viewer: request.viewer as ViewerOf<E>, afterCommit: tasks.add }
-        const run = (within: typeof act) => handle(within, input, request)
+        const run = async (within: typeof act) => {
+          const { action } = endpoint
+          const { viewer } = within
+          if (!action || !viewer || !config.hasRateLimits) return handle(within, input, request)
+          return inTransaction(within, async (counting) => {
+            await spendAction({ db: counting.db, viewer }, action, input.body)
+            return handle(counting, input, request)
+          })
+        }
         const answer = key && act.viewer ? await once(act, act.viewer.id, request, key, run) : await run(act)
         return { answer, tasks }
       }

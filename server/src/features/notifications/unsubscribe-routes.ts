@@ -19,7 +19,7 @@ interface OfToken {
 export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
   const { db, secrets } = app.services
   await app.register(formBody, { bodyLimit: 1024 })
-  const options = { schema: { hide: true }, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+  const options = { schema: { hide: true } }
   app.get<OfToken>(ADDRESS, options, async (request, reply) => {
     const right = readUnsubscribeToken(secrets.session, request.params.token)
     return right ? sendPage(reply, 200, askPage(right.kind)) : sendPage(reply, 404, wrongPage())

@@ -1,9 +1,9 @@
 import { newId } from '../../db/id.ts'
 import type { Act } from '../../platform/act.ts'
+import type { BoundedQueues } from '../../platform/bounded-queues.ts'
 import type { Refusal } from '../../platform/images/decode.ts'
 import type { Images } from '../../platform/images/pool.ts'
 import type { ImageKind } from '../../platform/images/sizes.ts'
-import type { Turns } from '../../platform/images/turns.ts'
 import type { Prepared } from '../../platform/images/worker.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { type Problem, problem } from '../../problem.ts'
@@ -15,7 +15,7 @@ import { findUpload, linkPicture } from './upload-queries.ts'
 /** What pictures are made with: threads, one picture at a time for each traveller, and where they are kept. */
 export interface ImagePool {
   images: Images
-  turns: Turns
+  queues: BoundedQueues
   storage: Storage
 }
 
@@ -24,12 +24,12 @@ const SECONDS_BUSY = 10
 /** Turns an upload of the viewer's own into a picture; the same upload again gives the same picture. */
 export async function keepPicture(act: Act, pool: ImagePool, uploadId: string | null, kind: ImageKind) {
   if (!uploadId) throw problem('not-found')
-  const turn = pool.turns.take(act.viewer.id, async () => {
+  const kept = pool.queues.run(act.viewer.id, async () => {
     const known = await findKept(act, uploadId, kind)
     return known ?? (await makePicture(act, pool, uploadId, kind))
   })
-  if (!turn) throw problem('too-many', { retryAfter: SECONDS_BUSY })
-  const { id, preview } = await turn
+  if (!kept) throw problem('too-many', { retryAfter: SECONDS_BUSY })
+  const { id, preview } = await kept
   return { objectPath: objectPathOf({ kind, id }), preview }
 }
 

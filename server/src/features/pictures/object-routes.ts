@@ -1,7 +1,6 @@
 import { Id } from '@caravan/contract/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { rateLimitOf } from '../../platform/rate-limit.ts'
 import { problem } from '../../problem.ts'
 import type { PictureFormat } from './object-keys.ts'
 import { choosePicture, loadVariant } from './pictures.ts'
@@ -13,8 +12,7 @@ const Query = z.object({ w: z.coerce.number().int().min(1).max(10_000).optional(
 const CACHING = 'private, max-age=31536000, immutable'
 
 export async function objectRoutes(app: FastifyInstance): Promise<void> {
-  const config = { rateLimit: rateLimitOf({ rate: 'picture' }) }
-  app.get('/objects/:kind/:id', { schema: { hide: true }, config }, async (request, reply) => {
+  app.get('/objects/:kind/:id', { schema: { hide: true } }, async (request, reply) => {
     const { viewer } = request
     if (!viewer) throw problem('signed-out')
     const params = Params.safeParse(request.params)

@@ -1,7 +1,7 @@
 import { keepAvatar, keepTripImage, startUpload as startUploadEndpoint } from '@caravan/contract/uploads.ts'
 import type { FastifyInstance } from 'fastify'
+import { BoundedQueues } from '../../platform/bounded-queues.ts'
 import { openImages } from '../../platform/images/pool.ts'
-import { openTurns } from '../../platform/images/turns.ts'
 import { route } from '../../platform/route.ts'
 import { keepPicture } from './keep-picture.ts'
 import { objectRoutes } from './object-routes.ts'
@@ -14,7 +14,7 @@ const WAITING = 4
 
 export async function pictureRoutes(app: FastifyInstance): Promise<void> {
   const { storage, config, secrets } = app.services
-  const pool = { images: openImages(), turns: openTurns({ waiting: WAITING }), storage }
+  const pool = { images: openImages(), queues: new BoundedQueues({ concurrency: 1, waiting: WAITING }), storage }
   app.addHook('onClose', () => pool.images.close())
   const uploadIn = (address: string) => uploadIdIn(address, config.publicUrl)
 

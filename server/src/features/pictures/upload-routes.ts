@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { rateLimitOf } from '../../platform/rate-limit.ts'
 import { problem } from '../../problem.ts'
 import { UPLOAD_ROUTE, UploadParams, UploadQuery } from './upload-address.ts'
 import { receiveUpload } from './uploads.ts'
@@ -13,7 +12,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  const config = { rateLimit: rateLimitOf({ rate: 'upload' }), takesUpload: true }
+  const config = { cost: 'upload', takesUpload: true } as const
   app.put(UPLOAD_ROUTE, { schema: { hide: true }, config }, async (request, reply) => {
     try {
       const params = UploadParams.safeParse(request.params)

@@ -23,7 +23,7 @@ const KEY = /^[A-Za-z0-9:._~-]{1,80}$/
 const VARIANT = /^(?:0|[1-9]\d?)$/
 const SEED = /^[A-Za-z0-9._-]{1,64}$/
 const stemOf = (file: string) => (file.endsWith('.svg') ? file.slice(0, -4) : '')
-const config = { rateLimit: { max: 600, timeWindow: '1 minute' } }
+const config = { cost: 'drawing' } as const
 
 export async function postcardRoutes(app: FastifyInstance, { findPlaceForDrawing }: PostcardDeps): Promise<void> {
   const send = svgSender()

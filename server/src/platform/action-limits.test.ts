@@ -1,0 +1,109 @@
+import { ACTIONS, type Action, SAME_TEXT } from '@caravan/contract/limits.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { matchOf } from '../features/messages/test-match.ts'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { contractEndpoints } from '../test/contract-endpoints.ts'
+import { newTraveller, postedTrip, type Traveller, traveller, tripBody } from '../test/factories.ts'
+import { deleteOldActionCounts } from './action-count-queries.ts'
+
+let made: TestApp
+let mara: Traveller
+let tripId: string
+let matchId: string
+beforeAll(async () => {
+  made = await buildTestApp({ RATE_LIMIT: 'on' })
+  mara = await traveller(made.app)
+  tripId = (await postedTrip(mara)).id
+  matchId = await matchOf(await traveller(made.app), mara)
+})
+afterAll(() => made.close())
+const sql = (text: string, values: unknown[] = []) => made.database.pool.query(text, values)
+beforeEach(() => sql('delete from action_counts'))
+
+let said = 0
+/** Once of each action, by anybody. */
+const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
+  trip: (who) =>
+    who.call('POST', '/api/posts', tripBody({ description: `The island number ${++said} of the summer.` })),
+  changeTrip: (who) => who.call('PUT', `/api/posts/${tripId}`, tripBody({ description: `With ${++said} beds left.` })),
+  comment: (who) => who.call('POST', `/api/posts/${tripId}/comments`, { content: `Comment ${++said}` }),
+  like: (who) => who.call('PUT', `/api/posts/${tripId}/like`, { liked: ++said % 2 === 0 }),
+  message: (who) => who.call('POST', '/api/messages', { matchId, content: `Message ${++said}` }),
+  block: async (who) => who.call('PUT', `/api/users/${(await traveller(made.app)).id}/block`, { blocked: true }),
+  moveCity: (who) => who.call('PUT', '/api/users/location', { city: `City ${++said}`, country: 'Portugal' }),
+  profile: (who) => who.call('PUT', '/api/users/profile', { bio: `Bio ${++said}` }),
+  checkUsername: (who) => who.call('GET', `/api/usernames/name${++said}`),
+}
+const actions = Object.keys(ACTIONS) as Action[]
+const setCount = (period: string, count: number) =>
+  sql('update action_counts set count = $2 where period = $1', [period, count])
+
+test('every action is one of some call', async () => {
+  expect(new Set((await contractEndpoints()).flatMap(({ action }) => action ?? []))).toEqual(new Set(actions))
+})
+
+test.each(actions)('%s: so many in ten minutes and in a day, then 429 until there is more', async (action) => {
+  const act = () => DO[action](mara)
+  expect((await act()).statusCode).toBeLessThan(300)
+  const { tenMinutes, day } = ACTIONS[action]
+
+  await setCount('ten-minutes', tenMinutes - 1)
+  expect((await act()).statusCode).toBeLessThan(300)
+  const soon = await act()
+  expect(soon.statusCode).toBe(429)
+  expect(soon.json()).toMatchObject({ type: '/problems/too-many', detail: expect.stringContaining('a few minutes') })
+  expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(600)
+  await sql(`update action_counts set starts_at = now() - interval '10 minutes' where period = 'ten-minutes'`)
+  expect((await act()).statusCode).toBeLessThan(300)
+
+  await setCount('day', day)
+  const tomorrow = await act()
+  expect(tomorrow.statusCode).toBe(429)
+  expect(tomorrow.json()).toMatchObject({ detail: expect.stringContaining('tomorrow') })
+  expect(Number(tomorrow.headers['retry-after'])).toBeGreaterThan(600)
+  await sql(`update action_counts set starts_at = now() - interval '1 day'`)
+  expect((await act()).statusCode).toBeLessThan(300)
+})
+
+test('sent at once no more pass than one after the other; what was refused is not there', async () => {
+  const replies = await Promise.all(Array.from({ length: 40 }, () => DO.comment(mara)))
+  const passed = replies.filter(({ statusCode }) => statusCode === 201).length
+  expect(passed).toBe(ACTIONS.comment.tenMinutes)
+  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40 - passed)
+  const { rows } = await sql('select count from action_counts where period = $1', ['day'])
+  expect(rows).toEqual([{ count: passed }])
+})
+
+test('a new account has less', async () => {
+  const aiko = await newTraveller(made.app)
+  const replies = await Promise.all(Array.from({ length: 12 }, () => DO.comment(aiko)))
+  const passed = replies.filter(({ statusCode }) => statusCode === 201)
+  expect(passed).toHaveLength(ACTIONS.comment.newAccount.tenMinutes)
+})
+
+test('the same words again, however they are written, are refused after a few times; a greeting is not', async () => {
+  const say = (content: string) => mara.call('POST', `/api/posts/${tripId}/comments`, { content })
+  const offers = ['Cheap rooms at my hostel!', 'cheap  rooms at my HOSTEL', 'Cheap rooms, at my hostel…']
+  for (let n = 0; n < SAME_TEXT.day; n++) expect((await say(offers[n % 3] ?? '')).statusCode).toBe(201)
+  const refused = await say('CHEAP ROOMS AT MY HOSTEL')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ detail: expect.stringContaining('other words') })
+  for (let n = 0; n < SAME_TEXT.day + 1; n++) expect((await say('Have fun!')).statusCode).toBe(201)
+})
+
+test('a retry with its key counts once, and a call that fails not at all', async () => {
+  const key = { 'idempotency-key': 'once' }
+  const say = () => mara.call('POST', `/api/posts/${tripId}/comments`, { content: 'Six at the port?' }, key)
+  expect(new Set((await Promise.all([say(), say(), say()])).map(({ body }) => body)).size).toBe(1)
+  await mara.call('POST', `/api/posts/${mara.id}/comments`, { content: 'Nobody home' })
+  const { rows } = await sql(`select count from action_counts where action = 'comment'`)
+  expect(rows).toEqual([{ count: 1 }, { count: 1 }])
+})
+
+test('what no limit looks at any more is deleted', async () => {
+  await DO.comment(mara)
+  await sql(`update action_counts set starts_at = now() - interval '25 hours' where period = 'day'`)
+  await deleteOldActionCounts(made.app.services.db)
+  expect((await sql('select period from action_counts')).rows).toEqual([{ period: 'ten-minutes' }])
+})
