@@ -27,10 +27,12 @@ export async function launch(options: Launch, signal: AbortSignal): Promise<Runn
   const child = spawnPostmaster(options)
   const ended = endOfChild(child, options.logPath)
   let reason: Error | undefined
-  ended.then((error) => {
+  void ended.then((error) => {
     reason = error
   })
   const stop = async () => {
+    // else a process with nothing more to do ends in the middle of this, and whoever waits for it never goes on
+    child.ref()
     if (!reason && child.pid) await stopServer(options, child.pid)
     await ended
   }
@@ -38,7 +40,7 @@ export async function launch(options: Launch, signal: AbortSignal): Promise<Runn
   if (reason || !child.pid) throw reason ?? new Error('PostgreSQL did not start')
   const { pid } = child
   const unwatch = [watchOver(pid, options.account), endSlowShutdown(options.dir.path, pid)]
-  ended.then(() => unwatch.map((end) => end()))
+  void ended.then(() => unwatch.map((end) => end()))
   return { ended, stop }
 }
 

@@ -12,11 +12,14 @@ import { startJobs } from './platform/jobs.ts'
 import { assertCanListen, listeningRefusal } from './platform/listening.ts'
 import { openLog } from './platform/log.ts'
 import { builtFiles, builtPages } from './platform/pages.ts'
+import { endInOrder } from './platform/process-end.ts'
 import { reservePort } from './platform/reserved-port.ts'
 import { shutDown } from './platform/shutdown.ts'
 import type { Services } from './services.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+/** After the grace. A process that cannot stop in order ends all the same: whoever started it starts it again. */
+const STOPS_WITHIN_MS = 20_000
 const isDev = process.argv.includes('--dev')
 
 async function serve(): Promise<void> {
@@ -33,10 +36,11 @@ async function serve(): Promise<void> {
     const pages = isDev ? (await import('./platform/dev-pages.ts')).devPages : builtPages
     const app = await buildApp(services, { pages, isDev, files: isDev ? undefined : builtFiles })
     const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
-    stopOnSignals(async () => {
+    const stop = async () => {
       await Promise.all([shutDown(app, config.shutdownGraceMs), stopJobs()])
       await database.close()
-    })
+    }
+    endInOrder({ stop, withinMs: config.shutdownGraceMs + STOPS_WITHIN_MS, log: services.log, say })
     await (reserved ? reserved.serve(app) : app.listen({ host: config.host, port: config.port })).catch((error) => {
       throw listeningRefusal(error, config)
     })
@@ -60,21 +64,6 @@ function announce({ config }: Services, logins: readonly { email: string; passwo
   }
   if (!config.hasMail) say(NO_MAIL)
   say('Stop it with Ctrl-C.\n')
-}
-
-/** The first signal drains and stops. Further ones change nothing: a terminal and npm both send what was pressed once. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  let isStopping = false
-  const onSignal = () => {
-    if (isStopping) return
-    isStopping = true
-    say('Stopping…')
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
 function fail(error: unknown): never {

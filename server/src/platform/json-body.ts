@@ -13,6 +13,6 @@ export function jsonBodies(app: FastifyInstance): void {
     const text = String(body)
     // the spec's client names a JSON type on calls that have no body
     if (text.trim() === '') done(null, undefined)
-    else parse(request, text, done)
+    else void parse(request, text, done)
   })
 }

@@ -13,6 +13,11 @@ export interface Program {
   stop(): Promise<void>
   /** As by `kill -9`. */
   kill(): Promise<void>
+  send(signal: NodeJS.Signals): void
+  /** With what it ended, when it has. */
+  ended: Promise<number | null>
+  /** The last that it wrote. */
+  written(): string
 }
 
 /**
@@ -26,6 +31,7 @@ export async function startProgram(file: string, settings: Record<string, string
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const written = keepLast(child)
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
   const port = await Promise.race([listening(child), once(child, 'exit').then(() => undefined)])
   if (port === undefined) throw new Error(`${file} ended before it listened:\n${written()}`)
   // it is not kept from ending by a parent that has nothing more to hear
@@ -42,6 +48,9 @@ export async function startProgram(file: string, settings: Record<string, string
     isRunning,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    send: (signal) => void child.kill(signal),
+    ended,
+    written,
   }
 }
 

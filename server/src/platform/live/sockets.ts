@@ -64,7 +64,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     stopRechecks()
     resync.close()
     live.detach()
-    io.of('/').adapter.close()
+    await io.of('/').adapter.close()
     // as if the network had gone: pages come back by themselves, each after a random pause
     endConnections()
     io.engine.close()

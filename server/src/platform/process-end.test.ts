@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { signInAs } from '../operate/sign-in-as.ts'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { postedTrip, traveller } from '../test/factories.ts'
+import { urlOf } from '../test/postgres-for-tests.ts'
+import { type Program, SERVER, startProgram } from '../test/start-program.ts'
+
+const SECRET = 'the-secret-of-a-server-that-ends-by-itself'
+const FAILS = new URL('../test/fail-on-signal.ts', import.meta.url).href
+
+let made: TestApp
+let program: Program
+beforeAll(async () => {
+  made = await buildTestApp()
+  program = await startProgram(SERVER, {
+    DATABASE_URL: urlOf(inject('postgres'), made.app.services.pool.options.database ?? ''),
+    DATA_DIR: `${made.dataDir}/process`,
+    SESSION_SECRET: SECRET,
+    RATE_LIMIT: 'off',
+    DEMO: 'off',
+    NODE_OPTIONS: `--import=${FAILS}`,
+  })
+})
+afterAll(async () => {
+  await program?.stop()
+  await made.close()
+})
+
+test('a rejection that nobody handles is logged with its cause, and what is under way is answered first', async () => {
+  const trip = await postedTrip(await traveller(made.app))
+  const { cookie } = await signInAs(
+    made.database,
+    { email: 'late@example.org', onboarded: true },
+    { secret: SECRET, isSecure: false },
+  )
+  const holder = new pg.Client({ ...inject('postgres'), database: made.app.services.pool.options.database ?? '' })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from trips where id = $1 for update', [trip.id])
+  const liked = fetch(`${program.url}/api/posts/${trip.id}/like`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify({ liked: true }),
+  })
+  while (!(await isWaiting(holder))) await sleep(20)
+  program.send('SIGUSR2')
+  while (!program.written().includes('unhandledRejection')) await sleep(20)
+  await holder.query('commit')
+  await holder.end()
+
+  expect((await liked).status).toBe(200)
+  expect(await program.ended).toBe(1)
+  const logged = linesWith('"level":60')
+  expect(logged).toHaveLength(1)
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 60, msg: 'unhandledRejection: the process ends' })
+  expect(logged[0]).toContain('nobody handles this')
+  expect(logged[0]).toContain('what was behind it')
+})
+
+const linesWith = (text: string) =>
+  program
+    .written()
+    .split('\n')
+    .filter((line) => line.includes(text))
+
+/** Whether somebody waits for a lock: the like, which the trip is held from. */
+async function isWaiting(holder: pg.Client): Promise<boolean> {
+  const { rows } = await holder.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return (rows[0]?.waiting ?? 0) > 0
+}

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+interface Options {
+  stop(): Promise<void>
+  log: FastifyBaseLogger
+  /** To the terminal of whoever stops it. */
+  say(line: string): void
+  withinMs: number
+}
+
+/**
+ * Ends this process in order, once: 0 after a signal, 1 after an error that nobody handled. Further signals change
+ * nothing: a terminal and npm both send what was pressed once.
+ */
+export function endInOrder({ stop, log, say, withinMs }: Options): void {
+  let isEnding = false
+  let code = 0
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => {
+      log.fatal('the process did not stop in time')
+      process.exit(1)
+    }, withinMs).unref()
+    stop().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'the process could not stop in order')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!isEnding) say('Stopping…')
+      end()
+    })
+  }
+  // what else it has left undone nobody knows: the process is not trusted any more
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error instanceof Error ? error : new Error(String(error)) }, `${event}: the process ends`)
+      code = 1
+      end()
+    })
+  }
+}
