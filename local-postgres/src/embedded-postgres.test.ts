@@ -226,19 +226,3 @@ test('a cluster of another version of PostgreSQL is refused with what to do', as
   fs.writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '16\n')
   await expect(start(dataDir)).rejects.toThrow(/written by PostgreSQL 16; this version runs 18/)
 })
-
-test('who has nothing else to do waits for the stop all the same', LONG_ENOUGH, async () => {
-  const module = new URL('./embedded-postgres.ts', import.meta.url).href
-  const options = JSON.stringify({ dataDir: newFolder(), durable: false, password: 'for this test' })
-  const program = `import { startEmbeddedPostgres } from '${module}'
-    const postgres = await startEmbeddedPostgres(${options})
-    await postgres.stop()
-    process.stdout.write('stopped')`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program])
-  let written = ''
-  child.stdout.on('data', (chunk) => {
-    written += chunk
-  })
-  const code = await new Promise((done) => child.once('close', done))
-  expect([code, written]).toEqual([0, 'stopped'])
-})
