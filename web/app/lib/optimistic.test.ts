@@ -59,10 +59,10 @@ describe('a change that is shown at once', () => {
 
   it('sends one state at a time, and the last one wins', async () => {
     const page = setUp()
-    page.tap(true)
-    page.tap(false)
-    page.tap(true)
-    page.tap(false)
+    void page.tap(true)
+    void page.tap(false)
+    void page.tap(true)
+    void page.tap(false)
     expect(page.shown()).toEqual(off)
     expect(page.sent()).toEqual([true])
     await page.answer({ liked: true, likes: 5 })
@@ -73,9 +73,9 @@ describe('a change that is shown at once', () => {
 
   it('sends nothing more when quick taps end where the first one led', async () => {
     const page = setUp()
-    page.tap(true)
-    page.tap(false)
-    page.tap(true)
+    void page.tap(true)
+    void page.tap(false)
+    void page.tap(true)
     await page.answer({ liked: true, likes: 5 })
     expect(page.sent()).toEqual([true])
     expect(page.shown()).toEqual({ liked: true, likes: 5 })
@@ -83,8 +83,8 @@ describe('a change that is shown at once', () => {
 
   it('still sends the newest wish when the one before it failed', async () => {
     const page = setUp()
-    page.tap(true)
-    page.tap(false)
+    void page.tap(true)
+    void page.tap(false)
     await page.fail()
     expect(page.sent()).toEqual([true, false])
     await page.answer({ liked: false, likes: 4 })
@@ -94,9 +94,9 @@ describe('a change that is shown at once', () => {
 
   it('can be taken back later', async () => {
     const page = setUp()
-    page.tap(true)
+    void page.tap(true)
     await page.answer({ liked: true, likes: 5 })
-    page.tap(false)
+    void page.tap(false)
     expect(page.shown()).toEqual(off)
     expect(page.sent()).toEqual([true, false])
   })
