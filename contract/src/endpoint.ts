@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Action, Cost } from './limits.ts'
 import type { ProblemSlug } from './problems.ts'
 
-/** Who may call at all: anyone, whoever is signed in, or only those whose travel profile is complete. */
-export type Access = 'anyone' | 'signed-in' | 'onboarded'
+/** Who may call at all: anyone, whoever is signed in, those with a complete travel profile, or who runs the product. */
+export type Access = 'anyone' | 'signed-in' | 'onboarded' | 'admin'
 type SuccessStatus = 200 | 201
 
 export interface EndpointShape {

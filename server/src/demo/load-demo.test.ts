@@ -68,6 +68,7 @@ describe('loading the demo cast', () => {
     const homeless = await rowsOf(`select distinct city from users u
       where not exists (select from places p where p.kind = 'city' and p.name = u.city and p.country = u.country)`)
     expect(homeless).toEqual([])
+    expect(await rowsOf('select city from users where place_id is null')).toEqual([])
   })
 
   test('writes trips ahead of the moment, all within a year, and everything else before it', async () => {

@@ -61,6 +61,10 @@ export async function findDestinations(tx: Db): Promise<Map<DestinationKey, Demo
 
 export async function insertDemoRows(tx: Db, rows: ReturnType<typeof demoRows>): Promise<void> {
   await tx.insert(users).values(rows.users)
+  await setPlaces(
+    tx,
+    rows.users.map(({ id }) => id),
+  )
   await tx.insert(trips).values(rows.trips)
   await tx.insert(likes).values(rows.likes)
   await tx.insert(comments).values(rows.comments)
@@ -73,6 +77,15 @@ export async function insertDemoRows(tx: Db, rows: ReturnType<typeof demoRows>):
   await tx.insert(notifications).values(rows.notifications)
   await tx.insert(notificationActors).values(rows.actors)
 }
+
+/** The city of each: of several that are called the same the largest. */
+const setPlaces = (tx: Db, userIds: string[]) =>
+  tx.execute(sql`
+    update users set place_id = city.id
+    from (
+      select distinct on (name, country) id, name, country from places where kind = 'city'
+      order by name, country, population desc) city
+    where city.name = users.city and city.country = users.country and users.id = any (${sql.param(userIds)}::uuid[])`)
 
 export const insertAccounts = (tx: Db, rows: (typeof accounts.$inferInsert)[]) =>
   tx.insert(accounts).values(rows).onConflictDoNothing({ target: accounts.email })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/id.ts'
 import { users } from '../db/schema/users.ts'
+import { findCityByName } from '../features/places/queries.ts'
 import { issueSession } from '../platform/issue-session.ts'
 
 export interface Wanted {
@@ -29,15 +30,24 @@ export async function signInAs(
   await db.insert(users).values({ id: newId(), email, createdAt: now, updatedAt: now }).onConflictDoNothing()
   const [user] = await db.select().from(users).where(eq(users.email, email))
   if (!user) throw new Error(`There is no user for ${email}`)
-  const change = { ...placeAndGender(wanted), ...(wanted.onboarded ? completedProfile(user, wanted) : {}) }
+  const change = {
+    ...given(wanted),
+    ...(await placeOf(db, wanted)),
+    ...(wanted.onboarded ? completedProfile(user, wanted) : {}),
+  }
   if (wanted.username) Object.assign(change, { username: Username.parse(wanted.username) })
   if (Object.keys(change).length > 0) await db.update(users).set(change).where(eq(users.id, user.id))
   return { userId: user.id, cookie: await issueSession(pool, user.id, options) }
 }
 
-function placeAndGender({ city, country, gender, firstName, lastName }: Wanted) {
-  const given = { city, country, gender, firstName, lastName, ...(gender ? { genderChangedAt: new Date() } : {}) }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+function given({ city, country, gender, firstName, lastName }: Wanted) {
+  const fields = { city, country, gender, firstName, lastName, ...(gender ? { genderChangedAt: new Date() } : {}) }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+async function placeOf(db: Db, { city, country }: Wanted) {
+  if (!city || !country) return {}
+  return { placeId: (await findCityByName(db, city, country))?.id ?? null }
 }
 
 /** A profile as the wizard would leave it: the first choice of each list where nothing was chosen yet. */

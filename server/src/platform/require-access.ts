@@ -6,5 +6,6 @@ import type { Viewer } from './viewer.ts'
 export function requireAccess(endpoint: Pick<EndpointShape, 'access'>, viewer: Viewer | null): void {
   if (endpoint.access === 'anyone') return
   if (!viewer) throw problem('signed-out')
+  if (endpoint.access === 'admin' && !viewer.isAdmin) throw problem('forbidden')
   if (endpoint.access === 'onboarded' && !viewer.hasOnboarded) throw problem('onboarding-required')
 }

@@ -16,16 +16,21 @@ interface World {
   matchId: string
 }
 /** `blocked` is a woman whom the owner has blocked, `blocker` one who has blocked the owner: the two fare alike. */
-type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender' | 'blocked' | 'blocker'
+type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender' | 'blocked' | 'blocker' | 'admin'
 type Row = [call: (world: World) => { url: string; body?: object }, expected: Record<Actor, number>]
 
 const FARE = ['visitor', 'newcomer', 'owner', 'other', 'wrongGender'] as const
-/** Across a block the answer is that for somebody of the wrong gender, unless said otherwise. */
-function expected(...statuses: [number, number, number, number, number, blocked?: number]): Record<Actor, number> {
+/**
+ * Across a block the answer is that for somebody of the wrong gender, unless said otherwise. An admin is a man who runs the
+ * product: of what travellers share among themselves he sees no more for it.
+ */
+function expected(
+  ...statuses: [number, number, number, number, number, blocked?: number, admin?: number]
+): Record<Actor, number> {
   const of = (at: number) => statuses[at] ?? 0
   const across = statuses[5] ?? of(4)
   const named = Object.fromEntries(FARE.map((actor, at) => [actor, of(at)])) as Record<(typeof FARE)[number], number>
-  return { ...named, blocked: across, blocker: across }
+  return { ...named, blocked: across, blocker: across, admin: statuses[6] ?? of(4) }
 }
 const SIGNED_IN = expected(401, 200, 200, 200, 200)
 const ONBOARDED = expected(401, 403, 200, 200, 200)
@@ -177,7 +182,8 @@ async function actAs(actor: Actor, world: World, method: InjectOptions['method']
 
 async function somebody(actor: Exclude<Actor, 'visitor' | 'owner'>, { owner }: World): Promise<Traveller> {
   if (actor === 'newcomer') return traveller(app, { onboarded: false })
-  const who = await traveller(app, { gender: actor === 'wrongGender' ? 'man' : 'woman' })
+  const who = await traveller(app, { gender: actor === 'wrongGender' || actor === 'admin' ? 'man' : 'woman' })
+  if (actor === 'admin') await app.services.pool.query('update users set is_admin = true where id = $1', [who.id])
   if (actor === 'blocked') await owner.call('PUT', `/api/users/${who.id}/block`, { blocked: true })
   if (actor === 'blocker') await who.call('PUT', `/api/users/${owner.id}/block`, { blocked: true })
   return who

@@ -22,6 +22,8 @@ export const users = pgTable(
     preferredTransport: text('preferred_transport').array().notNull().default([]),
     city: text('city'),
     country: text('country'),
+    /** The city in the gazetteer, where it is known there. */
+    placeId: text('place_id'),
     /** Private: decides which audiences a traveller belongs to and is never shown. */
     gender: text('gender'),
     genderChangedAt: time('gender_changed_at'),

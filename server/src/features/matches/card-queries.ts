@@ -17,6 +17,7 @@ export interface PersonRow extends TravelProfile, BylineRow {
   bio: string | null
   city: string | null
   country: string | null
+  placeId: string | null
 }
 
 export interface CardTrip extends OwnTrip {
@@ -44,7 +45,7 @@ export interface CardRow extends Record<string, unknown> {
 
 const person = (u: string) => `jsonb_build_object(
   'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name, 'lastName', ${u}.last_name,
-  'profileImageUrl', ${u}.profile_image_url, 'bio', ${u}.bio, 'city', ${u}.city, 'country', ${u}.country,
+  'profileImageUrl', ${u}.profile_image_url, 'bio', ${u}.bio, 'city', ${u}.city, 'country', ${u}.country, 'placeId', ${u}.place_id,
   'personalityType', ${u}.personality_type, 'lifestyle', ${u}.lifestyle,
   'travelBudget', ${u}.travel_budget, 'preferredDestinations', ${u}.preferred_destinations,
   'preferredActivities', ${u}.preferred_activities, 'experienceLevel', ${u}.experience_level,

@@ -17,6 +17,8 @@ interface PublicRow extends BylineRow {
   bio: string | null
   city: string | null
   country: string | null
+  /** Of the city, where the gazetteer knows it. */
+  placeId: string | null
 }
 
 /** The same with the last name, which is for whoever is connected with them. */
@@ -39,5 +41,5 @@ interface Connected {
   isConnected: boolean
 }
 
-const cityPosterOf = ({ city, country }: PublicRow) =>
-  city && country ? `/postcards/${drawingKey({ placeId: null, destination: city, country })}/0` : null
+const cityPosterOf = ({ city, country, placeId }: PublicRow) =>
+  city && country ? `/postcards/${drawingKey({ placeId, destination: city, country })}/0` : null

@@ -23,7 +23,9 @@ export async function saveLocation({ db, viewer }: Act, body: z.output<typeof Lo
       throw problem('invalid-input', { errors: [{ pointer: '/city', detail }] })
     }
   }
-  const place = known ? { city: known.name, country: known.country } : { city: body.city, country: body.country }
+  const place = known
+    ? { city: known.name, country: known.country, placeId: known.id }
+    : { city: body.city, country: body.country, placeId: null }
   const saved = await updateUser(db, viewer.id, place)
   if (!saved) throw problem('signed-out')
   return presentOwnUser(saved)

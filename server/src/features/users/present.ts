@@ -4,7 +4,7 @@ import type { UserRow } from './queries.ts'
 
 /** One's own user, for nobody else's eyes. */
 export function presentOwnUser(user: UserRow): OwnUser {
-  const { genderChangedAt: _private, ...row } = user
+  const { genderChangedAt: _changedAt, placeId: _place, ...row } = user
   return {
     ...row,
     gender: Gender.nullable().parse(row.gender),

@@ -165,6 +165,17 @@ describe('a location', () => {
     expect(rows[0].stored).not.toMatch(/38\.7|9\.14/)
   })
 
+  test('keeps the place of its city in the gazetteer, and none where the city is not in it', async () => {
+    const mara = await traveller(app)
+    const placeOf = async (city: string) => {
+      await mara.call('PUT', '/api/users/location', { city, country: 'Portugal' })
+      const text = 'select place_id from users where id = $1'
+      return (await app.services.pool.query<{ place_id: string | null }>(text, [mara.id])).rows[0]?.place_id
+    }
+    expect(await placeOf('lisboa')).toBe('g2267057')
+    expect(await placeOf('Vila Inventada')).toBeNull()
+  })
+
   test('far from the coordinates is refused at the city', async () => {
     const mara = await traveller(app)
     const body = { city: 'Lisbon', country: 'Portugal', latitude: 52.5, longitude: 13.4 }

@@ -1,0 +1,27 @@
+import type { Access } from '@caravan/contract/endpoint.ts'
+import { expect, test } from 'vitest'
+import { Problem } from '../problem.ts'
+import { requireAccess } from './require-access.ts'
+import type { Viewer } from './viewer.ts'
+
+const newcomer: Viewer = { id: 'n', gender: null, city: null, country: null, hasOnboarded: false, isAdmin: false }
+const traveller = { ...newcomer, hasOnboarded: true }
+const admin = { ...newcomer, isAdmin: true }
+
+function answerTo(viewer: Viewer | null, access: Access): string {
+  try {
+    requireAccess({ access }, viewer)
+    return 'may call'
+  } catch (error) {
+    return error instanceof Problem ? error.slug : String(error)
+  }
+}
+
+test.each<[Access, string[]]>([
+  ['anyone', ['may call', 'may call', 'may call', 'may call']],
+  ['signed-in', ['signed-out', 'may call', 'may call', 'may call']],
+  ['onboarded', ['signed-out', 'onboarding-required', 'may call', 'onboarding-required']],
+  ['admin', ['signed-out', 'forbidden', 'forbidden', 'may call']],
+])('a call for %s answers a visitor, a newcomer, a traveller and an admin: %j', (access, answers) => {
+  expect([null, newcomer, traveller, admin].map((viewer) => answerTo(viewer, access))).toEqual(answers)
+})
