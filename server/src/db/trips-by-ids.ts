@@ -1,7 +1,7 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from './byline.ts'
-import { type SqlViewer, visibleTravellerHashed, visibleTrip } from './visible.ts'
+import { type SqlViewer, visibleTrip } from './visible.ts'
 
 /** A trip with its owner's byline and the viewer's own marks, as the database gives it. */
 export interface TripRow extends BylineRow {
@@ -56,5 +56,5 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
       as "isMatched",
     ${ownTrips(viewer)} as "ownTrips"
   from page join trips t on t.id = page.id join users u on u.id = t.user_id
-  where ${visibleTrip(viewer, 't', visibleTravellerHashed)}
+  where ${visibleTrip(viewer, 't')}
   order by page.at desc, page.id desc`

@@ -16,8 +16,14 @@ export interface SqlViewer {
 type Looker = Pick<Viewer, 'id' | 'gender'> | SqlViewer
 type LookerId = Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>
 
-/** The viewer of a named statement: its first parameter is the id, its second the audiences of `audiencesOf`. */
+/** The viewer of a named statement: its first two parameters. */
 export const VIEWER_PARAMETERS: SqlViewer = { id: sql.raw('$1'), audiences: sql.raw('$2::text[]') }
+
+/** Their values. */
+export const viewerValues = (viewer: Pick<Viewer, 'id' | 'gender'>): [string, string[]] => [
+  viewer.id,
+  audiencesOf(viewer),
+]
 
 /** Whoever is in a row of `users`, for what is done on behalf of many. */
 export const viewerIn = (alias: string): SqlViewer => ({ id: column(alias, 'id'), audiences: audiencesIn(alias) })

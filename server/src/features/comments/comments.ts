@@ -11,13 +11,13 @@ import { whoSeesNothingOf } from '../blocks/blocks.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { presentByline } from '../travellers/present.ts'
-import { visibleTrip } from '../trips/trips.ts'
+import { requireVisibleTrip } from '../trips/trips.ts'
 import * as queries from './queries.ts'
 
 /** The newest comments of a trip before a cursor, oldest first as they are read. */
 export async function list(act: Act, tripId: string, asked: PageQuery): Promise<Page<Comment>> {
   const { db, viewer } = act
-  await visibleTrip(act, tripId)
+  await requireVisibleTrip(act, tripId)
   const range = pageRange(asked, LIMITS.listPage)
   const rows = await queries.listComments(db, viewer, tripId, range)
   return pageOf(rows, range.limit, (row) => present(row, viewer), cursorOf).oldestFirst()
@@ -28,7 +28,7 @@ const cursorOf = (row: queries.CommentRow) => ({ createdAt: row.createdAt, id: r
 export async function post(act: Act, tripId: string, { content }: { content: string }): Promise<Comment> {
   const { viewer } = act
   const row = await inTransaction(act, async (act) => {
-    const trip = await visibleTrip(act, tripId)
+    const trip = await requireVisibleTrip(act, tripId)
     const inserted = await queries.insertComment(act.db, { id: newId(), tripId: trip.id, userId: viewer.id, content })
     if (!inserted) throw problem('not-found')
     await notify(act.db, { userId: trip.userId, kind: 'comment', actorId: viewer.id, tripId: trip.id })
@@ -54,7 +54,7 @@ export async function remove(act: Act, commentId: string) {
   const comment = await queries.findComment(db, viewer, commentId)
   if (!comment) throw problem('not-found')
   if (comment.userId !== viewer.id) {
-    await visibleTrip(act, comment.postId)
+    await requireVisibleTrip(act, comment.postId)
     throw problem('forbidden')
   }
   if (!(await queries.deleteComment(db, commentId))) throw problem('not-found')

@@ -3,12 +3,12 @@ import { inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
-import { visibleTrip } from '../trips/trips.ts'
+import { requireVisibleTrip } from '../trips/trips.ts'
 import { countLikes, deleteLike, insertLike } from './queries.ts'
 
 /** Likes a trip or takes the like back. Asked twice for the same state, it answers that state. */
 export async function setLiked(act: Act, tripId: string, liked: boolean) {
-  const trip = await visibleTrip(act, tripId)
+  const trip = await requireVisibleTrip(act, tripId)
   const changed = liked ? await like(act, trip) : await deleteLike(act.db, tripId, act.viewer.id)
   if (changed !== undefined) announceCounts(act, tripId)
   const likes = changed ?? (await countLikes(act.db, tripId))

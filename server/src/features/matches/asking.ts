@@ -6,7 +6,7 @@ import { problem } from '../../problem.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownsTrip } from '../trips/policy.ts'
-import { holdVisibleTrip, sees, visibleTrip } from '../trips/trips.ts'
+import { lockVisibleTrip, requireVisibleTrip, sees } from '../trips/trips.ts'
 import { spendAllowance } from './allowance.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { readCard } from './cards.ts'
@@ -17,14 +17,14 @@ import * as queries from './queries.ts'
 /** Asks the owner of a trip for a match. Whoever sees a trip may ask, once, as far as the allowance goes. */
 export async function askToMatch(act: Act, tripId: string) {
   const { viewer } = act
-  const trip = await visibleTrip(act, tripId)
+  const trip = await requireVisibleTrip(act, tripId)
   if (ownsTrip(viewer, trip)) throw problem('self-match')
   const asked = await inTransaction(act, async (act) => {
     const { db } = act
     // what the trip asks of its travellers and what this one stated may have changed since we looked
     const asker = { ...viewer, gender: await holdGender(db, viewer.id) }
     await holdPair(db, viewer.id, trip.userId)
-    await holdVisibleTrip({ db, viewer: asker }, tripId)
+    await lockVisibleTrip({ db, viewer: asker }, tripId)
     const made = await queries.insertTripMatch(db, trip, viewer.id)
     if (!made) throw problem('match-exists')
     await spendAllowance(act)

@@ -4,8 +4,8 @@ import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
 import type { Cursor } from '../../db/page.ts'
-import { textOf, VIEWER_PARAMETERS, visibleTravellerHashed, visibleTrip } from '../../db/visible.ts'
-import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
+import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTravellerHashed, visibleTrip } from '../../db/visible.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 
 /** A conversation with its other traveller and its trip, as the database gives it. */
 export interface ConversationRow extends BylineRow {
@@ -87,7 +87,7 @@ export async function listConversations(
   before: Cursor | null,
 ): Promise<ConversationRow[]> {
   const from = before ? [before.createdAt, before.id] : LATEST
-  const values = [viewer.id, audiencesOf(viewer), ...from]
+  const values = [...viewerValues(viewer), ...from]
   return named<ConversationRow>(db, `conversations-${limit}`, conversationsText(limit), values)
 }
 
@@ -110,6 +110,6 @@ export async function findConversation(db: Db, viewer: Viewer, matchId: string):
   const one = (text: string) => `${text} and match_id = $3`
   const text = `
     with page as (${one(AS_ASKER)} union all ${one(AS_AUTHOR)}) ${HYDRATED}`
-  const values = [viewer.id, audiencesOf(viewer), matchId]
+  const values = [...viewerValues(viewer), matchId]
   return (await named<ConversationRow>(db, 'conversation', text, values))[0]
 }

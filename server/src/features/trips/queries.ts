@@ -4,8 +4,8 @@ import { named } from '../../db/named.ts'
 import type { Cursor } from '../../db/page.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
-import { textOf, VIEWER_PARAMETERS, visibleTrip, visibleTripLanes } from '../../db/visible.ts'
-import { audiencesOf, type Viewer } from '../../platform/viewer.ts'
+import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTrip, visibleTripLanes } from '../../db/visible.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 
 /** $1 and $2 are the viewer, $3 and $4 the place in the list. */
 const isOlder = sql`(trips.created_at, trips.id) < ($3::timestamptz, $4::uuid)`
@@ -47,7 +47,7 @@ export async function feedPage(
   viewer: Viewer,
   { limit, offset = 0, before = null }: { limit: number; offset?: number; before?: Cursor | null },
 ): Promise<TripRow[]> {
-  const values = [viewer.id, audiencesOf(viewer), ...position(before)]
+  const values = [...viewerValues(viewer), ...position(before)]
   return offset === 0
     ? named<TripRow>(db, `feed-${limit}`, firstFeedText(limit), values)
     : named<TripRow>(db, undefined, feedPageText(limit, offset), values)
@@ -64,7 +64,7 @@ export async function travellerTrips(
     select trips.id, trips.created_at as at from trips
     where trips.user_id = $5 and ${visibleTrip(VIEWER_PARAMETERS, 'trips')} and ${isOlder}
     ${NEWEST_FIRST} limit ${literal(limit)}`
-  const values = [viewer.id, audiencesOf(viewer), ...position(before), userId]
+  const values = [...viewerValues(viewer), ...position(before), userId]
   return named<TripRow>(db, undefined, textOf(tripsByIds(VIEWER_PARAMETERS, page)), values)
 }
 
@@ -72,7 +72,7 @@ const FIND_TRIP = textOf(tripsByIds(VIEWER_PARAMETERS, sql`select $3::uuid as id
 
 /** One trip with everything that a page of it shows; nothing where the viewer may not see it. */
 export async function findTrip(db: Db, viewer: Viewer, tripId: string): Promise<TripRow | undefined> {
-  return (await named<TripRow>(db, 'find-trip', FIND_TRIP, [viewer.id, audiencesOf(viewer), tripId]))[0]
+  return (await named<TripRow>(db, 'find-trip', FIND_TRIP, [...viewerValues(viewer), tripId]))[0]
 }
 
 const isVisibleTo = (viewer: Viewer, tripId: string) => and(eq(trips.id, tripId), visibleTrip(viewer, 'trips'))

@@ -47,14 +47,14 @@ export async function read({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: s
 }
 
 /** What other features ask before they touch a trip. @throws Problem `not-found` */
-export async function visibleTrip({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string) {
+export async function requireVisibleTrip({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string) {
   const trip = await queries.findTripOwner(db, viewer, tripId)
   if (!trip) throw problem('not-found')
   return trip
 }
 
 /** The same, locked until the transaction ends, as it is then: for changes that depend on it. @throws Problem `not-found` */
-export async function holdVisibleTrip({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string) {
+export async function lockVisibleTrip({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string) {
   const trip = await queries.lockTrip(db, viewer, tripId)
   if (!trip) throw problem('not-found')
   return trip
@@ -101,7 +101,7 @@ export function remove(act: Act, tripId: string): Promise<{ message: string }> {
 }
 
 async function lockOwnTrip(act: Act, tripId: string) {
-  const trip = await holdVisibleTrip(act, tripId)
+  const trip = await lockVisibleTrip(act, tripId)
   if (!ownsTrip(act.viewer, trip)) throw problem('forbidden')
   return trip
 }
