@@ -1,33 +1,5 @@
-// What was used last stays, up to a number of bytes.
-export class DrawnCache {
-  readonly #entries = new Map<string, Buffer>()
-  readonly #mostBytes: number
-  #bytes = 0
+import { LRUCache } from 'lru-cache'
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes
-  }
-
-  get bytes(): number {
-    return this.#bytes
-  }
-
-  get(key: string): Buffer | undefined {
-    const found = this.#entries.get(key)
-    if (!found) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, found)
-    return found
-  }
-
-  set(key: string, drawn: Buffer): void {
-    this.#bytes += drawn.byteLength - (this.#entries.get(key)?.byteLength ?? 0)
-    this.#entries.delete(key)
-    this.#entries.set(key, drawn)
-    for (const [oldest, { byteLength }] of this.#entries) {
-      if (this.#bytes <= this.#mostBytes) break
-      this.#entries.delete(oldest)
-      this.#bytes -= byteLength
-    }
-  }
-}
+/** Drawings by key: what was used last stays, up to a number of bytes. */
+export const drawnCache = (mostBytes: number) =>
+  new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ byteLength }) => byteLength || 1 })

@@ -3,7 +3,7 @@ import { POSTCARD_SIZES } from '@caravan/postcards/sizes.ts'
 import { STAMP_NAMES } from '@caravan/postcards/stamps.ts'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
-import { DrawnCache } from './drawn-cache.ts'
+import { drawnCache } from './drawn-cache.ts'
 import { type PlaceForDrawing, postcardRoutes } from './routes.ts'
 
 const lisbon: PlaceForDrawing = {
@@ -120,12 +120,12 @@ describe('the other drawings', () => {
 
 describe('the memory of drawings', () => {
   it('stays within its bytes and forgets first what was not asked for longest', () => {
-    const cache = new DrawnCache(100)
+    const cache = drawnCache(100)
     cache.set('a', Buffer.alloc(40))
     cache.set('b', Buffer.alloc(40))
     cache.get('a')
     cache.set('c', Buffer.alloc(40))
-    expect([cache.get('a')?.length, cache.get('b'), cache.get('c')?.length, cache.bytes]).toEqual([
+    expect([cache.get('a')?.length, cache.get('b'), cache.get('c')?.length, cache.calculatedSize]).toEqual([
       40,
       undefined,
       40,
@@ -134,11 +134,11 @@ describe('the memory of drawings', () => {
   })
 
   it('counts a drawing once that is put in twice, and keeps none larger than itself', () => {
-    const cache = new DrawnCache(100)
+    const cache = drawnCache(100)
     cache.set('a', Buffer.alloc(40))
     cache.set('a', Buffer.alloc(30))
-    expect(cache.bytes).toBe(30)
+    expect(cache.calculatedSize).toBe(30)
     cache.set('b', Buffer.alloc(200))
-    expect([cache.get('b'), cache.bytes]).toEqual([undefined, 0])
+    expect([cache.get('b'), cache.calculatedSize]).toEqual([undefined, 30])
   })
 })

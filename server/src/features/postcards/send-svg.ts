@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DrawnCache } from './drawn-cache.ts'
+import { drawnCache } from './drawn-cache.ts'
 
 const compress = promisify(brotliCompress)
 const OPTIONS = {
@@ -21,7 +21,7 @@ export type SendSvg = (
 ) => Promise<FastifyReply>
 
 // Drawings never change at their address. One that is asked for again comes from memory, compressed as it was.
-export function svgSender(cache = new DrawnCache(MOST_BYTES)): SendSvg {
+export function svgSender(cache = drawnCache(MOST_BYTES)): SendSvg {
   return async (request, reply, key, draw) => {
     const isCompressed = acceptsBrotli(request)
     const entry = `${isCompressed ? 'br' : 'plain'} ${key}`

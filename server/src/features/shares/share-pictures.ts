@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DRAWINGS_AT_ONCE } from '@caravan/contract/limits.ts'
 import { BoundedQueues } from '../../platform/bounded-queues.ts'
 import { overloaded } from '../../platform/load-shedding/load-shedding.ts'
-import { DrawnCache } from '../postcards/drawn-cache.ts'
+import { drawnCache } from '../postcards/drawn-cache.ts'
 import type { OpenTrip } from './queries.ts'
 
 const CACHE_BYTES = 16 * 1024 * 1024
@@ -10,7 +10,7 @@ const CACHE_BYTES = 16 * 1024 * 1024
 /** Drawing one takes a fifth of a second of a whole core: few at a time, each once, and no long queue. */
 export class SharePictures {
   readonly #draw: (trip: OpenTrip) => Promise<Buffer>
-  readonly #drawn = new DrawnCache(CACHE_BYTES)
+  readonly #drawn = drawnCache(CACHE_BYTES)
   readonly #underWay = new Map<string, Promise<Buffer>>()
   readonly #queue = new BoundedQueues(DRAWINGS_AT_ONCE)
   constructor(draw: (trip: OpenTrip) => Promise<Buffer>) {
