@@ -70,8 +70,8 @@ const NoTrips = (): ReactNode => (
 
 const Tiles = () => (
   <Loading label="Loading profile..." className={tilesStyles.trips}>
-    <Skeleton className={tileStyles.tile} />
-    <Skeleton className={tileStyles.tile} />
-    <Skeleton className={tileStyles.tile} />
+    <Skeleton className={tileStyles.shape} />
+    <Skeleton className={tileStyles.shape} />
+    <Skeleton className={tileStyles.shape} />
   </Loading>
 )

@@ -2,6 +2,7 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { Ellipsis } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { monthAndYear } from '../../lib/trip-dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,7 +16,7 @@ export function TripTile({ trip, onDelete }: { trip: Trip; onDelete: () => void 
   const { id, destination, startDate } = trip
   const label = `Menu of the trip to ${destination}`
   return (
-    <li className={styles.tile}>
+    <li className={classNames(styles.shape, styles.tile)}>
       <Picture of={trip} shape="tile" alt="" />
       <h3 className={styles.name}>
         <Link to={`/?post=${id}`}>
