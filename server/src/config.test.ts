@@ -42,7 +42,7 @@ describe('settings', () => {
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY: expected addresses of proxies'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: expected addresses of proxies'],
     [{ SHUTDOWN_GRACE: 'soon' }, 'SHUTDOWN_GRACE: expected a number of seconds from 0 to 60'],
-    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL: expected a number of connections from 4 to 1000'],
+    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL: expected a number of connections from 8 to 1000'],
     [{ MAIL_FROM: 'Caravan' }, 'MAIL_FROM: expected an e-mail address, or Name <address>'],
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM: expected an e-mail address'],
     [{ OIDC_CLIENT_SECRET: 'x' }, 'OIDC_ISSUER: expected beside OIDC_CLIENT_SECRET'],

@@ -5,6 +5,7 @@ import { deleteOldAsks } from '../features/matches/allowance-queries.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '../features/pictures/housekeeping.ts'
 import { deleteOldActionCounts } from '../platform/action-count-queries.ts'
 import { deleteExpired as deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
+import { deleteFailedJobs } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
 
 const DAY = 86_400_000
@@ -22,4 +23,5 @@ export async function deleteExpired({ db, storage }: Services, now: Date): Promi
 /** Daily, as it looks at every picture. */
 export async function deleteUnused({ db }: Services, now: Date): Promise<void> {
   await deleteUnusedPictures(db, now)
+  await deleteFailedJobs(db)
 }

@@ -21,11 +21,14 @@ const ofOne =
 
 /** Every job there is: what happens after a change without anybody waiting for it, and what the clock brings. */
 export const jobsOf = (services: Services): Jobs => ({
-  groups: [database(services), mail(services), webPush(services), housekeeping(services)],
+  groups: [database(services), mail(services), webPush(services)],
   isAlone: services.config.databaseUrl === undefined,
 })
 
-/** What speaks to the database alone, and is done at once. */
+/**
+ * What speaks to the database alone, and is done at once; and housekeeping, in a queue of its own: one after the other,
+ * and once for all processes, for it speaks to the store of pictures too.
+ */
 const database = (services: Services): JobGroup => ({
   concurrency: 4,
   tasks: {
@@ -35,8 +38,15 @@ const database = (services: Services): JobGroup => ({
     'expire-requests': async () => {
       await expireRequests(services, new Date())
     },
+    'delete-expired': () => deleteExpired(services, new Date()),
+    'delete-unused': () => deleteUnused(services, new Date()),
+    'delete-picture-files': (payload) => deletePictureFiles(services.storage, payload),
   },
-  crontab: '*/10 * * * * expire-requests',
+  crontab: [
+    '*/10 * * * * expire-requests',
+    '23 * * * * delete-expired ?queue=housekeeping',
+    '41 4 * * * delete-unused ?queue=housekeeping',
+  ].join('\n'),
 })
 
 /** A mail server that is silent keeps nothing but mails waiting. */
@@ -56,15 +66,4 @@ const webPush = (services: Services): JobGroup => ({
       await push(services, id, device)
     },
   },
-})
-
-/** Speaks to the store of pictures too. One after the other, and once for all processes. */
-const housekeeping = (services: Services): JobGroup => ({
-  concurrency: 1,
-  tasks: {
-    'delete-expired': () => deleteExpired(services, new Date()),
-    'delete-unused': () => deleteUnused(services, new Date()),
-    'delete-picture-files': (payload) => deletePictureFiles(services.storage, payload),
-  },
-  crontab: '23 * * * * delete-expired\n41 4 * * * delete-unused',
 })

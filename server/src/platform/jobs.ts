@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type LogLevel, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import type { Db } from '../db/client.ts'
 import { retryingPool } from './retrying-pool.ts'
 
 const AGAIN_MS = 1000
@@ -62,6 +64,12 @@ async function freeJobs(pool: pg.Pool, heldFor: string): Promise<void> {
     [heldFor],
   )
 }
+
+/** Those that failed for the last time a week ago: an operator has looked by then, and some hold addresses. */
+export const deleteFailedJobs = (db: Db) =>
+  db.execute(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '7 days'))`)
 
 /** The worker gives up when the database stays away: it is started again until told to stop. */
 async function keepWorking(signal: AbortSignal, log: FastifyBaseLogger, start: () => ReturnType<typeof run>) {

@@ -64,7 +64,7 @@ export const Settings = z.object({
   DATA_DIR: z.preprocess(blank, z.string().default('.data')),
   DATABASE_URL: database,
   DATABASE_REPLICA_URL: database,
-  DATABASE_POOL: wholeNumber('a number of connections from 4 to 1000', { min: 4, max: 1000, fallback: 20 }),
+  DATABASE_POOL: wholeNumber('a number of connections from 8 to 1000', { min: 8, max: 1000, fallback: 20 }),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, { error: 'expected redis://host:port' })),
   S3_ENDPOINT: optional(url('the address of an S3 store')),
   S3_BUCKET: optional(z.string()),

@@ -74,8 +74,8 @@ test('a mailbox’s own button ends the mails of that kind, signed out; a link t
   await say(author, matchId, 'Six at the gate?')
   const id = await notificationOf(asker, 'message')
   await mail(id)
-  const [letter] = await mailsTo(asker)
-  const source = fs.readFileSync(join(outboxOf(made.dataDir), letter?.name ?? ''), 'utf8').replace(/\n[ \t]+/g, ' ')
+  const [mailed] = await mailsTo(asker)
+  const source = fs.readFileSync(join(outboxOf(made.dataDir), mailed?.name ?? ''), 'utf8').replace(/\n[ \t]+/g, ' ')
   expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const path = /^List-Unsubscribe: <https?:\/\/[^/]+(\/[^>]+)>/m.exec(source)?.[1] ?? ''
   const settings = async () =>

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { upsertNotification } from './upsert-query.ts'
 
-export interface Happening {
-  /** Who is told. */
+interface Occurrence {
+  /** Who is notified. */
   userId: string
   kind: NotificationKind
   /** Who did it; null where time did it. */
@@ -15,11 +15,11 @@ export interface Happening {
 }
 
 /**
- * Tells a traveller, in the transaction of the cause: without it nothing is told, with it nothing is lost.
+ * Notifies a traveller, in the transaction of the cause: without it nobody is, with it nothing is lost.
  * Likes and comments of a trip and the messages of a conversation gather in one notification until it is read.
- * Whoever acts on their own things is not told. Delivery to page, phone and mailbox is a job of the same transaction.
+ * Whoever acts on their own things is not notified. Delivery to page, phone and mailbox is a job of the same transaction.
  */
-export async function notify(tx: Db, { userId, kind, actorId, tripId = null, matchId = null }: Happening) {
+export async function notify(tx: Db, { userId, kind, actorId, tripId = null, matchId = null }: Occurrence) {
   if (userId === actorId) return
   const subjectId = kind === 'like' || kind === 'comment' ? tripId : matchId
   if (!subjectId) throw new Error(`A notification of kind ${kind} needs what it is about`)

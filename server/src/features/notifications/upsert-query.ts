@@ -15,13 +15,13 @@ interface NewNotification {
 
 /**
  * The notification of a subject, made or brought up again, who acted, and the job that delivers it: one statement.
- * While it is unread a further message changes nothing, and nobody's second like or comment is told twice. Nothing is
+ * While it is unread a further message changes nothing, and nobody's second like or comment notifies again. Nothing is
  * made of what somebody blocked did.
  */
-export async function upsertNotification(db: Db, told: NewNotification): Promise<void> {
-  const { id, userId, kind, actorId, subjectId, tripId, matchId } = told
+export async function upsertNotification(db: Db, notification: NewNotification): Promise<void> {
+  const { id, userId, kind, actorId, subjectId, tripId, matchId } = notification
   await db.execute(sql`
-    with told as (
+    with upserted as (
       insert into notifications as n (id, user_id, kind, subject_id, trip_id, match_id, created_at, since)
       select ${id}::uuid, ${userId}::uuid, ${kind}, ${subjectId}::uuid, ${tripId}::uuid, ${matchId}::uuid, now(), now()
       where ${visibleTraveller({ id: userId }, sql`${actorId}::uuid`)}
@@ -40,8 +40,8 @@ export async function upsertNotification(db: Db, told: NewNotification): Promise
       returning n.id),
     named as (
       insert into notification_actors (notification_id, actor_id, created_at)
-      select told.id, ${actorId}::uuid, now() from told where ${actorId}::uuid is not null
+      select upserted.id, ${actorId}::uuid, now() from upserted where ${actorId}::uuid is not null
       on conflict (notification_id, actor_id) do update set created_at = excluded.created_at)
-    select graphile_worker.add_job('deliver-notification', json_build_object('id', told.id),
-      job_key := 'deliver-notification:' || told.id) from told`)
+    select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
+      job_key := 'deliver-notification:' || upserted.id) from upserted`)
 }

@@ -69,6 +69,7 @@ export async function deleteUnusedRows(db: Db, before: Date, limit: number): Pro
           and not exists (select 1 from users u where u.profile_image_url = '/objects/' || p.kind || '/' || p.id)
         limit ${limit} for update of p skip locked
       ) returning kind, id)
-    select graphile_worker.add_job('delete-picture-files', json_build_object('kind', kind, 'id', id)) from deleted`)
+    select graphile_worker.add_job('delete-picture-files', json_build_object('kind', kind, 'id', id),
+      queue_name := 'housekeeping') from deleted`)
   return rows.length
 }

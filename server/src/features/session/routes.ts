@@ -9,7 +9,7 @@ import { isLoopback } from '../../settings/local.ts'
 import { type Pending, PendingSignIns } from './pending-sign-in.ts'
 import { awayPage, failedPage, refusalPage, stalePage } from './refusal-pages.ts'
 import { localPath } from './return-to.ts'
-import { admit } from './session.ts'
+import { findOrCreateUser } from './session.ts'
 import { finishSignIn, signOutAddress, startSignIn } from './sign-in.ts'
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-interface Gate {
+interface SignIn {
   provider: SignInProvider
   pendingSignIns: PendingSignIns
   limits: SignInLimits
@@ -31,7 +31,7 @@ const PROVIDER_CALL = { cost: 'document' } as const
 /** The way in through the identity provider, and the way out. Browsers come here; programs do not. */
 export async function sessionRoutes(app: FastifyInstance, { provider }: { provider: SignInProvider }): Promise<void> {
   const { config, pool, secrets } = app.services
-  const gate = {
+  const signIn = {
     provider,
     pendingSignIns: new PendingSignIns({ secrets: secrets.session, isSecure: config.isSecure }),
     limits: new SignInLimits(pool, { secret: secrets.session[0], isOn: config.hasRateLimits }),
@@ -40,9 +40,9 @@ export async function sessionRoutes(app: FastifyInstance, { provider }: { provid
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  login(app, gate)
-  callback(app, gate)
-  logout(app, gate)
+  login(app, signIn)
+  callback(app, signIn)
+  logout(app, signIn)
 }
 
 /** Who has a session by then is led on; who has none is known to the provider, and asked for nothing. */
@@ -53,7 +53,7 @@ interface LoginQuery {
   Querystring: { returnTo?: unknown; create?: unknown; here?: unknown }
 }
 
-function login(app: FastifyInstance, { provider, pendingSignIns }: Gate): void {
+function login(app: FastifyInstance, { provider, pendingSignIns }: SignIn): void {
   const { publicUrl } = app.services.config
   const schema = { summary: 'Start to sign in: 302 to the identity provider' }
   app.get<LoginQuery>('/api/login', { schema, config: PROVIDER_CALL }, async (request, reply) => {
@@ -71,7 +71,7 @@ function login(app: FastifyInstance, { provider, pendingSignIns }: Gate): void {
   })
 }
 
-function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: Gate): void {
+function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: SignIn): void {
   const { config, db } = app.services
   const schema = { summary: 'Back from the identity provider: 302 into the site' }
   app.get<{ Querystring: { state?: unknown } }>(
@@ -88,20 +88,20 @@ function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: Ga
         (error: unknown) => ({ error }),
       )
       if ('error' in answer) return sendFailure(request, reply, answer.error)
-      const admission = await admit(db, answer.claims, provider)
-      if ('refusal' in admission) return sendPage(reply, 403, refusalPage(admission.refusal))
+      const signedIn = await findOrCreateUser(db, answer.claims, provider)
+      if ('refusal' in signedIn) return sendPage(reply, 403, refusalPage(signedIn.refusal))
       // a new id: one that somebody planted before the sign-in is worth nothing after it
       const { sessionId: former } = request.session
       await request.session.regenerate()
       app.services.live.endSession(former)
-      request.session.userId = admission.userId
+      request.session.userId = signedIn.userId
       request.session.idToken = answer.idToken
       return reply.redirect(pending.returnTo ?? '/')
     },
   )
 }
 
-function logout(app: FastifyInstance, { provider }: Gate): void {
+function logout(app: FastifyInstance, { provider }: SignIn): void {
   const { publicUrl, isSecure } = app.services.config
   const schema = { summary: 'Sign out here and at the identity provider: 302' }
   app.get('/api/logout', { schema }, async (request, reply) => {

@@ -3,13 +3,17 @@ import type { Claims } from './claims.ts'
 import { findUserByEmail, findUserOfIdentity, insertIdentity, insertUser } from './queries.ts'
 
 export type Refusal = 'no-email' | 'email-not-confirmed' | 'email-taken'
-export type Admission = { userId: string } | { refusal: Refusal }
+export type SignedIn = { userId: string } | { refusal: Refusal }
 
 /**
  * The user of an identity: issuer and subject, never the e-mail address. Made at the first sign-in.
  * An existing user with the same e-mail is given to a new identity only where the provider is trusted with that.
  */
-export async function admit(db: Db, claims: Claims, options: { isTrustedWithEmail: boolean }): Promise<Admission> {
+export async function findOrCreateUser(
+  db: Db,
+  claims: Claims,
+  options: { isTrustedWithEmail: boolean },
+): Promise<SignedIn> {
   const key = { issuer: claims.iss, subject: claims.sub }
   return db.transaction(async (tx) => {
     const known = await findUserOfIdentity(tx, key)

@@ -1,0 +1,60 @@
+import { parseCrontab } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { traveller } from '../test/factories.ts'
+import { runJobs } from '../test/run-jobs.ts'
+import { jobsOf } from './jobs.ts'
+
+let made: TestApp
+beforeAll(async () => {
+  made = await buildTestApp({ RATE_LIMIT: 'on' })
+})
+afterAll(() => made.close())
+const sql = (text: string, values: unknown[] = []) => made.database.pool.query(text, values)
+const enqueue = (task: string) => sql('select graphile_worker.add_job($1)', [task])
+
+test('every line of the crontab is a task of its group, and each task belongs to one group', () => {
+  const { groups } = jobsOf(made.app.services)
+  for (const { tasks, crontab = '' } of groups) {
+    for (const { task } of parseCrontab(crontab)) expect(Object.keys(tasks)).toContain(task)
+  }
+  const tasks = groups.flatMap((group) => Object.keys(group.tasks))
+  expect(new Set(tasks).size).toBe(tasks.length)
+  const clock = groups.flatMap(({ crontab = '' }) => parseCrontab(crontab).map(({ task }) => task))
+  expect(clock.sort()).toEqual(['delete-expired', 'delete-unused', 'expire-requests'])
+})
+
+test('hourly, what is past its time goes: sessions, keys of retries, limits and counts', async () => {
+  const mara = await traveller(made.app)
+  await traveller(made.app)
+  await mara.call('PUT', '/api/users/profile', { bio: 'Slow trains.' })
+  await sql(`update session set expire = now() - interval '1 minute' where sess ->> 'userId' = $1`, [mara.id])
+  await sql(
+    `insert into idempotency_keys (user_id, key, fingerprint, created_at)
+    values ($1, 'old', 'x', now() - interval '25 hours'), ($1, 'new', 'x', now())`,
+    [mara.id],
+  )
+  await sql(`update action_counts set starts_at = now() - interval '25 hours' where period = 'day'`)
+  await sql(`insert into rate_limits (key, points, expire)
+    values ('old', 1, extract(epoch from now()) * 1000 - 1), ('new', 1, extract(epoch from now()) * 1000 + 60000)`)
+  await enqueue('delete-expired')
+  await runJobs(made.app)
+  const count = async (table: string) => (await sql(`select from ${table}`)).rowCount
+  expect(await Promise.all(['session', 'idempotency_keys', 'action_counts', 'rate_limits'].map(count))).toEqual([
+    1, 1, 1, 1,
+  ])
+})
+
+test('daily, jobs that failed for the last time a week ago go, and no others', async () => {
+  for (const task of ['old', 'recent', 'waiting'])
+    await sql(`select graphile_worker.add_job($1, max_attempts := 2)`, [task])
+  const set = `update graphile_worker._private_jobs j set attempts = $2, updated_at = now() - $3::interval
+    from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1`
+  await sql(set, ['old', 2, '8 days'])
+  await sql(set, ['recent', 2, '6 days'])
+  await sql(set, ['waiting', 1, '8 days'])
+  await enqueue('delete-unused')
+  await runJobs(made.app)
+  const { rows } = await sql('select task_identifier as task from graphile_worker.jobs order by 1')
+  expect(rows).toEqual([{ task: 'recent' }, { task: 'waiting' }])
+})
