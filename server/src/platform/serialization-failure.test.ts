@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../test/factories.ts'
-import { aWhile, device, listening } from '../test/live.ts'
+import { device, heardAll, listening } from '../test/live.ts'
 
 let made: TestApp
 let app: FastifyInstance
@@ -63,11 +63,11 @@ test('others are told once, whatever a try that lost had to tell', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const id = await tripOf(mara)
   await aiko.call('PUT', `/api/posts/${id}/match`, { matched: true })
-  const { socket, heard, hear } = await device(url, { cookie: aiko.cookie })
+  const hers = await device(url, { cookie: aiko.cookie })
   await lose('delete on trips', 2)
   expect((await mara.call('DELETE', `/api/posts/${id}`)).statusCode).toBe(200)
-  await hear('match')
-  await aWhile()
-  expect(heard.map(({ event }) => event)).toEqual(['match'])
-  socket.close()
+  await hers.hear('match')
+  await heardAll(app, [hers])
+  expect(hers.heard.map(({ event }) => event)).toEqual(['match'])
+  hers.socket.close()
 })

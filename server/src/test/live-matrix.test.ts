@@ -6,7 +6,7 @@ import { jobsOf } from '../operate/jobs.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
-import { aWhile, device, type Listener, listening } from './live.ts'
+import { device, heardAll, type Listener, listening } from './live.ts'
 
 /**
  * A woman's trip for women, a woman who asks for a match, a stranger who may see the trip, and those who may not: one of
@@ -117,7 +117,7 @@ test.each(Object.entries(MATRIX))('%s is heard by whom it is for and nobody else
   }
   await act(world, devices)
   for (const actor of heardBy) await devices[actor].hear(event)
-  await aWhile()
+  await heardAll(app, Object.values(devices))
   const heard = ACTORS.filter((actor) => devices[actor].heard.some((one) => one.event === event))
   expect(heard).toEqual(heardBy)
   for (const actor of ['wrongGender', 'blocked', 'blocker'] as const) expect(devices[actor].heard).toEqual([])
@@ -138,7 +138,7 @@ test('each of two devices hears each event once', async () => {
   for (const content of ['One', 'Two', 'Three']) await say(world.owner, world.matchId, content)
   await world.asker.call('PATCH', `/api/messages/${world.matchId}/read`)
   for (const { hear } of [phone, laptop]) await hear('messages-read')
-  await aWhile()
+  await heardAll(app, [phone, laptop])
   for (const { heard } of [phone, laptop]) {
     const contents = heard.filter(({ event }) => event === 'message').map(({ payload }) => payload)
     expect(contents).toMatchObject([{ content: 'One' }, { content: 'Two' }, { content: 'Three' }])

@@ -10,6 +10,9 @@ export async function listening(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
+/** A ceiling only: a test that hears nothing fails in words. */
+const LONGEST_MS = 60_000
+
 interface Heard {
   event: string
   payload: unknown
@@ -20,8 +23,8 @@ export interface Listener {
   heard: Heard[]
   /** Asks and gets the acknowledgement. */
   ask(event: string, payload: unknown): Promise<unknown>
-  /** The next event of that name, also one that came already. */
-  hear(event: string): Promise<unknown>
+  /** The first event of that name, also one that came already; of those that `isMeant`, where that is given. */
+  hear(event: string, isMeant?: (payload: unknown) => boolean): Promise<unknown>
   closed: Promise<string>
 }
 
@@ -48,22 +51,31 @@ export async function device(url: string, headers: Record<string, string>, trans
     socket,
     heard,
     closed,
-    ask: (event, payload) => socket.timeout(5000).emitWithAck(event, payload),
-    hear: (event) => hear(socket, heard, event),
+    ask: (event, payload) => socket.timeout(LONGEST_MS).emitWithAck(event, payload),
+    hear: (event, isMeant) => hear(socket, heard, event, isMeant),
   }
 }
 
-function hear(socket: Socket, heard: Heard[], event: string): Promise<unknown> {
-  const already = heard.find((one) => one.event === event)
+function hear(socket: Socket, heard: Heard[], event: string, isMeant = (_payload: unknown) => true): Promise<unknown> {
+  const already = heard.find((one) => one.event === event && isMeant(one.payload))
   if (already) return Promise.resolve(already.payload)
   return new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error(`nothing was heard of ${event}`)), 5000)
-    socket.once(event, (payload: unknown) => {
+    const timer = setTimeout(() => failed(new Error(`nothing was heard of ${event}`)), LONGEST_MS)
+    const listen = (payload: unknown) => {
+      if (!isMeant(payload)) return
       clearTimeout(timer)
+      socket.off(event, listen)
       done(payload)
-    })
+    }
+    socket.on(event, listen)
   })
 }
 
-/** Long enough for anything that was sent to arrive. */
-export const aWhile = () => new Promise((done) => setTimeout(done, 150))
+/**
+ * Resolves when these devices have heard whatever the calls answered so far announce to them: what is sent to a socket
+ * arrives in order, so that the answer to a question comes after it.
+ */
+export async function heardAll(app: FastifyInstance, listeners: readonly Listener[]): Promise<void> {
+  await app.afterCommit.settled()
+  await Promise.all(listeners.map(({ ask }) => ask('unwatch', {})))
+}

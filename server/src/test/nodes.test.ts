@@ -8,7 +8,7 @@ import { signInAs } from '../operate/sign-in-as.ts'
 import { startFakeS3 } from '../platform/fake-s3.ts'
 import { quarters } from '../platform/images/sample-images.ts'
 import { tripBody } from './factories.ts'
-import { aWhile, device } from './live.ts'
+import { device } from './live.ts'
 import { TEMPLATE, urlOf } from './postgres-for-tests.ts'
 import { findRedis, type RedisForTests, startRedis } from './redis-for-tests.ts'
 import { type Program, SERVER, startProgram } from './start-program.ts'
@@ -91,9 +91,11 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     await send(`${second}/api/messages`, aiko.cookie, 'POST', words)
     expect(await atFirst.hear('message')).toMatchObject(words)
     expect(await atSecond.hear('message')).toEqual(await atFirst.hear('message'))
-    await aWhile()
-    for (const { heard } of [atFirst, atSecond]) {
-      expect(heard.filter(({ event }) => event === 'message')).toHaveLength(1)
+    const next = { ...words, content: 'I bring tea.' }
+    await send(`${second}/api/messages`, aiko.cookie, 'POST', next)
+    for (const { hear, heard } of [atFirst, atSecond]) {
+      await hear('message', (payload) => Object(payload).content === next.content)
+      expect(heard.filter(({ event }) => event === 'message')).toHaveLength(2)
     }
 
     await fetch(`${second}/api/logout`, { headers: { cookie: mara.cookie }, redirect: 'manual' })
@@ -105,16 +107,26 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
   })
 
   test('a block at one takes devices at the other out of the trip', async () => {
-    const [mara, aiko] = [await somebody('mara-blocks'), await somebody('aiko-blocked')]
+    const [mara, aiko, jonas] = [
+      await somebody('mara-blocks'),
+      await somebody('aiko-blocked'),
+      await somebody('jonas-talks'),
+    ]
     const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
+    const other = await send<{ id: string }>(`${first}/api/posts`, jonas.cookie, 'POST', tripBody())
     const there = await device(second, { cookie: aiko.cookie })
-    expect(await there.ask('watch', { kind: 'post', id: trip.id })).toEqual({ ok: true })
+    for (const { id } of [trip, other]) expect(await there.ask('watch', { kind: 'post', id })).toEqual({ ok: true })
     await send(`${first}/api/users/${aiko.userId}/block`, mara.cookie, 'PUT', { blocked: true })
     expect(await there.hear('unwatched')).toEqual({ kind: 'post', id: trip.id })
     expect(await there.ask('watch', { kind: 'post', id: trip.id })).toEqual({ problem: 'not-found' })
     await send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content: 'Two beds left.' })
-    await aWhile()
-    expect(there.heard.map(({ event }) => event)).toEqual(['unwatched'])
+    // what is announced later on the same way arrives alone
+    await send(`${first}/api/posts/${other.id}/comments`, jonas.cookie, 'POST', { content: 'Tea is on me.' })
+    expect(await there.hear('comment')).toMatchObject({ comment: { content: 'Tea is on me.' } })
+    expect(there.heard.filter(({ event }) => event !== 'post').map(({ event }) => event)).toEqual([
+      'unwatched',
+      'comment',
+    ])
     there.socket.close()
   })
 

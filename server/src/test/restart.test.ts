@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostmaster } from '@caravan/local-postgres/leftover.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aWhile, device, type Listener } from './live.ts'
+import { device, type Listener } from './live.ts'
 import { ServerProcess } from './server-process.ts'
 import { expectAllOnce, matchTwo, say, type Talk } from './talk.ts'
 
@@ -97,13 +97,13 @@ function keepOpen(socket: Listener['socket']): void {
   socket.on('connect_error', again)
 }
 
-/** Whether one more thing that is said is heard. */
-async function hears({ heard }: Listener, talk: Talk, said: string[] = []): Promise<boolean> {
+/** One more thing is said, and heard by somebody who is connected again. */
+async function expectHeard({ socket, hear }: Listener, talk: Talk, said: string[] = []): Promise<void> {
+  await expect.poll(() => socket.connected, { timeout: NEVER_AS_LONG }).toBe(true)
   const content = `0.${said.length}`
   expect((await say(server, talk, 0, content)).status).toBe(201)
   said.push(content)
-  await aWhile()
-  return heard.some(({ payload }) => (payload as { content?: string }).content === content)
+  await hear('message', (payload) => Object(payload).content === content)
 }
 
 test.each(WAYS)(
@@ -136,7 +136,7 @@ test.each(WAYS)(
     expect(load.wrong).toEqual([])
     expect(server.isRunning).toBe(true)
 
-    await expect.poll(() => hears(listener, talk, said[0]), { timeout: NEVER_AS_LONG, interval: 500 }).toBe(true)
+    await expectHeard(listener, talk, said[0])
     await expectAllOnce(server, talk, said)
     listener.socket.offAny().off().close()
   },

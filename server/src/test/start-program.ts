@@ -16,8 +16,14 @@ export interface Program {
   send(signal: NodeJS.Signals): void
   /** With what it ended, when it has. */
   ended: Promise<number | null>
-  /** The last that it wrote. */
+  /** The end of what it wrote. */
   written(): string
+}
+
+interface Options {
+  nodeOptions?: string[]
+  /** Tells it to stop, also while it starts. */
+  signal?: AbortSignal
 }
 
 /**
@@ -25,15 +31,23 @@ export interface Program {
  * and waits until it says that it listens. It does not outlive this process.
  * @throws what it wrote, where it ends before that
  */
-export async function startProgram(file: string, settings: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, [`--import=${STOP_WITH_PARENT}`, file], {
+export async function startProgram(
+  file: string,
+  settings: Record<string, string> = {},
+  { nodeOptions = [], signal }: Options = {},
+): Promise<Program> {
+  signal?.throwIfAborted()
+  const child = spawn(process.execPath, [...nodeOptions, `--import=${STOP_WITH_PARENT}`, file], {
     env: { ...withoutSettings(process.env), PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    signal,
   })
   const written = keepLast(child)
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? null)
+  const ended = new Promise<number | null>((done) => child.once('close', done))
   const port = await Promise.race([listening(child), once(child, 'exit').then(() => undefined)])
   if (port === undefined) throw new Error(`${file} ended before it listened:\n${written()}`)
+  // that it was ended by the signal is seen where it is stopped
+  child.on('error', () => undefined)
   // it is not kept from ending by a parent that has nothing more to hear
   child.channel?.unref()
   const isRunning = () => child.exitCode === null && child.signalCode === null

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { aWhile, device, type Listener, listening } from '../../test/live.ts'
+import { device, heardAll, type Listener, listening } from '../../test/live.ts'
 import { matched, say } from '../messages/test-match.ts'
 import { block, unblock } from './test-block.ts'
 
@@ -38,7 +38,7 @@ test('both leave each other’s trips at once, on every device, and asked again 
   await third.call('PUT', `/api/posts/${hers.id}/like`, { liked: true })
   await third.call('PUT', `/api/posts/${his.id}/like`, { liked: true })
   await stranger.hear('post')
-  await aWhile()
+  await heardAll(app, [phone, laptop, other])
   for (const listener of [phone, laptop, other]) expect(eventsOf(listener)).toEqual(['unwatched'])
   for (const { socket } of [phone, laptop, other, stranger]) socket.close()
 })
@@ -53,7 +53,7 @@ test('under a trip of a third, neither hears what the other writes or takes back
   await comment(mara, trip.id, 'Two beds left.')
   await jonas.call('PUT', `/api/comments/${said.json<{ id: string }>().id}`, { action: 'delete' })
   await theirs.hear('comment')
-  await aWhile()
+  await heardAll(app, [hers, his, theirs])
   const words = ({ heard }: Listener) => JSON.stringify(heard.filter(({ event }) => event === 'comment'))
   expect(words(theirs)).toContain('Which ferry?')
   expect(words(hers)).not.toContain('Which ferry?')
@@ -71,7 +71,7 @@ test('cards and conversations leave both open pages, those that had ended too, a
   for (const listener of [his, hers]) expect(await listener.hear('match')).toEqual({ id: matchId, removed: true })
   expect(await his.ask('typing', { matchId })).toEqual({ problem: 'not-found' })
   expect(await hers.ask('typing', { matchId })).toEqual({ problem: 'not-found' })
-  await aWhile()
+  await heardAll(app, [his, hers])
   expect(eventsOf(his)).not.toContain('typing')
   for (const { socket } of [his, hers]) socket.close()
 })
@@ -81,7 +81,7 @@ test('somebody who has nothing to do with the blocker hears nothing of the block
   const his = await open(jonas)
   await block(mara, jonas)
   await unblock(mara, jonas)
-  await aWhile()
+  await heardAll(app, [his])
   expect(his.heard).toEqual([])
   his.socket.close()
 })
@@ -92,7 +92,7 @@ test('who was notified of the other has the count asked again', async () => {
   const [hers, his] = [await open(mara), await open(jonas)]
   await block(jonas, mara)
   await hers.hear('notifications-read')
-  await aWhile()
+  await heardAll(app, [hers, his])
   expect(eventsOf(his)).toEqual([])
   for (const { socket } of [hers, his]) socket.close()
 })

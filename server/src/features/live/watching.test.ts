@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
-import { aWhile, device, type Listener, listening } from '../../test/live.ts'
+import { device, heardAll, type Listener, listening } from '../../test/live.ts'
 import { matched } from '../messages/test-match.ts'
 
 let made: TestApp
@@ -33,7 +33,7 @@ test('who watches a trip hears its likes, comments and requests; who does not he
     comment: { content: 'Which ferry?', userId: jonas.id, viewer: { canDelete: false } },
   })
   await jonas.call('PUT', `/api/comments/${posted.json<{ id: string }>().id}`, { action: 'delete' })
-  await aWhile()
+  await heardAll(app, [watching, elsewhere])
   expect(watching.heard.at(-1)).toEqual({
     event: 'post',
     payload: { id: trip.id, likes: 1, matches: 0, comments: 0 },
@@ -56,7 +56,7 @@ test('a trip for women can be watched by women and its owner only', async () => 
   expect(await watch(hisOwn, trip.id)).toEqual({ problem: 'not-found' })
   await woman.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
   await hers.hear('post')
-  await aWhile()
+  await heardAll(app, [hisOwn])
   expect(hisOwn.heard).toEqual([])
   for (const { socket } of [hers, hisOwn, ofOwner]) socket.close()
 })
@@ -71,7 +71,7 @@ test('whoever a trip is no longer for is told nothing more of it', async () => {
   expect(await his.hear('unwatched')).toEqual({ kind: 'post', id: trip.id })
   expect(await watch(his, trip.id)).toEqual({ problem: 'not-found' })
   await owner.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
-  await aWhile()
+  await heardAll(app, [his])
   expect(his.heard.map(({ event }) => event)).toEqual(['unwatched'])
   his.socket.close()
 })
@@ -91,7 +91,7 @@ test('after unwatching nothing more is heard', async () => {
   await watch(watching, trip.id)
   expect(await watching.ask('unwatch', { kind: 'post', id: trip.id })).toEqual({ ok: true })
   await mara.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
-  await aWhile()
+  await heardAll(app, [watching])
   expect(watching.heard).toEqual([])
   watching.socket.close()
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { aWhile, device, type Listener, listening } from '../../test/live.ts'
+import { device, heardAll, type Listener, listening } from '../../test/live.ts'
 
 let made: TestApp
 let app: FastifyInstance
@@ -39,12 +39,12 @@ test('both hear of a request and of its answer as their own lists show it, a str
   })
   expect(await toAiko.hear('match')).toMatchObject({ match: { id, viewer: { isAsker: true, canUnsend: true } } })
   await mara.call('PUT', `/api/matches/${id}`, { status: 'accepted' })
-  await aWhile()
+  await heardAll(app, [toMara, toAiko])
   for (const listener of [toMara, toAiko]) {
     expect(newsOf(listener).at(-1)).toMatchObject({ match: { id, status: 'accepted', viewer: { canEnd: true } } })
   }
   await mara.call('DELETE', `/api/matches/${id}`)
-  await aWhile()
+  await heardAll(app, [toMara, toAiko, toJonas])
   for (const listener of [toMara, toAiko]) expect(newsOf(listener).at(-1)).toEqual({ id, removed: true })
   expect(newsOf(toJonas)).toEqual([])
   close()
@@ -54,7 +54,7 @@ test('a declined request leaves the lists of who declined, and the asker reads w
   const { mara, toMara, toAiko, ask, close } = await world()
   const id = await ask()
   await mara.call('PUT', `/api/matches/${id}`, { status: 'rejected', declineReason: 'plans-changed' })
-  await aWhile()
+  await heardAll(app, [toMara, toAiko])
   expect(newsOf(toMara).at(-1)).toEqual({ id, removed: true })
   expect(newsOf(toAiko).at(-1)).toMatchObject({
     match: { id, status: 'rejected', note: 'Their plans have changed. Another trip may fit better.' },
@@ -66,7 +66,7 @@ test('when a trip is deleted its requests go from the lists at once', async () =
   const { mara, trip, toMara, toAiko, ask, close } = await world()
   const id = await ask()
   await mara.call('DELETE', `/api/posts/${trip.id}`)
-  await aWhile()
+  await heardAll(app, [toMara, toAiko])
   for (const listener of [toMara, toAiko]) expect(newsOf(listener).at(-1)).toEqual({ id, removed: true })
   close()
 })
@@ -75,10 +75,10 @@ test('who is refused tells nobody anything', async () => {
   const { aiko, toMara, ask, trip, close } = await world()
   await ask()
   await toMara.hear('match')
-  await aWhile()
+  await heardAll(app, [toMara])
   const before = newsOf(toMara).length
   expect((await aiko.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })).statusCode).toBe(409)
-  await aWhile()
+  await heardAll(app, [toMara])
   expect(newsOf(toMara)).toHaveLength(before)
   close()
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
-import { aWhile, device, type Listener, listening } from '../../test/live.ts'
+import { device, heardAll, type Listener, listening } from '../../test/live.ts'
 
 let made: TestApp
 let app: FastifyInstance
@@ -117,8 +117,7 @@ test('open pages are told: requests go on both sides, a match loses its trip, an
   const [toMara, toTomas, toNoor, toAiko] = [await open(mara), await open(tomas), await open(noor), await open(aiko)]
   await toAiko.ask('watch', { kind: 'post', id: tripId })
   await narrow(mara, tripId)
-  await app.afterCommit.settled()
-  await aWhile()
+  await heardAll(app, [toMara, toTomas, toNoor, toAiko])
   expect(newsOf(toNoor)).toEqual([{ id: theirs, removed: true }])
   expect(newsOf(toTomas)).toMatchObject([{ match: { id: matchId, postId: null, post: null, overlap: null } }])
   expect(JSON.stringify(toTomas.heard)).not.toContain('Hiddenville')
@@ -153,8 +152,7 @@ test('who states another gender keeps matches and loses requests about trips tha
   expect(await counted(second.id)).toEqual({ matches: 0, rows: 0 })
   expect(await counted(first.id)).toEqual({ matches: 1, rows: 1 })
   expect((await mara.call('GET', '/api/notifications')).body).not.toContain(ids[1])
-  await app.afterCommit.settled()
-  await aWhile()
+  await heardAll(app, [toMara])
   expect(newsOf(toMara)).toEqual([{ id: ids[1], removed: true }])
   toMara.socket.close()
 })

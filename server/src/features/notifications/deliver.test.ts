@@ -4,7 +4,7 @@ import { jobsOf } from '../../operate/jobs.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
-import { aWhile, device, listening } from '../../test/live.ts'
+import { device, heardAll, listening } from '../../test/live.ts'
 
 let made: TestApp
 let app: FastifyInstance
@@ -32,7 +32,7 @@ test('what happens reaches every open page of its owner as the list gives it, an
   expect([heard]).toEqual((await mara.call('GET', '/api/notifications')).json())
   await mara.call('PATCH', '/api/notifications/read', {})
   await laptop.hear('notifications-read')
-  await aWhile()
+  await heardAll(app, [phone, laptop, other])
   expect(phone.heard.map(({ event }) => event)).toEqual(['notification', 'notifications-read'])
   expect(other.heard).toEqual([])
   for (const { socket } of [phone, laptop, other]) socket.close()

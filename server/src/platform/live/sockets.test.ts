@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
-import { aWhile, device, listening } from '../../test/live.ts'
+import { device, heardAll, listening } from '../../test/live.ts'
 import { issueSession } from '../issue-session.ts'
 
 let made: TestApp
@@ -78,7 +78,7 @@ describe('what a traveller is told', () => {
     app.services.live.toTravellers([], 'post', counts)
     expect(await phone.hear('post')).toEqual(counts)
     expect(await laptop.hear('post')).toEqual(counts)
-    await aWhile()
+    await heardAll(app, [phone, laptop, stranger])
     expect([phone.heard.length, laptop.heard.length, stranger.heard.length]).toEqual([1, 1, 0])
     for (const { socket } of [phone, laptop, stranger]) socket.close()
   })
