@@ -4,9 +4,12 @@
  *
  *   npm run bench -- data
  */
+import * as fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { isFilled, markFilled } from './lib/data-dir.ts'
 import { connect } from './lib/database.ts'
+import { measure } from './lib/measure.ts'
 import { startServer } from './lib/server.ts'
 
 const { values } = parseArgs({ options: { trips: { type: 'string', default: '1000000' } } })
@@ -46,22 +49,21 @@ const likes = (count: number) => `
     ${tripId('n')}, ${tripTime}
   from generate_series(0, ${count - 1}) n, generate_series(1, ${LIKES_A_TRIP}) k`
 
-async function fill(dataDir: string, port: number, count: number): Promise<void> {
-  const server = await startServer(dataDir, port)
+async function fill(dataDir: string, count: number): Promise<void> {
+  if (isFilled(dataDir)) return console.log(`${dataDir} is filled already`)
+  fs.rmSync(dataDir, { recursive: true, force: true })
+  const server = await startServer(dataDir)
   const client = await connect(dataDir)
-  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from trips')
-  if (rows[0]?.n) {
-    console.log(`${dataDir} holds ${rows[0].n} trips already`)
-  } else {
-    // rows that are right by construction need no foreign-key look-ups
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'`)
-    for (const [what, text] of Object.entries({ travellers: USERS, trips: trips(count), likes: likes(count) })) {
-      await timed(`${dataDir}: ${what}`, client, text)
-    }
-    await timed(`${dataDir}: vacuum analyze`, client, 'vacuum analyze')
+  // rows that are right by construction need no foreign-key look-ups
+  await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'`)
+  await client.query('set statement_timeout = 0')
+  for (const [what, text] of Object.entries({ travellers: USERS, trips: trips(count), likes: likes(count) })) {
+    await timed(`${dataDir}: ${what}`, client, text)
   }
+  await timed(`${dataDir}: vacuum analyze`, client, 'vacuum analyze')
   await client.end()
   await server.stop()
+  markFilled(dataDir)
 }
 
 async function timed(what: string, client: pg.Client, text: string): Promise<void> {
@@ -70,8 +72,8 @@ async function timed(what: string, client: pg.Client, text: string): Promise<voi
   console.log(`${what}: ${rowCount ?? ''} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-const started = performance.now()
-const count = Number(values.trips)
-await fill('.data-bench/large', 4801, count)
-await fill('.data-bench/small', 4802, count / 10)
-console.log(`all in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+await measure({}, async () => {
+  const count = Number(values.trips)
+  await fill('.data-bench/large', count)
+  await fill('.data-bench/small', count / 10)
+})

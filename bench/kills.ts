@@ -1,46 +1,50 @@
 /**
- * What `kill -9` of the server costs: it is killed under 50 writes a second, and started again at once.
- * - every acknowledged message is there once and in order
- * - calls are answered, refused for the moment, or find nobody there
+ * What `kill -9` of the server costs: it is killed under 50 writes a second, and started again at once. Calls meanwhile
+ * are answered, refused for the moment, or find nobody there.
  *
  *   npm run bench -- kills [--times 10]
  */
-import * as fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { crowd } from './lib/crowd.ts'
+import { newDataDir } from './lib/data-dir.ts'
+import { measure } from './lib/measure.ts'
 import { startServer } from './lib/server.ts'
 import { Writers } from './lib/writers.ts'
 
-const { values } = parseArgs({
-  options: { times: { type: 'string', default: '10' }, port: { type: 'string', default: '4832' } },
-})
-const DATA_DIR = '.data-bench/kills'
-const port = Number(values.port)
+const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } })
 
-fs.rmSync(DATA_DIR, { recursive: true, force: true })
-let server = await startServer(DATA_DIR, port)
-try {
-  const writers = new Writers(server, await crowd(DATA_DIR, 4), 10)
+const bars = {
+  acknowledged: { what: 'messages acknowledged while the server was killed', atLeast: 1 },
+  failures: { what: 'calls that failed in another way than by finding nobody', atMost: 0 },
+  misplaced: { what: 'writers whose messages are not there once and in order', atMost: 0 },
+  back: { what: 'ready again after kill -9, slowest', unit: ' s' },
+}
+
+await measure(bars, async (figure) => {
+  const dataDir = newDataDir('kills')
+  let server = await startServer(dataDir)
+  const writers = new Writers({ dataDir, url: () => server.url }, await crowd(dataDir, 4), 10)
   writers.start({ writesPerSecond: 50, readers: 0 })
+  const back: number[] = []
   for (let n = 0; n < Number(values.times); n++) {
     // each time at another moment of what is under way
     await sleep(1500 + 137 * n)
     const before = writers.acknowledged
     await server.kill()
     const killedAt = performance.now()
-    server = await startServer(DATA_DIR, port)
-    const seconds = ((performance.now() - killedAt) / 1000).toFixed(2)
-    console.log(`killed after ${before} acknowledged messages, ready again after ${seconds} s`)
+    server = await startServer(dataDir)
+    back.push((performance.now() - killedAt) / 1000)
+    console.log(`  killed after ${before} acknowledged messages, ready again after ${back.at(-1)?.toFixed(2)} s`)
   }
   await sleep(1500)
   await writers.stop()
   const wrong = writers.tries.filter(({ outcome }) => outcome === 'wrong')
-  const count = (wanted: string) => writers.tries.filter(({ outcome }) => outcome === wanted).length
-  console.log(`messages acknowledged: ${writers.acknowledged}; tries that found nobody: ${count('unanswered')}`)
-  console.log(`other failures: ${wrong.length} (0)`, ...wrong.slice(0, 5))
+  for (const { detail } of wrong.slice(0, 5)) console.log(`  ${detail}`)
+  figure('acknowledged', writers.acknowledged)
+  figure('failures', wrong.length)
   const misplaced = await writers.misplaced()
-  console.log(`writers whose messages are not there once and in order: ${misplaced.length} (0)`, ...misplaced)
-} finally {
-  await server.stop()
-}
+  for (const writer of misplaced) console.log(`  ${writer}`)
+  figure('misplaced', misplaced.length)
+  figure('back', Math.max(...back))
+})

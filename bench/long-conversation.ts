@@ -4,73 +4,77 @@
  *
  *   npm run bench -- long-conversation [--rounds 9]
  */
-import * as fs from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type CDPSession, chromium, type Page } from 'playwright-core'
-import { chromiumPath } from '../e2e/chromium.ts'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { openBrowser } from './lib/browser.ts'
 import { crowd, type Talker } from './lib/crowd.ts'
+import { newDataDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
 import { fillTalk } from './lib/long-talk.ts'
+import { measure } from './lib/measure.ts'
 import { startServer } from './lib/server.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '9' }, port: { type: 'string', default: '4806' } },
+  options: { rounds: { type: 'string', default: '9' } },
 })
 const LONG = 50_000
 const SHORT = 20
 const UPWARDS = 2000
 
-const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-long-conversation-'))
-const server = await startServer(dataDir, Number(values.port))
-const [mara, , aiko] = await crowd(dataDir, 4)
-if (!mara || !aiko) throw new Error('Nobody came')
-await fillTalk(dataDir, mara.matchId, LONG)
-await fillTalk(dataDir, aiko.matchId, SHORT)
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
-const [long, short] = [await pageOf(mara), await pageOf(aiko)]
-
-const opened = { long: [] as number[], short: [] as number[] }
-for (let round = 0; round <= Number(values.rounds); round++) {
-  const [inShort, inLong] = [await open(short, aiko, SHORT), await open(long, mara, LONG)]
-  // the first fills the caches
-  if (round > 0) opened.short.push(inShort)
-  if (round > 0) opened.long.push(inLong)
+const bars = {
+  opening: { what: `newest message seen, ${LONG} messages : ${SHORT}`, atMost: 1.5 },
+  elements: { what: `elements drawn, ${LONG} messages` },
+  jump: { what: `scrolling up through ${UPWARDS}: greatest jump of what is read`, unit: ' px', atMost: 2 },
+  earlier: { what: 'an earlier page asked for to drawn, median', unit: ' ms' },
+  earlierLast: { what: 'the same, the last ten : all', atMost: 2 },
+  drawn: { what: 'messages drawn after scrolling up', atMost: 1000 },
+  back: { what: 'from there back to the newest', unit: ' ms' },
+  grown: { what: 'memory of the page, grown by', unit: ' MB' },
+  key: { what: 'a key pressed to painted, median', unit: ' ms', atMost: 50 },
 }
-const [inLong, inShort] = [median(opened.long), median(opened.short)]
-const ratio = `${(inLong / inShort).toFixed(2)} (${inLong.toFixed(0)} ms : ${inShort.toFixed(0)} ms)`
-report(`newest message seen, ${LONG} messages : ${SHORT}`, ratio, 'about 1')
-report('elements', `${await elements(long)} : ${await elements(short)}`, '')
 
-const devtools = await long.context().newCDPSession(long)
-const before = await memory(devtools)
-const { jump, taken } = await upwards(long)
-report(`scrolling up through ${UPWARDS}: greatest jump of what is read`, `${jump.toFixed(1)} px`, 'under 2')
-report('an earlier page asked for to drawn, median', `${median(taken).toFixed(0)} ms`, '')
-report('the same, the last ten', `${median(taken.slice(-10)).toFixed(0)} ms`, 'about the same')
-report('messages drawn, elements', `${await drawn(long)}, ${await elements(long)}`, 'bounded')
-report('from there back to the newest', `${(await back(long)).toFixed(0)} ms`, '')
-report('memory of the page', `${before.toFixed(1)} MB, then ${(await memory(devtools)).toFixed(1)} MB`, '')
-report('a key pressed to painted, median', `${(await typing(long)).toFixed(0)} ms`, 'under 50')
+await measure(bars, async (figure) => {
+  const { url, dataDir } = await startServer(newDataDir('long-conversation'))
+  const [mara, , aiko] = await crowd(dataDir, 4)
+  if (!mara || !aiko) throw new Error('Nobody came')
+  await fillTalk(dataDir, mara.matchId, LONG)
+  await fillTalk(dataDir, aiko.matchId, SHORT)
+  const browser = await openBrowser()
+  const [long, short] = [await pageOf(browser, url, mara), await pageOf(browser, url, aiko)]
 
-await browser.close()
-await server.stop()
-fs.rmSync(dataDir, { recursive: true, force: true })
+  const opened: { long: number; short: number }[] = []
+  for (let round = 0; round <= Number(values.rounds); round++) {
+    const inShort = await open(short, `${url}/messages/${aiko.matchId}`, SHORT)
+    opened.push({ short: inShort, long: await open(long, `${url}/messages/${mara.matchId}`, LONG) })
+  }
+  // the first filled the caches
+  opened.shift()
+  figure('opening', median(opened.map((one) => one.long)) / median(opened.map((one) => one.short)))
+  figure('elements', await elements(long))
 
-async function pageOf({ cookie }: Talker): Promise<Page> {
+  const devtools = await long.context().newCDPSession(long)
+  const before = await memory(devtools)
+  const { jump, taken } = await upwards(long)
+  figure('jump', jump)
+  figure('earlier', median(taken))
+  figure('earlierLast', median(taken.slice(-10)) / median(taken))
+  figure('drawn', await drawn(long))
+  figure('back', await back(long))
+  figure('grown', (await memory(devtools)) - before)
+  figure('key', await typing(long))
+})
+
+async function pageOf(browser: Browser, url: string, { cookie }: Talker): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const at = cookie.indexOf('=')
-  await context.addCookies([
-    { name: cookie.slice(0, at), value: decodeURIComponent(cookie.slice(at + 1)), url: server.url },
-  ])
+  await context.addCookies([{ name: cookie.slice(0, at), value: decodeURIComponent(cookie.slice(at + 1)), url }])
   return context.newPage()
 }
 
 /** From the address to the frame in which the newest message stands in the window, in ms. */
-async function open(page: Page, { matchId }: Talker, newest: number): Promise<number> {
+async function open(page: Page, url: string, newest: number): Promise<number> {
   await page.goto('about:blank')
-  await page.goto(`${server.url}/messages/${matchId}`)
+  await page.goto(url)
   return page.evaluate(
     (number) =>
       new Promise<number>((done) => {
@@ -167,8 +171,4 @@ function elements(page: Page): Promise<number> {
 
 function drawn(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('[data-number]').length)
-}
-
-function report(what: string, value: string, wanted: string): void {
-  console.log(`${what}: ${value}${wanted ? ` (${wanted})` : ''}`)
 }

@@ -1,8 +1,7 @@
 /**
  * What the end of PostgreSQL costs: its main process is killed or told to end, in turns, under 50 writes a second and reads.
- * - calls meanwhile: a 503 that says when to come back, and nothing else
- * - back after: from the signal to the first answer after the last refusal, under 5 s
- * - every acknowledged message is there once and in order
+ * Calls meanwhile get a 503 that says when to come back, and nothing else. Back after: from the signal to the first answer
+ * after the last refusal.
  *
  *   npm run bench -- restart [--times 9] [--pause 5]
  */
@@ -11,6 +10,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { crowd } from './lib/crowd.ts'
+import { newDataDir } from './lib/data-dir.ts'
+import { measure } from './lib/measure.ts'
 import { startServer } from './lib/server.ts'
 import { type Try, Writers } from './lib/writers.ts'
 
@@ -18,48 +19,56 @@ const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '9' },
     pause: { type: 'string', default: '5' },
-    port: { type: 'string', default: '4831' },
   },
 })
-const DATA_DIR = '.data-bench/restart'
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGINT'] as const
 
-fs.rmSync(DATA_DIR, { recursive: true, force: true })
-const server = await startServer(DATA_DIR, Number(values.port))
-try {
-  const writers = new Writers(server, await crowd(DATA_DIR, 4), 10)
+const bars = {
+  acknowledged: { what: 'messages acknowledged while PostgreSQL was killed', atLeast: 1 },
+  failures: { what: 'calls that failed in another way than by a clear 503', atMost: 0 },
+  back: { what: 'back after PostgreSQL was killed, slowest', unit: ' s', atMost: 5 },
+  misplaced: { what: 'writers whose messages are not there once and in order', atMost: 0 },
+}
+
+interface Strike {
+  signal: string
+  at: number
+}
+
+await measure(bars, async (figure) => {
+  const { dataDir, url } = await startServer(newDataDir('restart'))
+  const writers = new Writers({ dataDir, url: () => url }, await crowd(dataDir, 4), 10)
   writers.start({ writesPerSecond: 50, readers: 4 })
   await sleep(2000)
-  const struck: { signal: string; at: number }[] = []
+  const strikes: Strike[] = []
   for (let n = 0; n < Number(values.times); n++) {
     const signal = SIGNALS[n % SIGNALS.length] ?? 'SIGKILL'
-    struck.push({ signal, at: performance.now() })
-    process.kill(postmaster(), signal)
+    strikes.push({ signal, at: performance.now() })
+    process.kill(postmaster(dataDir), signal)
     await sleep(Number(values.pause) * 1000)
   }
   await writers.stop()
-  conclude(writers.tries, struck)
-  console.log(`messages acknowledged: ${writers.acknowledged}`)
+  figure('acknowledged', writers.acknowledged)
+  const failed = writers.tries.filter(({ outcome }) => outcome === 'wrong' || outcome === 'unanswered')
+  for (const { detail } of failed.slice(0, 5)) console.log(`  ${detail}`)
+  figure('failures', failed.length)
+  figure('back', Math.max(...strikes.map((strike, n) => secondsBack(writers.tries, strike, strikes[n + 1]?.at))))
   const misplaced = await writers.misplaced()
-  console.log(`writers whose messages are not there once and in order: ${misplaced.length} (0)`, ...misplaced)
-} finally {
-  await server.stop()
+  for (const writer of misplaced) console.log(`  ${writer}`)
+  figure('misplaced', misplaced.length)
+})
+
+function postmaster(dataDir: string): number {
+  return Number(fs.readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-function postmaster(): number {
-  return Number(fs.readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-function conclude(tries: Try[], struck: { signal: string; at: number }[]): void {
-  for (const [n, { signal, at }] of struck.entries()) {
-    const until = struck[n + 1]?.at ?? Number.POSITIVE_INFINITY
-    const after = tries.filter((one) => one.at >= at && one.at < until)
-    const refused = after.filter(({ outcome }) => outcome === 'refused')
-    const lastRefused = refused.at(-1)?.at ?? at
-    const back = after.find((one) => one.outcome === 'answered' && one.at > lastRefused)
-    const seconds = back ? `${((back.at - at) / 1000).toFixed(2)} s` : 'never'
-    console.log(`${signal}: ${refused.length} refused for the moment, back after ${seconds} (under 5 s)`)
-  }
-  const failed = tries.filter(({ outcome }) => outcome === 'wrong' || outcome === 'unanswered')
-  console.log(`calls: ${tries.length}; other failures: ${failed.length} (0)`, ...failed.slice(0, 5))
+/** Infinite where nothing was answered before the next strike. */
+function secondsBack(tries: Try[], { signal, at }: Strike, until = Number.POSITIVE_INFINITY): number {
+  const after = tries.filter((one) => one.at >= at && one.at < until)
+  const refused = after.filter(({ outcome }) => outcome === 'refused')
+  const lastRefused = refused.at(-1)?.at ?? at
+  const back = after.find((one) => one.outcome === 'answered' && one.at > lastRefused)
+  const seconds = back ? (back.at - at) / 1000 : Number.POSITIVE_INFINITY
+  console.log(`  ${signal}: ${refused.length} refused for the moment, back after ${seconds.toFixed(2)} s`)
+  return seconds
 }

@@ -5,9 +5,12 @@
  *
  *   npm run bench -- talk-data [--scale 1]      a scale of 0.01 makes 100,000 messages, into a folder of its own
  */
+import * as fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { isFilled, markFilled } from './lib/data-dir.ts'
 import { connect } from './lib/database.ts'
+import { measure } from './lib/measure.ts'
 import { startServer } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
 import { BUSY, NEWCOMER, talkDir } from './lib/talk.ts'
@@ -64,16 +67,19 @@ const CONVERSATIONS = `
   where c.match_id = known.match_id`
 
 const dataDir = talkDir(scale)
-const server = await startServer(dataDir, 4821)
-const client = await connect(dataDir)
-const { rows } = await client.query<{ n: number }>('select count(*)::int as n from conversations')
-if (rows[0]?.n) console.log(`${dataDir} holds ${rows[0].n} conversations already`)
-else await fill(client)
-await client.end()
-await server.stop()
+
+await measure({}, async () => {
+  if (isFilled(dataDir)) return console.log(`${dataDir} is filled already`)
+  fs.rmSync(dataDir, { recursive: true, force: true })
+  const server = await startServer(dataDir)
+  const client = await connect(dataDir)
+  await fill(client)
+  await client.end()
+  await server.stop()
+  markFilled(dataDir)
+})
 
 async function fill(db: pg.Client): Promise<void> {
-  const started = performance.now()
   for (const email of [BUSY, NEWCOMER]) await cookieFor(dataDir, email)
   const own = (email: string) => `(select id from users where email = '${email}')`
   const [busy, others] = [Math.ceil(500 * scale), Math.ceil(9000 * scale)]
@@ -99,7 +105,6 @@ async function fill(db: pg.Client): Promise<void> {
   await db.query('alter table messages disable trigger all')
   for (const [what, text] of Object.entries(steps)) await timed(what, db, text)
   await db.query('alter table messages enable trigger all')
-  console.log(`all in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 }
 
 async function timed(what: string, db: pg.Client, text: string): Promise<void> {

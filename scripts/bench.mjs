@@ -1,19 +1,72 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 import { at } from './lib/project.mjs'
-import { Advice, main } from './lib/say.mjs'
+import { readReport, reportPath } from './lib/report.mjs'
+import { Advice, main, say } from './lib/say.mjs'
+import { table } from './lib/table.mjs'
+import { ensureBuilt } from './lib/web-build.mjs'
+
+/** These measure nothing: they fill in what others measure, and take their time. */
+const FILLERS = ['data', 'talk-data']
 
 main(async () => {
   const [name, ...args] = process.argv.slice(2)
-  const files = existsSync(at('bench')) ? readdirSync(at('bench')) : []
-  const names = files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length))
-  if (!name) {
-    process.stdout.write(`npm run bench -- NAME, where NAME is one of:\n${names.map((one) => `  ${one}\n`).join('')}`)
-    return 0
+  const names = existsSync(at('bench')) ? namesIn(readdirSync(at('bench'))) : []
+  if (!name) return list(names)
+  if (name !== 'all' && !names.includes(name)) {
+    throw new Advice(`There is no bench/${name}.ts. There are: all, ${names.join(', ')}`)
   }
-  if (!names.includes(name)) throw new Advice(`There is no bench/${name}.ts. There are: ${names.join(', ')}`)
   await ensureInstalled()
-  const { code } = await runNode([at('bench', `${name}.ts`), ...args])
-  return code
+  // some of them ask for pages
+  await ensureBuilt()
+  if (name === 'all') return all(names.filter((one) => !FILLERS.includes(one)))
+  return (await measure(name, args)).code
 })
+
+function namesIn(files) {
+  return files.filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -'.ts'.length))
+}
+
+function list(names) {
+  const lines = names.map((name) => `  ${name.padEnd(18)} ${firstSentence(name)}\n`)
+  process.stdout.write(`npm run bench -- NAME, where NAME is one of:\n${lines.join('')}`)
+  process.stdout.write(`  ${'all'.padEnd(18)} Each that measures, one after another, and a table of all figures.\n`)
+  return 0
+}
+
+/** Of the comment that each begins with. */
+function firstSentence(name) {
+  const [, comment = ''] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(at('bench', `${name}.ts`), 'utf8')) ?? []
+  const text = comment.replaceAll(/\s*\n \* ?/g, ' ').trim()
+  return text.split(/(?<=[.:]) /)[0].replace(/:$/, '.')
+}
+
+/** It hears our signals and cleans up; its figures come in a report. */
+async function measure(name, args) {
+  const report = reportPath('bench')
+  const env = { BENCH_REPORT: report }
+  const { code } = await runNode([at('bench', `${name}.ts`), ...args], { env, drains: true })
+  return { name, code, ...(readReport(report) ?? { figures: [], reasons: ['It ended without a report.'] }) }
+}
+
+/** One that fails does not keep the next from running. */
+async function all(names) {
+  const rows = []
+  let hasFailed = false
+  for (const name of names) {
+    say(`\n${name}`)
+    const { code, figures, reasons } = await measure(name, [])
+    hasFailed ||= code !== 0
+    rows.push(...figures.map(({ what, value, bar, isMet }) => [name, what, value, bar, verdict(bar, isMet)]))
+    if (code !== 0 && figures.every(({ isMet }) => isMet))
+      rows.push([name, reasons[0].split('\n')[0], '', '', 'failed'])
+  }
+  process.stdout.write(`\n${table(['bench', 'what', 'figure', 'bar', 'verdict'], rows)}\n`)
+  return hasFailed ? 1 : 0
+}
+
+function verdict(bar, isMet) {
+  if (!isMet) return 'falls short'
+  return bar ? 'met' : ''
+}

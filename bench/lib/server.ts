@@ -1,41 +1,29 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type Program, SERVER, startProgram as start } from '../../server/src/test/start-program.ts'
+import { onEnd, whenOver } from './measure.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-export interface Running {
-  url: string
+export interface Running extends Program {
   dataDir: string
-  stop(): Promise<void>
-  /** As by `kill -9`. */
-  kill(): Promise<void>
 }
 
-/** Starts a program of ours on the pinned Node and waits until an address of it answers. */
-export async function startProgram(file: string, env: Record<string, string>, readyUrl: string) {
-  const child = spawn(process.execPath, [`${ROOT}${file}`], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const deadline = Date.now() + 300_000
-  while (!(await fetch(readyUrl).catch(() => null))?.ok) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${file} did not start`)
-    await sleep(100)
-  }
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const exit = once(child, 'exit')
-    child.kill(signal)
-    await exit
-  }
-  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+/** Starts a program of ours on the pinned Node; it ends with the measurement at the latest. */
+export function startProgram(file: string, settings: Record<string, string>, nodeOptions?: string[]): Promise<Program> {
+  const starting = start(file, settings, { nodeOptions, signal: whenOver })
+  onEnd(() => starting.then((program) => program.stop()).catch(() => undefined))
+  return starting
 }
 
-/** A server of its own on a data folder, without rate limits and without the demo cast. */
-export async function startServer(dataDir: string, port: number): Promise<Running> {
-  const url = `http://localhost:${port}`
-  const env = { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off', DEMO: 'off' }
-  return { url, dataDir, ...(await startProgram('server/src/server.ts', env, `${url}/readyz`)) }
+/** The same work without our code around it: what a figure is compared with. */
+export const startYardstick = (name: string, dataDir: string): Promise<Program> =>
+  startProgram(`${ROOT}bench/yardsticks/${name}.ts`, { DATA_DIR: dataDir })
+
+/** A server of its own on a data folder, without rate limits and, unless asked for, without the demo cast. */
+export async function startServer(
+  dataDir: string,
+  { demo = 'off', nodeOptions }: { demo?: 'on' | 'off'; nodeOptions?: string[] } = {},
+): Promise<Running> {
+  const program = await startProgram(SERVER, { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: demo }, nodeOptions)
+  return { ...program, dataDir }
 }

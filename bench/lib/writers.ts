@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Talker } from './crowd.ts'
 import { connect } from './database.ts'
-import type { Running } from './server.ts'
+
+/** `url` is asked for each call: a server that was started again has another. */
+interface Written {
+  dataDir: string
+  url(): string
+}
 
 const LONGEST_MS = 30_000
 const AGAIN_MS = 100
@@ -20,14 +25,14 @@ export interface Try {
  */
 export class Writers {
   readonly tries: Try[] = []
-  readonly #server: Pick<Running, 'url' | 'dataDir'>
+  readonly #server: Written
   readonly #talkers: Talker[]
   /** By writer, what was acknowledged. */
   readonly #said: string[][]
   #isOver = false
   #running: Promise<unknown> = Promise.resolve()
 
-  constructor(server: Pick<Running, 'url' | 'dataDir'>, talkers: Talker[], count: number) {
+  constructor(server: Written, talkers: Talker[], count: number) {
     this.#server = server
     this.#talkers = talkers
     this.#said = Array.from({ length: count }, () => [])
@@ -83,7 +88,7 @@ export class Writers {
   }
 
   async #ask(path: string, init: RequestInit): Promise<boolean> {
-    const asked = fetch(this.#server.url + path, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
+    const asked = fetch(this.#server.url() + path, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
     const { outcome, detail } = await asked.then(judge, unanswered)
     this.tries.push({ at: performance.now(), outcome, detail })
     return outcome === 'answered'
