@@ -59,8 +59,11 @@ const isMet = ({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_IN
   Number.isFinite(value) && value >= atLeast && value <= atMost
 
 export function barOf({ atLeast, atMost, unit = '' }: Bar): string {
-  if (atLeast !== undefined) return `at least ${atLeast}${unit}`
-  return atMost === undefined ? '' : `at most ${atMost}${unit}`
+  const bounds = [
+    atLeast === undefined ? [] : `at least ${atLeast}${unit}`,
+    atMost === undefined ? [] : `at most ${atMost}${unit}`,
+  ]
+  return bounds.flat().join(', ')
 }
 
 /** Whole where it is large, with the places that matter where it is small. */

@@ -10,7 +10,8 @@ export async function unitTests(filter = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runNode([commandOf('vitest', 'vitest'), 'run', ...reporters, ...filter])
   const written = readReport(report)
-  if (filter.length > 0 && !written?.testResults?.length) throw new Advice(`No test file matches: ${filter.join(' ')}`)
+  // without a report it has crashed, and said why
+  if (written?.testResults?.length === 0) throw new Advice(`No test file matches: ${filter.join(' ')}`)
   return withCrash(countUnitTests(written), code)
 }
 
