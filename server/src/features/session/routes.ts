@@ -25,8 +25,7 @@ interface SignIn {
   limits: SignInLimits
 }
 
-/** Each asks the provider, and makes keys. */
-const PROVIDER_CALL = { cost: 'document' } as const
+const SIGN_IN = { cost: 'signIn' } as const
 
 /** The way in through the identity provider, and the way out. Browsers come here; programs do not. */
 export async function sessionRoutes(app: FastifyInstance, { provider }: { provider: SignInProvider }): Promise<void> {
@@ -56,7 +55,7 @@ interface LoginQuery {
 function login(app: FastifyInstance, { provider, pendingSignIns }: SignIn): void {
   const { publicUrl } = app.services.config
   const schema = { summary: 'Start to sign in: 302 to the identity provider' }
-  app.get<LoginQuery>('/api/login', { schema, config: PROVIDER_CALL }, async (request, reply) => {
+  app.get<LoginQuery>('/api/login', { schema, config: SIGN_IN }, async (request, reply) => {
     const publicAddress = onPublicHost(request, publicUrl)
     if (publicAddress) return reply.redirect(publicAddress)
     const returnTo = localPath(request.query.returnTo)
@@ -76,7 +75,7 @@ function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: Si
   const schema = { summary: 'Back from the identity provider: 302 into the site' }
   app.get<{ Querystring: { state?: unknown } }>(
     '/api/callback',
-    { schema, config: PROVIDER_CALL },
+    { schema, config: SIGN_IN },
     async (request, reply) => {
       const pending = pendingSignIns.take(request, reply, request.query.state)
       if (!pending) return request.viewer ? reply.redirect('/') : sendPage(reply, 400, stalePage())

@@ -15,7 +15,7 @@ export function mountProvider(app: FastifyInstance, handle: Handler, publicUrl: 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   app.setErrorHandler(sendProblemPage)
-  app.all(`${MOUNT}/*`, { schema: { hide: true } }, (request, reply) => {
+  app.all(`${MOUNT}/*`, { schema: { hide: true }, config: { cost: 'signIn' } }, (request, reply) => {
     reply.hijack()
     const { raw } = request
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
