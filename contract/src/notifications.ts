@@ -65,18 +65,6 @@ const Switches = z.object({ page: z.boolean(), push: z.boolean(), email: z.boole
 export const NotificationSettings = z.record(NotificationKind, Switches)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-const quiet = { page: true, push: false, email: false }
-const pressing = { page: true, push: true, email: true }
-export const DEFAULT_SETTINGS: NotificationSettings = {
-  'match-request': { ...pressing },
-  'match-accepted': { ...pressing, email: false },
-  'match-declined': { ...quiet },
-  'match-expired': { ...quiet },
-  message: { ...pressing },
-  comment: { ...quiet },
-  like: { ...quiet },
-}
-
 export const readNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notification-settings',

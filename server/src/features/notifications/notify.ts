@@ -1,3 +1,4 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
@@ -21,7 +22,7 @@ interface Occurrence {
  */
 export async function notify(tx: Db, { userId, kind, actorId, tripId = null, matchId = null }: Occurrence) {
   if (userId === actorId) return
-  const subjectId = kind === 'like' || kind === 'comment' ? tripId : matchId
+  const subjectId = KINDS[kind].subject === 'trip' ? tripId : matchId
   if (!subjectId) throw new Error(`A notification of kind ${kind} needs what it is about`)
   await upsertNotification(tx, { id: newId(), userId, kind, actorId, subjectId, tripId, matchId })
 }

@@ -1,5 +1,6 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import { notificationPath, notificationText } from '@caravan/contract/notification-words.ts'
-import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
+import type { Notification } from '@caravan/contract/notifications.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { findTraveller } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
@@ -25,7 +26,7 @@ export async function push({ db, pusher, log }: Services, id: string, subscripti
   const topic = notification.id.replaceAll('-', '')
   const pushed = await pusher.send(device, payload, {
     topic,
-    urgency: CAN_WAIT.has(notification.kind) ? 'low' : 'normal',
+    urgency: KINDS[notification.kind].canWait ? 'low' : 'normal',
   })
   if (pushed === 'gone') await forgetSubscription(db, device.id)
   else if (pushed === 'refused')
@@ -33,7 +34,6 @@ export async function push({ db, pusher, log }: Services, id: string, subscripti
   else if (pushed !== 'sent' && isRecent(notification)) await enqueuePush(db, id, device.id, pushed.retryAfter)
 }
 
-const CAN_WAIT: ReadonlySet<NotificationKind> = new Set(['like', 'comment'])
 const A_DAY_MS = 86_400_000
 /** A service that only ever puts us off is asked for a day. */
 const isRecent = ({ createdAt }: Notification) => Date.now() - Date.parse(createdAt) < A_DAY_MS

@@ -1,19 +1,23 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import {
-  DEFAULT_SETTINGS,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_KINDS,
   type NotificationChannel,
   type NotificationKind,
-  type NotificationSettings,
+  NotificationSettings,
 } from '@caravan/contract/notifications.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { notificationSettings } from '../../db/schema/notifications.ts'
 
+const defaultsOf = (kind: NotificationKind) => ({ page: true, push: KINDS[kind].push, email: KINDS[kind].email })
+const defaultSettings = () =>
+  NotificationSettings.parse(Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, defaultsOf(kind)])))
+
 /** The defaults with what a traveller changed. */
 export async function settingsOf(db: Db, userId: string): Promise<NotificationSettings> {
   const changed = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
-  const settings = structuredClone(DEFAULT_SETTINGS)
+  const settings = defaultSettings()
   for (const { kind, channel, isOn } of changed) settings[kind][channel] = isOn
   return settings
 }
@@ -41,5 +45,5 @@ export async function isOn(db: Db, userId: string, kind: NotificationKind, chann
   const { userId: user, kind: kinds, channel: channels, isOn: on } = notificationSettings
   const isThis = and(eq(user, userId), eq(kinds, kind), eq(channels, channel))
   const [changed] = await db.select({ on }).from(notificationSettings).where(isThis)
-  return changed?.on ?? DEFAULT_SETTINGS[kind][channel]
+  return changed?.on ?? defaultsOf(kind)[channel]
 }

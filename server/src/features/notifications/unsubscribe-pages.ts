@@ -1,31 +1,24 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { html } from '../../platform/identity/pages/html.ts'
 import type { Page } from '../../platform/identity/pages/page.ts'
 import { good, linkButton } from '../../platform/identity/pages/parts.ts'
 
-const ABOUT: Record<NotificationKind, string> = {
-  'match-request': 'match requests',
-  'match-accepted': 'accepted requests',
-  'match-declined': 'declined requests',
-  'match-expired': 'requests that ended',
-  message: 'new messages',
-  comment: 'comments on your trips',
-  like: 'likes of your trips',
-}
+const about = (kind: NotificationKind) => KINDS[kind].label.toLowerCase()
 
 const SETTINGS = linkButton('/settings/notifications', 'All notification settings')
 
 export const askPage = (kind: NotificationKind): Page => ({
   title: 'No more e-mails?',
   view: 'reine',
-  body: html`<p>You will get no more e-mails about ${ABOUT[kind]}. The app goes on telling you.</p>
+  body: html`<p>You will get no more e-mails about ${about(kind)}. The app goes on telling you.</p>
 <form method="post"><button class="btn primary wide">Unsubscribe</button></form>`,
 })
 
 export const donePage = (kind: NotificationKind): Page => ({
   title: 'You are unsubscribed',
   view: 'ha-long-bay',
-  body: html`${good(`No more e-mails about ${ABOUT[kind]}.`)}
+  body: html`${good(`No more e-mails about ${about(kind)}.`)}
 ${SETTINGS}`,
 })
 

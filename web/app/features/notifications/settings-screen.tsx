@@ -1,4 +1,5 @@
-import type { NotificationChannel, NotificationKind } from '@caravan/contract/notifications.ts'
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
+import { NOTIFICATION_KINDS, type NotificationChannel } from '@caravan/contract/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { detailOf } from '../../lib/call-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -8,15 +9,7 @@ import { settingsQuery } from './notifications-query.ts'
 import { PushOffer } from './push-offer.tsx'
 import { useSwitching } from './use-switching.ts'
 
-const KINDS: [NotificationKind, string][] = [
-  ['match-request', 'Match requests'],
-  ['match-accepted', 'Accepted requests'],
-  ['match-declined', 'Declined requests'],
-  ['match-expired', 'Requests that ended'],
-  ['message', 'Messages'],
-  ['comment', 'Comments on your trips'],
-  ['like', 'Likes of your trips'],
-]
+const NAMED_KINDS = NOTIFICATION_KINDS.map((kind) => [kind, KINDS[kind].label] as const)
 const CHANNELS: [NotificationChannel, string][] = [
   ['page', 'In the app'],
   ['push', 'Push'],
@@ -59,7 +52,7 @@ function Switches() {
         </tr>
       </thead>
       <tbody>
-        {KINDS.map(([kind, name]) => (
+        {NAMED_KINDS.map(([kind, name]) => (
           <tr key={kind}>
             <th scope="row">{name}</th>
             {CHANNELS.map(([channel, by]) => (

@@ -1,0 +1,64 @@
+import type { Notification, NotificationKind } from './notifications.ts'
+
+export type Named = Pick<Notification, 'trip' | 'matchId'>
+
+interface Kind {
+  /** Its name in the settings and where somebody unsubscribes. */
+  label: string
+  /** What it is about: whatever happens there gathers in one notification until it is read. */
+  subject: 'trip' | 'match'
+  /** Through which channels it goes beside the page, unless its traveller says otherwise. */
+  push: boolean
+  email: boolean
+  /** Whether a phone may show it later to save its battery. */
+  canWait: boolean
+  /** What it says of somebody, and of a trip where the traveller may see that. */
+  text: (who: string, trip: string | undefined) => string
+  /** Where it is looked at. */
+  path: (named: Named) => string
+}
+
+const quiet = { push: false, email: false }
+const tripPath = ({ trip }: Named) => (trip ? `/?post=${trip.id}` : '/')
+const conversationPath = ({ matchId }: Named) => `/messages/${matchId}`
+const matchesPath = () => '/matches'
+const forTrip = (trip: string | undefined) => (trip ? ` for ${trip}` : '')
+
+/** All that makes one kind another. */
+export const KINDS: Record<NotificationKind, Kind> = {
+  'match-request': {
+    ...{ label: 'Match requests', subject: 'match', push: true, email: true, canWait: false },
+    text: (who, trip) => `${who} wants to match with you${forTrip(trip)}`,
+    path: () => '/matches?tab=requests',
+  },
+  'match-accepted': {
+    ...{ label: 'Accepted requests', subject: 'match', push: true, email: false, canWait: false },
+    text: (who, trip) => `${who} accepted your request${forTrip(trip)}: it's a match`,
+    path: conversationPath,
+  },
+  'match-declined': {
+    ...{ label: 'Declined requests', subject: 'match', ...quiet, canWait: false },
+    text: (who, trip) => `${who} can't join you${forTrip(trip)} this time`,
+    path: matchesPath,
+  },
+  'match-expired': {
+    ...{ label: 'Requests that ended', subject: 'match', ...quiet, canWait: false },
+    text: (_who, trip) => `Your request${forTrip(trip)} ended without an answer`,
+    path: matchesPath,
+  },
+  message: {
+    ...{ label: 'Messages', subject: 'match', push: true, email: true, canWait: false },
+    text: (who) => `${who} sent you a message`,
+    path: conversationPath,
+  },
+  comment: {
+    ...{ label: 'Comments on your trips', subject: 'trip', ...quiet, canWait: true },
+    text: (who, trip) => `${who} commented on your trip to ${trip ?? 'somewhere'}`,
+    path: tripPath,
+  },
+  like: {
+    ...{ label: 'Likes of your trips', subject: 'trip', ...quiet, canWait: true },
+    text: (who, trip) => `${who} liked your trip to ${trip ?? 'somewhere'}`,
+    path: tripPath,
+  },
+}
