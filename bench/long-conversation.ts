@@ -104,7 +104,7 @@ async function upwards(page: Page): Promise<{ jump: number; taken: number[] }> {
 
 /** Runs in the page: scrolls near the beginning, and looks where what stood in the middle is once more has come. */
 async function goUp(): Promise<{ jump: number; taken: number }> {
-  const scroller = document.querySelector('.talking')
+  const scroller = document.querySelector('[role=log]')
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   const first = () => Number(document.querySelector<HTMLElement>('[data-number]')?.dataset.number)
   if (!scroller) throw new Error('No conversation is open')

@@ -96,7 +96,7 @@ test('what is written without a network waits, also through a reload, and arrive
     await expect(again).toHaveCount(0, { timeout: 1000 })
   }).toPass()
   await expect(log(aiko.page).getByText('Sending')).toHaveCount(0)
-  await expect(log(aiko.page).locator('.bubble')).toHaveText([/Zero$/, /Are you there\?$/, /One$/, /Two$/])
+  await expect(log(aiko.page).locator('[data-number] p')).toHaveText([/Zero$/, /Are you there\?$/, /One$/, /Two$/])
   const stored = await (await mara.page.request.get(`/api/messages/${matchId}`)).json()
   expect(stored.map(({ content }: { content: string }) => content)).toEqual(['Zero', 'Are you there?', 'One', 'Two'])
 })
@@ -112,7 +112,7 @@ test('after a gap the page shows what it missed, in order and once', async ({ tr
   for (let n = 1; n <= 60; n++) await say(mara, matchId, `Number ${n}`)
   await aiko.context.setOffline(false)
   await expect(said(aiko.page, 'Number 60')).toBeVisible({ timeout: 20_000 })
-  await expect(log(aiko.page).locator('.bubble')).toHaveText(
+  await expect(log(aiko.page).locator('[data-number] p')).toHaveText(
     Array.from({ length: 61 }, (_, n) => new RegExp(`Number ${n}$`)),
   )
 })

@@ -19,13 +19,8 @@ const MADE = /^(shape-[a-z]+|c\d)$/
 /** Classes of the calendar's library. */
 const LIBRARY = /^rdp-/
 
-/** The sheets of features that have not moved to their components yet. */
-const TO_MOVE = ['chat', 'comments', 'match', 'matches', 'messages', 'notifications', 'talk'].map((name) =>
-  join('styles', `${name}.css`),
-)
-const globalSheets = sheets.filter((file) => !TO_MOVE.includes(file))
-const globalClasses = new Set(globalSheets.flatMap((file) => classesIn(read(file))))
-const globalKeyframes = globalSheets.flatMap((file) => keyframesIn(read(file)))
+const globalClasses = new Set(sheets.flatMap((file) => classesIn(read(file))))
+const globalKeyframes = sheets.flatMap((file) => keyframesIn(read(file)))
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
 const codeOf = (script: string) => read(script).replaceAll(IMPORT, '')
@@ -79,7 +74,7 @@ it('each animation is in its own sheet, or in a global one where a global sheet 
     const css = read(module)
     expect(keyframesIn(css), module).toEqual(expect.arrayContaining(animationsIn(css)))
   }
-  expect(globalKeyframes).toEqual(expect.arrayContaining(globalSheets.flatMap((file) => animationsIn(read(file)))))
+  expect(globalKeyframes).toEqual(expect.arrayContaining(sheets.flatMap((file) => animationsIn(read(file)))))
 })
 
 it('keyframes have one name each in the global sheets', () => {

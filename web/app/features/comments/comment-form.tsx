@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { focusWithKeyboard, useComposer } from '../talk/use-composer.tsx'
+import styles from './comment-form.module.css'
 import { useCommentWriting } from './use-comment-writing.ts'
 
 const COMMENT_LIMITS = { most: LIMITS.comment, countedFrom: LIMITS.comment - 100 }
@@ -18,7 +19,7 @@ export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => 
     if (canSend && !isPending) mutate(content)
   }
   return (
-    <form className="write" onSubmit={send}>
+    <form className={styles.form} onSubmit={send}>
       <input
         ref={focusWithKeyboard}
         aria-label="Comment"

@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
+import styles from './comment-list.module.css'
 import { CommentRow } from './comment-row.tsx'
 import { CommentSkeleton } from './comment-skeleton.tsx'
 import { commentsQuery, inOrder } from './comments-query.ts'
@@ -26,10 +27,10 @@ export function CommentList({ tripId, scroller, onDelete, onBlock }: Props) {
       skeleton={<CommentSkeleton />}
       failure={{ title: 'Failed to fetch comments.', heading: 'h3' }}
       empty={<NoComments />}
-      more={{ label: 'Show earlier comments', at: 'start', small: true, variant: 'quiet', className: 'earlier' }}
+      more={{ label: 'Show earlier comments', at: 'start', small: true, variant: 'quiet', className: styles.earlier }}
     >
       {() => (
-        <ul className="said-list">
+        <ul className={styles.list}>
           {comments.map((comment) => (
             <CommentRow key={comment.id} comment={comment} onDelete={onDelete} onBlock={onBlock} />
           ))}

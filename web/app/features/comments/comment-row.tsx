@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
+import styles from './comment-row.module.css'
 
 interface Props {
   comment: Comment
@@ -16,7 +17,7 @@ interface Props {
 export const CommentRow = memo(function CommentRow({ comment, onDelete, onBlock }: Props) {
   const { user, content, createdAt, viewer } = comment
   return (
-    <li className="said">
+    <li className={styles.row}>
       <Avatar user={user} size={40} alt="" />
       <div className="min-w-0">
         <b>@{user.username}</b> <RelativeTime time={createdAt} />

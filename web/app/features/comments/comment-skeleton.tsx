@@ -1,11 +1,13 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './comment-list.module.css'
+import rowStyles from './comment-row.module.css'
 
 const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2']
 
 export const CommentSkeleton = () => (
-  <Loading label="Comments are loading" className="said-list">
+  <Loading label="Comments are loading" className={styles.list}>
     {ROWS.map((width) => (
-      <div key={width} className="said">
+      <div key={width} className={rowStyles.row}>
         <Skeleton className="size-10 rounded-full" />
         <div className="grid gap-2 py-1">
           <Skeleton className="h-4 w-2/5" />

@@ -8,6 +8,7 @@ import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
+import styles from './comments-sheet.module.css'
 import { useCommentDeletion } from './use-comment-deletion.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, 
   }, [sent])
   return (
     <>
-      <Sheet open onOpenChange={(open) => open || onClose()} title="Comments" className="comments">
+      <Sheet open onOpenChange={(open) => open || onClose()} title="Comments" className={styles.comments}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must be able to reach it */}
         <section className="dialog-body" aria-label="What was said" tabIndex={0} ref={scroller}>
           <CommentList tripId={tripId} scroller={scroller} onDelete={setDoomed} onBlock={setBlocking} />
@@ -56,7 +57,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, 
         busy={isPending}
         onConfirm={() => doomed && mutate(doomed.id)}
       >
-        <span className="doomed" dir="auto">
+        <span className={styles.doomed} dir="auto">
           {doomed?.content}
         </span>
       </AlertDialog>

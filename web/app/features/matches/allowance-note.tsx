@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import styles from './allowance-note.module.css'
 import { allowanceWords } from './allowance-words.ts'
 import { allowanceQuery } from './matches-query.ts'
 
@@ -6,5 +7,5 @@ export function AllowanceNote() {
   const { data } = useQuery(allowanceQuery)
   if (!data) return null
   const words = allowanceWords(data)
-  return words ? <p className="allowance">{words}</p> : null
+  return words ? <p className={styles.note}>{words}</p> : null
 }

@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast.ts'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
 import { nameOf, subjectOf } from './card-words.ts'
+import styles from './match-card.module.css'
 
 interface Props {
   card: MatchCard
@@ -18,7 +19,7 @@ export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
   const more = { user: otherUser, onBlock, label: `More about ${nameOf(otherUser)}` }
   if (viewer.canUnsend) {
     return (
-      <div className="acts">
+      <div className={styles.actions}>
         <Button aria-label={`Unsend Request for ${subjectOf(card)}`} onClick={() => onUnsend(card)}>
           Unsend Request
         </Button>
@@ -28,14 +29,14 @@ export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
   }
   if (status !== 'accepted') {
     return (
-      <div className="acts">
+      <div className={styles.actions}>
         <BlockMenu {...more} />
       </div>
     )
   }
   const end = { label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect: () => onEnd(card) }
   return (
-    <div className="acts">
+    <div className={styles.actions}>
       <LinkButton to={`/messages/${id}`} variant="yes" onClick={() => toast(openingWords(card))}>
         <Send className="icon" />
         Send Message

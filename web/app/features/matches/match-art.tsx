@@ -3,6 +3,7 @@ import { postmarkDate } from '../../lib/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
+import styles from './match-card.module.css'
 
 /** The left of a card: the trip's poster, cancelled once both have said yes, or the other traveller's face. */
 export function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
@@ -11,7 +12,7 @@ export function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
   if (post) {
     const { day, year } = postmarkDate(post.startDate)
     return (
-      <div className="art">
+      <div className={styles.art}>
         <Picture of={post} shape="tile" alt="" fill loading={loading} />
         {status === 'accepted' ? (
           <Postmark top={post.destination} middle={day} bottom={year} size={100} waves={false} />
@@ -21,9 +22,9 @@ export function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
   }
   const city = otherUser.cityPosterUrl
   return (
-    <div className="art">
+    <div className={styles.art}>
       {city ? <Picture of={{ imageUrl: '', posterUrl: city }} shape="tile" alt="" fill loading={loading} /> : null}
-      <span className="disc">
+      <span className={styles.disc}>
         <Avatar user={otherUser} size={96} alt="" />
       </span>
     </div>

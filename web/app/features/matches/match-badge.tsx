@@ -1,6 +1,7 @@
 import type { Match } from '@caravan/contract/matches.ts'
 import { Ban, Check, Hourglass } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
+import styles from './match-card.module.css'
 
 const STATES = {
   pending: { tone: 'wait', icon: Hourglass, label: 'Pending' },
@@ -12,7 +13,7 @@ export function MatchBadge({ status }: { status: Match['status'] }) {
   const { tone, icon: Icon, label } = STATES[status]
   return (
     <Badge tone={tone}>
-      <Icon className="icon small-icon" />
+      <Icon className={`icon ${styles.smallIcon}`} />
       {label}
     </Badge>
   )

@@ -9,6 +9,7 @@ import { expiryDay } from './card-words.ts'
 import { MatchActions } from './match-actions.tsx'
 import { MatchArt } from './match-art.tsx'
 import { MatchBadge } from './match-badge.tsx'
+import styles from './match-card.module.css'
 import { MatchFacts } from './match-facts.tsx'
 
 const TAGS = 2
@@ -26,10 +27,10 @@ interface Props {
 export const MatchCard = memo(function MatchCard({ card, eager, onUnsend, onEnd, onBlock }: Props) {
   const { post, status, note, expiresAt } = card
   return (
-    <article className="card flush match-card" data-state={status}>
+    <article className={`card flush ${styles.card}`} data-state={status}>
       <MatchArt card={card} eager={eager} />
-      <div className="words">
-        <div className="head">
+      <div className={styles.words}>
+        <div className={styles.head}>
           <Title card={card} />
           <MatchBadge status={status} />
         </div>
@@ -37,13 +38,13 @@ export const MatchCard = memo(function MatchCard({ card, eager, onUnsend, onEnd,
         {status === 'rejected' ? null : <MatchFacts card={card} />}
         {post ? (
           <>
-            <p className="tale" dir="auto">
+            <p className={styles.description} dir="auto">
               {post.description}
             </p>
             <Tags tags={post.tags} />
           </>
         ) : null}
-        {note ? <p className="note">{note}</p> : null}
+        {note ? <p className={styles.note}>{note}</p> : null}
         {expiresAt ? <p className="small soft">Ends by itself on {expiryDay(expiresAt)}</p> : null}
         <MatchActions card={card} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
       </div>
@@ -61,7 +62,7 @@ function Title({ card: { post, otherUser } }: { card: Card }) {
     )
   }
   return (
-    <h2 className="direct">
+    <h2 className={styles.direct}>
       Connection with @{otherUser.username}
       {otherUser.city ? <small>Lives in {otherUser.city}</small> : null}
     </h2>
@@ -69,7 +70,7 @@ function Title({ card: { post, otherUser } }: { card: Card }) {
 }
 
 const Who = ({ card: { otherUser } }: { card: Card }) => (
-  <div className="who">
+  <div className={styles.who}>
     <Avatar user={otherUser} size={32} alt="" />
     <div>
       <b className="strong">@{otherUser.username}</b>

@@ -9,6 +9,7 @@ import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { closeOnEscape } from '../../ui/close-on-escape.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
+import styles from './match-dialog.module.css'
 import { MatchStamps } from './match-stamps.tsx'
 import { matchWords, messagesPath } from './match-words.ts'
 import { matchesQuery } from './matches-query.ts'
@@ -28,17 +29,17 @@ export function MatchDialog({ trip, match: asked, onClose }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="moment-behind">
+        <Dialog.Overlay className={styles.behind}>
           <img src={scene} alt="" />
         </Dialog.Overlay>
-        <Dialog.Content className="moment" onKeyDown={closeOnEscape(onClose)}>
-          <div className="rays" aria-hidden="true" />
+        <Dialog.Content className={styles.moment} onKeyDown={closeOnEscape(onClose)}>
+          <div className={styles.rays} aria-hidden="true" />
           <MatchStamps trip={trip} me={me} scene={scene} />
-          <div className="moment-words">
+          <div>
             <Dialog.Title>It's a Match!</Dialog.Title>
             <Dialog.Description>{matchWords(trip, match)}</Dialog.Description>
           </div>
-          <div className="go">
+          <div className={styles.actions}>
             <LinkButton to={messagesPath(match)} variant="primary">
               Send Message
             </LinkButton>

@@ -1,6 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { ArrowLeftRight, CalendarHeart, Sparkles } from 'lucide-react'
 import { differenceWords, overlapWords, sharedWords } from './card-words.ts'
+import styles from './match-facts.module.css'
 
 /** What helps to say yes or no: where both overlap, what they share, where they differ most. */
 export function MatchFacts({ card }: { card: MatchCard }) {
@@ -9,9 +10,9 @@ export function MatchFacts({ card }: { card: MatchCard }) {
   const difference = differenceWords(common, otherUser.firstName || `@${otherUser.username}`)
   if (!overlap && !shared && !difference) return null
   return (
-    <ul className="facts">
+    <ul className={styles.facts}>
       {overlap ? (
-        <li className="meets">
+        <li className={styles.meets}>
           <CalendarHeart className="icon" />
           {overlapWords(overlap)}
         </li>

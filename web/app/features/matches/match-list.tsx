@@ -3,6 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Pages } from '../../lib/paged-query.ts'
 import { PagedList } from '../../ui/paged-list.tsx'
+import styles from './match-list.module.css'
 
 interface Props {
   query: UseInfiniteQueryResult<Pages<MatchCard>>
@@ -21,7 +22,7 @@ export const MatchList = ({ query, failure, skeletons, empty, children }: Props)
     more={{ label: 'Show more', className: 'mx-auto mt-5 flex' }}
   >
     {(cards) => (
-      <ul className="match-grid">
+      <ul className={styles.grid}>
         {cards.map((card, index) => (
           <li key={card.id}>{children(card, index)}</li>
         ))}

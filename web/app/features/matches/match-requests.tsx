@@ -4,9 +4,9 @@ import { useLivePolling } from '../../lib/live/use-live.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { MatchList } from './match-list.tsx'
-import { RequestSkeletons } from './match-skeletons.tsx'
 import { requestsQuery } from './matches-query.ts'
 import { RequestCard } from './request-card.tsx'
+import { RequestSkeletons } from './request-skeletons.tsx'
 
 interface Props {
   onDecline: (card: MatchCard) => void

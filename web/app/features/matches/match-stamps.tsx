@@ -2,16 +2,17 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { Avatar, type Face } from '../../ui/avatar.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
+import styles from './match-dialog.module.css'
 import { matchDates } from './match-words.ts'
 
 /** Two stamps, one picture of the place across both, cancelled by one postmark. */
 export function MatchStamps({ trip, me, scene }: { trip: Trip; me: OwnUser; scene: string }) {
   const { first, last } = matchDates(trip)
   return (
-    <div className="pair" aria-hidden="true">
+    <div className={styles.pair} aria-hidden="true">
       <MatchStamp side="a" who={me} scene={scene} />
       <MatchStamp side="b" who={trip.user} scene={scene} />
-      <div className="cancel">
+      <div className={styles.cancel}>
         <Postmark top={trip.destination} middle={first} bottom={last} size={164} />
       </div>
     </div>
@@ -19,14 +20,14 @@ export function MatchStamps({ trip, me, scene }: { trip: Trip; me: OwnUser; scen
 }
 
 const MatchStamp = ({ side, who, scene }: { side: 'a' | 'b'; who: Face; scene: string }) => (
-  <div className={`one ${side}`}>
+  <div className={`${styles.one} ${side === 'a' ? styles.a : styles.b}`}>
     <div className="stamp">
-      <div className="scene">
+      <div className={styles.scene}>
         <img src={scene} alt="" />
-        <span className="medal">
+        <span className={styles.medal}>
           <Avatar user={who} size={140} alt="" />
         </span>
-        <span className="name">
+        <span className={styles.name}>
           <span className="first">{who.firstName}</span>
           <small>@{who.username}</small>
         </span>

@@ -9,6 +9,7 @@ import { TopBar } from '../shell/topbar.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { EndMatchDialog } from './end-match-dialog.tsx'
 import { MatchRequests } from './match-requests.tsx'
+import styles from './matches-screen.module.css'
 import { MyMatches } from './my-matches.tsx'
 import { unsend } from './use-removal.ts'
 import { useRequestCount } from './use-request-count.ts'
@@ -34,7 +35,7 @@ export function MatchesScreen() {
     [stay, client],
   )
   return (
-    <div className="matches">
+    <div className={styles.matches}>
       <TopBar title="Matches" />
       <Tabs
         label="Matches"
@@ -45,7 +46,7 @@ export function MatchesScreen() {
         value={tab}
         onChange={(id) => setParams(id === 'requests' ? { tab: id } : {}, { replace: true, preventScrollReset: true })}
       >
-        <div ref={list} tabIndex={-1} className="match-list">
+        <div ref={list} tabIndex={-1} className={styles.list}>
           {tab === 'mine' ? (
             <MyMatches onUnsend={onUnsend} onEnd={setEnding} onBlock={setBlocking} />
           ) : (

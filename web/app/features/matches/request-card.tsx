@@ -11,6 +11,7 @@ import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
 import { expiryDay, nameOf } from './card-words.ts'
 import { MatchFacts } from './match-facts.tsx'
+import styles from './request-card.module.css'
 import { useAnswering } from './use-answering.ts'
 
 interface Props {
@@ -27,13 +28,13 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock,
   const { matchUser: asker, post, createdAt, expiresAt } = card
   const name = nameOf(asker)
   return (
-    <article className="card ask" aria-label={`Request of ${name}`}>
-      <div className="from">
+    <article className={`card ${styles.request}`} aria-label={`Request of ${name}`}>
+      <div className={styles.from}>
         <Avatar user={asker} size={48} alt="" />
         <div>
           <b className="strong">{name}</b>{' '}
           {post ? 'wants to match with your trip' : 'wants to connect with you for future travel opportunities'}
-          <span className="when">
+          <span className={styles.when}>
             @{asker.username} · <RelativeTime time={createdAt} />
           </span>
         </div>
@@ -42,7 +43,7 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock,
       {post ? <AboutTrip post={post} /> : <Direct />}
       <MatchFacts card={card} />
       {expiresAt ? <p className="small soft">Open until {expiryDay(expiresAt)}</p> : null}
-      <div className="acts">
+      <div className={styles.actions}>
         <Button
           variant="yes"
           busy={isPending}
@@ -66,7 +67,7 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock,
 })
 
 const AboutTrip = ({ post }: { post: NonNullable<MatchCard['post']> }) => (
-  <div className="for">
+  <div className={styles.trip}>
     <Stamp
       scene={{ src: post.imageUrl ? `${post.imageUrl}?w=480` : `${post.posterUrl}/800x1000.svg` }}
       className="w-[90px]"
@@ -76,7 +77,7 @@ const AboutTrip = ({ post }: { post: NonNullable<MatchCard['post']> }) => (
       <h2>
         <Place name={post.destination} width={200} height={60} max={38} />
       </h2>
-      <div className="dates">
+      <div className={styles.dates}>
         <CalendarDays className="icon" />
         {tripDates(post.startDate, post.endDate)}
       </div>
@@ -85,7 +86,7 @@ const AboutTrip = ({ post }: { post: NonNullable<MatchCard['post']> }) => (
 )
 
 const Direct = () => (
-  <div className="direct-note">
+  <div className={styles.directNote}>
     <Handshake className="icon" />
     <div>
       <h2>Direct Connection Request</h2>

@@ -8,6 +8,7 @@ import type { Speakers } from '../talk/room.ts'
 import { TalkFailure, TalkSkeleton } from '../talk/talk-states.tsx'
 import { useOutbox } from '../talk/use-outbox.ts'
 import { useThread } from '../talk/use-thread.ts'
+import styles from './chat.module.css'
 import { MatchLog } from './match-log.tsx'
 import { matchOutbox } from './match-outbox.ts'
 import { matchThread } from './match-thread.ts'
@@ -66,5 +67,5 @@ function Closed({ conversation: { closed, otherUser } }: { conversation: Convers
     'ended-by-them': `${firstNameOf(otherUser)} ended this match.`,
   }
   const why = closed && closed !== 'ended' ? who[closed] : 'This match has ended.'
-  return <p className="chat-closed">{why} You can still read the conversation.</p>
+  return <p className={styles.closed}>{why} You can still read the conversation.</p>
 }

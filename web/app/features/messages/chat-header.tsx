@@ -5,6 +5,7 @@ import { tripDates } from '../../lib/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './chat.module.css'
 import { ChatMenu } from './chat-menu.tsx'
 import { nameOf } from './names.ts'
 
@@ -27,7 +28,7 @@ const Who = ({ conversation }: { conversation: Conversation }) => {
   return (
     <>
       <Avatar user={otherUser} size={48} alt="" className="size-11!" />
-      <div className="who">
+      <div className={styles.who}>
         <h2 className="strong" dir="auto">
           {nameOf(otherUser)}
         </h2>
@@ -58,7 +59,7 @@ function BackButton() {
   return (
     <IconButton
       label="Back to conversations"
-      className="back"
+      className={styles.back}
       onClick={() => (isFromList ? navigate(-1) : navigate('/messages', { replace: true }))}
     >
       <ChevronLeft className="icon" />

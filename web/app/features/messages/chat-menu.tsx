@@ -22,7 +22,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
   const toTheList = () => void navigate('/messages', { replace: true })
   const more = useRef<HTMLButtonElement>(null)
   // the entry that was chosen is gone by then, and the conversation with somebody blocked
-  useReturnFocus(asked !== undefined, () => more.current ?? document.querySelector<HTMLElement>('.talking'))
+  useReturnFocus(asked !== undefined, () => more.current ?? document.querySelector<HTMLElement>('[role=log]'))
 
   const items: MenuItem[] = []
   if (post) {

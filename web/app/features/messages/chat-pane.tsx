@@ -1,6 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TalkFailure, TalkSkeleton } from '../talk/talk-states.tsx'
+import { TalkFailure, TalkNotice, TalkSkeleton } from '../talk/talk-states.tsx'
+import styles from './chat.module.css'
 import { ChatBody } from './chat-body.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { nameOf } from './names.ts'
@@ -9,7 +10,7 @@ import { useConversation } from './use-conversation.ts'
 export function ChatPane({ matchId }: { matchId: string }) {
   const { conversation, isMissing, isError, isFetching, retry } = useConversation(matchId)
   return (
-    <section className="chat" aria-label={conversation ? `Chat with ${nameOf(conversation.otherUser)}` : 'Chat'}>
+    <section className={styles.chat} aria-label={conversation ? `Chat with ${nameOf(conversation.otherUser)}` : 'Chat'}>
       {/* on a phone the list and its heading are away */}
       <h1 className="sr-only md:hidden">Messages</h1>
       <ChatHeader conversation={conversation} isLoading={!isMissing && !isError} />
@@ -27,7 +28,7 @@ export function ChatPane({ matchId }: { matchId: string }) {
 }
 
 const Missing = () => (
-  <div className="talking">
+  <TalkNotice>
     <EmptyState
       stamp="signpost"
       title="Conversation not found"
@@ -35,5 +36,5 @@ const Missing = () => (
     >
       It may have been removed, or it is between others.
     </EmptyState>
-  </div>
+  </TalkNotice>
 )

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { DeferredPushInvitation } from '../notifications/deferred-push-invitation.tsx'
+import styles from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import { conversationsQuery } from './conversations-query.ts'
@@ -26,12 +27,12 @@ export function ConversationList({ openId, onNewChat }: Props) {
         whenSeen: true,
         small: true,
         variant: 'quiet',
-        className: 'earlier',
+        className: styles.earlier,
       }}
       after={<DeferredPushInvitation beside={list} />}
     >
       {(conversations) => (
-        <ul ref={list} tabIndex={-1} className="talks">
+        <ul ref={list} tabIndex={-1} className={styles.list}>
           {conversations.map((conversation) => (
             <ConversationRow
               key={conversation.matchId}

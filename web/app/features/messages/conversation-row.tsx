@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import styles from './conversation-row.module.css'
 import { nameOf } from './names.ts'
 
 interface Props {
@@ -23,23 +24,23 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isO
         id={rowId(matchId)}
         to={`/messages/${matchId}`}
         state={FROM_LIST}
-        className={classNames('talk', isNew && 'new')}
+        className={classNames(styles.row, isNew && styles.new)}
         aria-current={isOpen || undefined}
       >
         <Avatar user={otherUser} size={56} alt="" className="size-13!" />
         <span className="min-w-0">
-          <span className="first">
+          <span className={styles.first}>
             <b dir="auto">{nameOf(otherUser)}</b>
             <RelativeTime time={lastMessage?.createdAt ?? matchedAt} />
           </span>
-          <span className="last">
-            <span className="preview" dir="auto">
+          <span className={styles.last}>
+            <span className={styles.preview} dir="auto">
               {previewOf(conversation)}
             </span>
-            {isNew ? <span className="dot" role="img" aria-label="Unread" /> : null}
+            {isNew ? <span className={styles.dot} role="img" aria-label="Unread" /> : null}
           </span>
           {post ? (
-            <span className="where">
+            <span className={styles.where}>
               <MapPin className="icon" />
               <span>{post.destination}</span>
             </span>

@@ -7,10 +7,12 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TopBar } from '../shell/topbar.tsx'
+import chatStyles from './chat.module.css'
 import { ChatPane } from './chat-pane.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { rowId } from './conversation-row.tsx'
 import { conversationsQuery } from './conversations-query.ts'
+import styles from './messages-screen.module.css'
 
 const NewChatDialog = lazyComponent(async () => (await import('./new-chat-dialog.tsx')).NewChatDialog)
 
@@ -21,11 +23,11 @@ export function MessagesScreen() {
   useFocusOnReturn(matchId)
   return (
     <div
-      className={classNames('panes', matchId && 'opened')}
+      className={classNames(styles.panes, matchId && styles.opened)}
       data-fills-window=""
       data-bar={matchId ? 'covered' : undefined}
     >
-      <section className="conversations" aria-label="Conversations">
+      <section className={styles.conversations} aria-label="Conversations">
         <TopBar title="Messages">
           <Button onClick={() => setChoosing(true)}>
             <Plus className="icon" />
@@ -47,9 +49,9 @@ export function MessagesScreen() {
 function NoneOpen() {
   const hasSome = useInfiniteQuery(conversationsQuery()).data?.pages.some(({ items }) => items.length > 0)
   return (
-    <section className="chat none" aria-label="Chat">
+    <section className={`${chatStyles.chat} ${chatStyles.none}`} aria-label="Chat">
       {hasSome ? (
-        <div className="select-one">
+        <div className={styles.selectOne}>
           <EmptyState stamp="letterbox" title="Select a conversation" />
         </div>
       ) : null}

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { nameOf } from './names.ts'
+import styles from './new-chat-dialog.module.css'
 
 /** Asked for anew whenever the dialog opens, and only then. */
 const acceptedQuery = pagedQuery(
@@ -20,7 +21,7 @@ const acceptedQuery = pagedQuery(
 /** Everyone who said yes, to begin or go on talking. */
 export function NewChatDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Start a New Chat" className="new-chat">
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Start a New Chat" className={styles.newChat}>
       <Choices onChoose={onClose} />
     </Dialog>
   )
@@ -35,7 +36,7 @@ const Choices = ({ onChoose }: { onChoose: () => void }) => (
     more={{ label: 'Show more', small: true, variant: 'quiet', wide: true }}
   >
     {(matches) => (
-      <ul className="choices">
+      <ul className={styles.choices}>
         {matches.map(({ id, otherUser, post }) => (
           <li key={id}>
             <Link to={`/messages/${id}`} onClick={onChoose}>

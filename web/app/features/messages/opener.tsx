@@ -2,12 +2,13 @@ import type { Conversation } from '@caravan/contract/messages.ts'
 import { tripDates } from '../../lib/trip-dates.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { firstNameOf } from './names.ts'
+import styles from './opener.module.css'
 
 /** Where a conversation begins: what the two matched for. */
 export function Opener({ conversation: { post, otherUser } }: { conversation: Conversation }) {
   if (!post) {
     return (
-      <div className="opener">
+      <div className={styles.opener}>
         <Stamp scene="together" className="w-[90px]" />
         <p className="strong">You are connected with {firstNameOf(otherUser)}</p>
       </div>
@@ -15,7 +16,7 @@ export function Opener({ conversation: { post, otherUser } }: { conversation: Co
   }
   const src = post.imageUrl ? `${post.imageUrl}?w=480` : `${post.posterUrl}/800x1000.svg`
   return (
-    <div className="opener">
+    <div className={styles.opener}>
       <Stamp scene={{ src }} className="w-[90px]" />
       <p className="small soft">
         <span className="strong">You matched for {post.destination}</span>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { NewCount } from '../../ui/badge.tsx'
+import styles from './bell.module.css'
 import { placeNews, refetchNotifications } from './notification-cache.ts'
 import { unreadNotificationsQuery } from './notifications-query.ts'
 
@@ -19,7 +20,7 @@ export function Bell() {
   return (
     <Link
       to="/notifications"
-      className="btn quiet round bell"
+      className={`btn quiet round ${styles.bell}`}
       aria-label={unread ? `Notifications, ${unread} new` : 'Notifications'}
     >
       <BellIcon className="icon" />

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import styles from './notification-row.module.css'
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   'match-request': Handshake,
@@ -20,15 +21,15 @@ export function NotificationRow({ notification, isNew }: { notification: Notific
   const { actor, kind, createdAt } = notification
   const Icon = ICONS[kind]
   return (
-    <li className={classNames('told', isNew && 'new')}>
+    <li className={classNames(styles.row, isNew && styles.new)}>
       <Link to={notificationPath(notification)}>
-        <span className="told-face">
+        <span className={styles.face}>
           {actor ? <Avatar user={actor} size={48} alt="" /> : null}
-          <span className={actor ? 'told-kind' : 'told-kind alone'}>
+          <span className={actor ? styles.kind : `${styles.kind} ${styles.alone}`}>
             <Icon className="icon" />
           </span>
         </span>
-        <span className="told-words">
+        <span className={styles.words}>
           {isNew ? <span className="sr-only">New: </span> : null}
           <span>{notificationText(notification)}</span>
           <RelativeTime time={createdAt} className="soft small" />

@@ -11,11 +11,12 @@ import { TopBar } from '../shell/topbar.tsx'
 import { byDay } from './by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery } from './notifications-query.ts'
+import styles from './notifications-screen.module.css'
 import { useReading } from './use-reading.ts'
 
 /** Everything that happened, by day. Seen here, it is read. */
 export const NotificationsScreen = () => (
-  <div className="notifications">
+  <div className={styles.notifications}>
     <TopBar title="Notifications">
       <Link to="/settings/notifications" className="btn quiet round" aria-label="Notification settings">
         <Settings className="icon" />

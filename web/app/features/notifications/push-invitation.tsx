@@ -2,6 +2,7 @@ import { BellRing } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { isPushPossible } from './push-device.ts'
+import styles from './push-invitation.module.css'
 import { PUSH_QUESTION } from './push-offer.tsx'
 import { usePush } from './use-push.ts'
 
@@ -27,10 +28,10 @@ function Invitation({ onNotNow, beside }: Props & { onNotNow: () => void }) {
     beside.current?.focus({ preventScroll: true })
   }
   return (
-    <aside className="push-invitation card" aria-label="Notifications on this device">
+    <aside className={`${styles.invitation} card`} aria-label="Notifications on this device">
       <BellRing className="icon" aria-hidden="true" />
       <p>{PUSH_QUESTION}</p>
-      <div className="go">
+      <div className={styles.actions}>
         <Button variant="yes" busy={isPending} onClick={() => turn(true)}>
           Turn on here
         </Button>

@@ -6,7 +6,9 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/topbar.tsx'
 import { settingsQuery } from './notifications-query.ts'
+import screenStyles from './notifications-screen.module.css'
 import { PushOffer } from './push-offer.tsx'
+import styles from './settings-screen.module.css'
 import { useSwitching } from './use-switching.ts'
 
 const NAMED_KINDS = NOTIFICATION_KINDS.map((kind) => [kind, KINDS[kind].label] as const)
@@ -18,7 +20,7 @@ const CHANNELS: [NotificationChannel, string][] = [
 
 /** Which kinds are told, and where. */
 export const NotificationSettingsScreen = () => (
-  <div className="notifications">
+  <div className={screenStyles.notifications}>
     <TopBar title="Notification settings" />
     <p className="soft mb-4">
       E-mails go out for what you have not read after 15 minutes, one for each conversation until you read it.
@@ -40,7 +42,7 @@ function Switches() {
   }
   if (!settings) return <Waiting />
   return (
-    <table className="card flush switches">
+    <table className={`card flush ${styles.switches}`}>
       <thead>
         <tr>
           <td />

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import styles from './bubble.module.css'
 import { splitLinks } from './links.ts'
 
 interface Props {
@@ -13,8 +14,8 @@ interface Props {
 
 export const Bubble = memo(function Bubble({ content, isOwn, speaker, hasByline, isUnsent }: Props) {
   return (
-    <p className={classNames('bubble', isOwn ? 'own' : 'theirs', isUnsent && 'unsent')} dir="auto">
-      {hasByline ? <b className="byline">{speaker}</b> : <span className="sr-only">{speaker}: </span>}
+    <p className={classNames(styles.bubble, isOwn ? styles.own : styles.theirs, isUnsent && styles.unsent)} dir="auto">
+      {hasByline ? <b className={styles.byline}>{speaker}</b> : <span className="sr-only">{speaker}: </span>}
       {splitLinks(content).map((part, index) =>
         part.href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.

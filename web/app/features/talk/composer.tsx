@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTypingSignal } from '../../lib/live/typing.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './composer.module.css'
 import { keepMessageDraft, readMessageDraft } from './message-drafts.ts'
 import type { TalkRoom } from './room.ts'
 import { typingTarget } from './typing-line.tsx'
@@ -44,7 +45,7 @@ export function Composer({ room, limits, onSend }: Props) {
     send()
   }
   return (
-    <form className="chat-write" onSubmit={send}>
+    <form className={styles.form} onSubmit={send}>
       <textarea
         ref={area}
         rows={1}

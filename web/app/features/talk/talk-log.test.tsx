@@ -33,7 +33,7 @@ const drawn = (kind: 'match' | 'group') =>
       mark={kind === 'match' ? 'delivered' : undefined}
     />,
   )
-const bylines = (html: string) => [...html.matchAll(/<b class="byline">([^<]*)<\/b>/g)].map(([, name]) => name)
+const bylines = (html: string) => [...html.matchAll(/<b class="\w*byline\w*">([^<]*)<\/b>/g)].map(([, name]) => name)
 
 test('among many each message says who wrote it, and nobody is told who has read it', () => {
   const html = drawn('group')
@@ -50,7 +50,7 @@ test('between two the name is only read aloud, and one’s last words say how fa
 })
 
 test('what one wrote in one go is one turn, with its time once', () => {
-  expect(drawn('group').match(/class="turn( own)?"/g)).toHaveLength(3)
+  expect(drawn('group').match(/class="\w*_turn_\w*( \w+)?"/g)).toHaveLength(3)
 })
 
 test('a field to write in a group has the group’s own limit', () => {

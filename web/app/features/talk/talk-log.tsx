@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Announcer } from './announcer.tsx'
 import { LogPage } from './log-page.tsx'
 import type { Speakers, TalkMessage, TalkRoom } from './room.ts'
+import styles from './talk-log.module.css'
 import type { Thread } from './thread.ts'
 import { type DeliveryMark, Turn } from './turn.tsx'
 import { groupByDay, logPages } from './turns.ts'
@@ -49,10 +50,10 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
   const pages = useMemo(() => logPages(groupByDay(messages, unreadLine)), [messages, unreadLine])
   const lastOwn = messages.findLast(({ senderId }) => senderId === viewerId)
   return (
-    <div className="talking-frame">
+    <div className={styles.frame}>
       <div
         ref={scroller}
-        className="talking"
+        className={styles.log}
         role="log"
         aria-label="Messages"
         aria-live="off"
@@ -60,9 +61,15 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
         tabIndex={0}
         onScroll={onScroll}
       >
-        <div className="talked">
+        <div className={styles.content}>
           {before ? (
-            <Button small variant="quiet" className="earlier" busy={earlier === 'loading'} onClick={onShowEarlier}>
+            <Button
+              small
+              variant="quiet"
+              className={styles.earlier}
+              busy={earlier === 'loading'}
+              onClick={onShowEarlier}
+            >
               {earlier === 'failed' ? 'Try again' : 'Show earlier messages'}
             </Button>
           ) : (
@@ -73,8 +80,12 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
             <LogPage key={key} scroller={scroller}>
               {lines.map(({ day, turn }) => (
                 <Fragment key={turn.key}>
-                  {day === undefined ? null : <h3 className="day">{dayName(day, now, 'short')}</h3>}
-                  {turn.key === unreadLine ? <p className="unread-line">New messages</p> : null}
+                  {day === undefined ? null : <h3 className={styles.day}>{dayName(day, now, 'short')}</h3>}
+                  {turn.key === unreadLine ? (
+                    <p className={styles.unreadLine} data-unread-line="">
+                      New messages
+                    </p>
+                  ) : null}
                   <Turn
                     turn={turn}
                     isOwn={turn.senderId === viewerId}
@@ -102,7 +113,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
       </div>
       <Announcer messages={messages} speakers={speakers} />
       {hasMoreBelow ? (
-        <Button small className="to-end" onClick={toEnd}>
+        <Button small className={styles.toEnd} onClick={toEnd}>
           <ArrowDown className="icon" />
           New messages
         </Button>
@@ -112,7 +123,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
 }
 
 const NothingYet = () => (
-  <div className="nothing-yet">
+  <div className={styles.nothingYet}>
     <h3>No messages yet</h3>
     <p className="soft">Start the conversation!</p>
   </div>

@@ -2,6 +2,7 @@ import { Check, CheckCheck } from 'lucide-react'
 import { memo } from 'react'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Bubble } from './bubble.tsx'
+import styles from './turn.module.css'
 import type { Turn as TurnOf } from './turns.ts'
 
 export type DeliveryMark = 'delivered' | 'read'
@@ -17,11 +18,11 @@ interface Props {
 /** What one traveller wrote in one go, with its time. */
 export const Turn = memo(function Turn({ turn, isOwn, speaker, hasByline, mark }: Props) {
   return (
-    <div className={isOwn ? 'turn own' : 'turn'}>
+    <div className={isOwn ? `${styles.turn} ${styles.own}` : styles.turn}>
       {turn.messages.map((message, index) => (
-        <div key={message.id} className="turn-message" data-number={message.number}>
+        <div key={message.id} className={styles.message} data-number={message.number}>
           <Bubble content={message.content} isOwn={isOwn} speaker={speaker} hasByline={hasByline} />
-          <span className={index === turn.messages.length - 1 ? 'when' : 'sr-only'}>
+          <span className={index === turn.messages.length - 1 ? styles.when : 'sr-only'}>
             <RelativeTime time={message.createdAt} />
             {mark && index === turn.messages.length - 1 ? <Mark mark={mark} /> : null}
           </span>
@@ -40,7 +41,7 @@ function isSame({ turn: before, ...was }: Props, { turn: after, ...is }: Props):
 }
 
 const Mark = ({ mark }: { mark: DeliveryMark }) => (
-  <span className="mark">
+  <span className={styles.mark}>
     <span aria-hidden="true">·</span>
     {mark === 'read' ? <CheckCheck className="icon" /> : <Check className="icon" />}
     {mark === 'read' ? 'Read' : 'Delivered'}

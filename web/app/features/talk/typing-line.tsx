@@ -1,6 +1,7 @@
 import type { TypingTarget } from '@caravan/contract/live.ts'
 import { useTyping } from '../../lib/live/typing.ts'
 import type { Speakers, TalkRoom } from './room.ts'
+import styles from './typing-line.module.css'
 
 export const typingTarget = ({ kind, id }: TalkRoom): TypingTarget =>
   kind === 'match' ? { matchId: id } : { groupChatId: id }
@@ -9,10 +10,10 @@ export const typingTarget = ({ kind, id }: TalkRoom): TypingTarget =>
 export function TypingLine({ room, speakers: { viewerId, nameOf } }: { room: TalkRoom; speakers: Speakers }) {
   const typing = [...useTyping(typingTarget(room))].filter((id) => id !== viewerId)
   return (
-    <p className="typing-line">
+    <p className={styles.line}>
       {typing.length > 0 ? (
         <>
-          <span className="typing-dots" aria-hidden="true">
+          <span className={styles.dots} aria-hidden="true">
             <i />
             <i />
             <i />

@@ -2,6 +2,8 @@ import { Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { Bubble } from './bubble.tsx'
 import type { Shown } from './outbox.ts'
 import type { Speakers } from './room.ts'
+import turnStyles from './turn.module.css'
+import styles from './unsent-message.module.css'
 
 interface Props {
   words: Shown
@@ -14,7 +16,7 @@ interface Props {
 export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: Props) => {
   const { id, content, state, refusal } = words
   return (
-    <div className="turn own">
+    <div className={`${turnStyles.turn} ${turnStyles.own}`}>
       <Bubble
         content={content}
         isOwn
@@ -23,14 +25,14 @@ export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: Props) =>
         isUnsent
       />
       {state === 'sending' ? (
-        <span className="when">
+        <span className={turnStyles.when}>
           <Clock className="icon" />
           Sending
         </span>
       ) : (
-        <span className="not-sent">
+        <span className={styles.notSent}>
           {refusal ? (
-            <span className="why">
+            <span className={styles.why}>
               <TriangleAlert className="icon" />
               {refusal}
             </span>
@@ -39,7 +41,7 @@ export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: Props) =>
             <RotateCw className="icon" />
             Not sent. Try again
           </button>
-          <button type="button" className="discard" aria-label="Discard this message" onClick={() => onDiscard(id)}>
+          <button type="button" aria-label="Discard this message" onClick={() => onDiscard(id)}>
             <X className="icon" />
           </button>
         </span>

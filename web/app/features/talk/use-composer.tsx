@@ -1,6 +1,7 @@
 import { lengthOf } from '@caravan/contract/text.ts'
 import { useId, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import styles from './use-composer.module.css'
 
 export interface ComposerLimits {
   /** In characters, as the server counts them. */
@@ -32,7 +33,7 @@ export function useComposer({ most, countedFrom }: ComposerLimits) {
       'aria-describedby': isCounted ? counterId : undefined,
     } as const,
     counter: isCounted ? (
-      <span id={counterId} className={classNames('count', isTooLong && 'over')} role="status">
+      <span id={counterId} className={classNames('count', styles.count, isTooLong && styles.over)} role="status">
         {length}/{most}
       </span>
     ) : null,

@@ -68,6 +68,6 @@ export function useLogScroll(
 }
 
 function openAt(element: HTMLElement): void {
-  const unread = element.querySelector<HTMLElement>('.unread-line')
+  const unread = element.querySelector<HTMLElement>('[data-unread-line]')
   element.scrollTop = unread ? unread.offsetTop - element.clientHeight / 4 : element.scrollHeight
 }
