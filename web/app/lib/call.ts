@@ -66,7 +66,7 @@ async function unlessOver(response: Response): Promise<Response> {
 }
 
 function requestFor(endpoint: EndpointShape, input: unknown, init: CallInit, origin: string): Request {
-  const parts = partsOf(input)
+  const parts = inputParts(input)
   const headers = new Headers({ accept: 'application/json' })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (init.idempotencyKey) headers.set('idempotency-key', init.idempotencyKey)
@@ -79,7 +79,7 @@ function requestFor(endpoint: EndpointShape, input: unknown, init: CallInit, ori
   })
 }
 
-const partsOf = (input: unknown): Parts => (typeof input === 'object' && input !== null ? input : {})
+const inputParts = (input: unknown): Parts => (typeof input === 'object' && input !== null ? input : {})
 
 /** `/api/posts/:postId` with its parameters and query filled in. */
 export function addressOf(path: string, { params, query }: Parts): string {

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** A traveller's picture, or the drawn one with their initials. */
-export function Avatar({ user, size = 40, alt = nameOf(user), ring, className }: Props) {
+export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: Props) {
   const [broken, setBroken] = useState(false)
   const photo = broken ? null : user.profileImageUrl
   // It may have failed before the page was alive: then no event tells.
@@ -61,7 +61,7 @@ export function Avatar({ user, size = 40, alt = nameOf(user), ring, className }:
   )
 }
 
-const nameOf = (user: Face) => user.firstName ?? (user.username ? `@${user.username}` : 'Traveler')
+const altOf = (user: Face) => user.firstName ?? (user.username ? `@${user.username}` : 'Traveler')
 
 export function initialsOf({ firstName, lastName, username }: Face): string {
   const names = [firstName, lastName].filter((name): name is string => Boolean(name?.trim()))

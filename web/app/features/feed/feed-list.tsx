@@ -5,7 +5,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { FeedDialogs } from './feed-dialogs.tsx'
 import type { FeedWish } from './feed-keys.ts'
 import styles from './feed-list.module.css'
-import { FeedStretch, visibleIn } from './feed-stretch.tsx'
+import { FeedSlots, visibleIn } from './feed-slots.tsx'
 import { FeedTail } from './feed-tail.tsx'
 import { isNextPageDue } from './feed-window.ts'
 import { tripActions } from './trip-actions.ts'
@@ -19,7 +19,7 @@ import { useLiveTrip } from './use-live-trip.ts'
 import { useWheelSteps } from './use-wheel-steps.ts'
 
 /** One post fills the screen; a swipe, the wheel or a key leads to the next. */
-export function FeedList({ feed: { stretches, trips, tail, goOn, retry } }: { feed: Feed }) {
+export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { feed: Feed }) {
   const client = useQueryClient()
   const { opened, open, close } = useFeedDialogs()
   const actions = useMemo(
@@ -62,11 +62,11 @@ export function FeedList({ feed: { stretches, trips, tail, goOn, retry } }: { fe
         onScroll={onScroll}
       >
         <div role="feed" aria-label="Trips" aria-busy={tail === 'loading'}>
-          {stretches.map((stretch) => (
-            <FeedStretch
-              key={stretch.trips[0]?.id}
-              stretch={stretch}
-              visible={visibleIn(stretch, visible)}
+          {feedPages.map((page) => (
+            <FeedSlots
+              key={page.trips[0]?.id}
+              page={page}
+              visible={visibleIn(page, visible)}
               alone={!isIdle && visible === 0}
               actions={actions}
               of={tail === 'end' ? trips.length : -1}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { tripForTests } from '../trips/trip-for-tests.ts'
-import { isMounted, isNextPageDue, slotAt, stretchesOf } from './feed-window.ts'
+import { feedPagesOf, isMounted, isNextPageDue, slotAt } from './feed-window.ts'
 
 const page = (...ids: string[]) => ({ items: ids.map((id) => tripForTests(id)) })
-const idsOf = (stretches: ReturnType<typeof stretchesOf>) =>
-  stretches.map(({ start, trips }) => [start, ...trips.map((trip) => trip.id)])
+const idsOf = (feedPages: ReturnType<typeof feedPagesOf>) =>
+  feedPages.map(({ start, trips }) => [start, ...trips.map((trip) => trip.id)])
 
 describe('the visible post', () => {
   it('is the one that fills most of the screen', () => {
@@ -38,14 +38,14 @@ describe('the next page', () => {
 
 describe('the order of the feed', () => {
   it('counts on from page to page', () => {
-    expect(idsOf(stretchesOf(undefined, [page('a', 'b'), page('c')]))).toEqual([
+    expect(idsOf(feedPagesOf(undefined, [page('a', 'b'), page('c')]))).toEqual([
       [0, 'a', 'b'],
       [2, 'c'],
     ])
   })
 
   it('starts with the trip of a link and does not show it twice', () => {
-    expect(idsOf(stretchesOf(tripForTests('c'), [page('a', 'b'), page('c', 'd')]))).toEqual([
+    expect(idsOf(feedPagesOf(tripForTests('c'), [page('a', 'b'), page('c', 'd')]))).toEqual([
       [0, 'c'],
       [1, 'a', 'b'],
       [3, 'd'],
@@ -53,7 +53,7 @@ describe('the order of the feed', () => {
   })
 
   it('shows a trip once that slid from one page to the next while they were fetched', () => {
-    expect(idsOf(stretchesOf(undefined, [page('a', 'b'), page('b', 'c')]))).toEqual([
+    expect(idsOf(feedPagesOf(undefined, [page('a', 'b'), page('b', 'c')]))).toEqual([
       [0, 'a', 'b'],
       [2, 'c'],
     ])
@@ -61,6 +61,6 @@ describe('the order of the feed', () => {
 
   it('keeps an untouched page as it is, so that it is not drawn again', () => {
     const first = page('a', 'b')
-    expect(stretchesOf(tripForTests('z'), [first])[1]?.trips).toBe(first.items)
+    expect(feedPagesOf(tripForTests('z'), [first])[1]?.trips).toBe(first.items)
   })
 })

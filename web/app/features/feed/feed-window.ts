@@ -4,7 +4,7 @@ import type { Trip } from '@caravan/contract/trips.ts'
 export const FETCH_AHEAD = 4
 
 /** A page's trips and the place of its first one in the whole feed. */
-export interface Stretch {
+export interface FeedPage {
   start: number
   trips: Trip[]
 }
@@ -24,16 +24,16 @@ export const isNextPageDue = (visible: number, loaded: number) => loaded - 1 - v
  * The linked trip first, then the pages without it. A page that loses nothing keeps its own array, so that a like
  * draws one page again and not all.
  */
-export function stretchesOf(linked: Trip | undefined, pages: readonly { items: Trip[] }[]): Stretch[] {
+export function feedPagesOf(linked: Trip | undefined, pages: readonly { items: Trip[] }[]): FeedPage[] {
   const seen = new Set<string>()
-  const stretches: Stretch[] = []
+  const feedPages: FeedPage[] = []
   let start = 0
   for (const items of linked ? [[linked], ...pages.map((page) => page.items)] : pages.map((page) => page.items)) {
     const isNew = (trip: Trip) => !seen.has(trip.id)
     const trips = items.every(isNew) ? items : items.filter(isNew)
     for (const trip of trips) seen.add(trip.id)
-    if (trips.length > 0) stretches.push({ start, trips })
+    if (trips.length > 0) feedPages.push({ start, trips })
     start += trips.length
   }
-  return stretches
+  return feedPages
 }

@@ -4,8 +4,8 @@ import { CalendarDays, Eye } from 'lucide-react'
 import { overlapDays, tripDates } from '../../lib/trip-dates.ts'
 import { Place } from '../../ui/place.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ClampedText } from './clamped-text.tsx'
 import styles from './poster-words.module.css'
-import { Tale } from './tale.tsx'
 
 interface Props {
   trip: Trip
@@ -47,7 +47,7 @@ export function PosterWords({ trip, open, onToggle }: Props) {
         </div>
       </div>
       <div className={styles.what}>
-        <Tale words={description} open={open} onToggle={onToggle} />
+        <ClampedText words={description} open={open} onToggle={onToggle} />
         {tags.length > 0 ? (
           <ul className="chips" aria-label="Tags">
             {tags.map((tag) => (

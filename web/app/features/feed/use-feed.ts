@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { feedQuery } from './feed-query.ts'
 import type { TailState } from './feed-tail.tsx'
-import { type Stretch, stretchesOf } from './feed-window.ts'
+import { type FeedPage, feedPagesOf } from './feed-window.ts'
 import { useLinkedTrip } from './use-linked-trip.ts'
 
 export interface Feed {
-  stretches: Stretch[]
+  feedPages: FeedPage[]
   trips: Trip[]
   tail: TailState
   /** Fetches the next page, unless one is on its way, has failed or does not exist. */
@@ -22,8 +22,8 @@ export function useFeed(): Looking {
     useInfiniteQuery(feedQuery())
   const linked = useLinkedTrip()
   const pages = data?.pages
-  const stretches = useMemo(() => stretchesOf(linked.trip, pages ?? []), [linked.trip, pages])
-  const trips = useMemo(() => stretches.flatMap((stretch) => stretch.trips), [stretches])
+  const feedPages = useMemo(() => feedPagesOf(linked.trip, pages ?? []), [linked.trip, pages])
+  const trips = useMemo(() => feedPages.flatMap((page) => page.trips), [feedPages])
 
   if (linked.isPending) return { state: 'loading' }
   if (trips.length === 0) {
@@ -37,5 +37,5 @@ export function useFeed(): Looking {
   }
   const retry = () => void (data ? fetchNextPage() : refetch())
   const tail = hasFailed ? (isFetching ? 'loading' : 'failed') : hasNextPage || isPending ? 'loading' : 'end'
-  return { state: 'open', feed: { stretches, trips, tail, goOn, retry } }
+  return { state: 'open', feed: { feedPages, trips, tail, goOn, retry } }
 }

@@ -39,9 +39,6 @@ export function expiryDay(expiresAt: string): string {
 
 export type Named = Pick<MatchCard['otherUser'], 'firstName' | 'lastName' | 'username'>
 
-export const nameOf = ({ firstName, lastName, username }: Named) =>
-  [firstName, lastName].filter(Boolean).join(' ') || `@${username}`
-
 export const DECLINE_LABELS: Record<DeclineReason, string> = {
   'plans-changed': 'My plans have changed',
   'dates-differ': 'Our dates do not fit',

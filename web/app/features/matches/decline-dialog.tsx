@@ -1,10 +1,11 @@
 import { DECLINE_REASONS, type DeclineReason, type MatchCard } from '@caravan/contract/matches.ts'
 import { useState } from 'react'
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
-import { DECLINE_LABELS, nameOf } from './card-words.ts'
+import { DECLINE_LABELS } from './card-words.ts'
 import { useAnswering } from './use-answering.ts'
 
 const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_LABELS[value] }))
@@ -24,7 +25,7 @@ export function DeclineDialog({ card, onClose }: Props) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Decline this request?"
-      description={`${nameOf(card.otherUser)} reads a friendly note, never who else is coming. A reason is up to you.`}
+      description={`${fullNameOf(card.otherUser)} reads a friendly note, never who else is coming. A reason is up to you.`}
     >
       <ChipGroup label="Reason, optional" options={OPTIONS} value={reason} onChange={setReason} />
       <div className="flex flex-wrap justify-end gap-3">

@@ -1,6 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { type Named, nameOf } from './card-words.ts'
+import type { Named } from './card-words.ts'
 import { useEnding } from './use-removal.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function EndMatchDialog({ match: { id, otherUser }, onClose, onEnded }: P
       busy={isPending}
       onConfirm={() => mutate({ id, status: 'accepted' })}
     >
-      You and {nameOf(otherUser)} can no longer message each other. What you wrote stays readable to both.
+      You and {fullNameOf(otherUser)} can no longer message each other. What you wrote stays readable to both.
     </AlertDialog>
   )
 }

@@ -1,10 +1,11 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { HeartCrack, Send } from 'lucide-react'
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
-import { nameOf, subjectOf } from './card-words.ts'
+import { subjectOf } from './card-words.ts'
 import styles from './match-card.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
   const { id, otherUser, status, viewer } = card
-  const more = { user: otherUser, onBlock, label: `More about ${nameOf(otherUser)}` }
+  const more = { user: otherUser, onBlock, label: `More about ${fullNameOf(otherUser)}` }
   if (viewer.canUnsend) {
     return (
       <div className={styles.actions}>
@@ -43,7 +44,7 @@ export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
       </LinkButton>
       <BlockMenu
         {...more}
-        label={`More about the match with ${nameOf(otherUser)}`}
+        label={`More about the match with ${fullNameOf(otherUser)}`}
         items={viewer.canEnd ? [end] : []}
       />
     </div>
@@ -52,6 +53,6 @@ export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
 
 const openingWords = ({ otherUser }: MatchCard) => ({
   title: 'Opening your conversation',
-  description: `Say hello to ${nameOf(otherUser)}.`,
+  description: `Say hello to ${fullNameOf(otherUser)}.`,
   tone: 'success' as const,
 })

@@ -1,6 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { CalendarDays, Check, Handshake } from 'lucide-react'
 import { memo } from 'react'
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { tripDates } from '../../lib/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
-import { expiryDay, nameOf } from './card-words.ts'
+import { expiryDay } from './card-words.ts'
 import { MatchFacts } from './match-facts.tsx'
 import styles from './request-card.module.css'
 import { useAnswering } from './use-answering.ts'
@@ -26,7 +27,7 @@ interface Props {
 export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock, onAnswered }: Props) {
   const { mutate, isPending } = useAnswering(card, onAnswered)
   const { matchUser: asker, post, createdAt, expiresAt } = card
-  const name = nameOf(asker)
+  const name = fullNameOf(asker)
   return (
     <article className={`card ${styles.request}`} aria-label={`Request of ${name}`}>
       <div className={styles.from}>

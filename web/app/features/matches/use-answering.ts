@@ -2,10 +2,10 @@ import { answerMatch, type DeclineReason, type MatchCard } from '@caravan/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { dropMatch, placeMatch, refreshAround } from './cached-matches.ts'
-import { nameOf } from './card-words.ts'
 import { matchRequestsKey } from './matches-query.ts'
 
 type Answer = { status: 'accepted' } | { status: 'rejected'; declineReason: DeclineReason | null }
@@ -34,7 +34,7 @@ const DECLINED = { title: 'Request declined', description: 'They see a friendly 
 const acceptedWords = ({ otherUser }: MatchCard) =>
   ({
     title: 'Request accepted',
-    description: `You and ${nameOf(otherUser)} can message each other now.`,
+    description: `You and ${fullNameOf(otherUser)} can message each other now.`,
     tone: 'success',
   }) as const
 

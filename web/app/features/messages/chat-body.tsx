@@ -2,6 +2,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { firstNameOf } from '../../lib/traveller-names.ts'
 import { useSignedIn } from '../../lib/use-viewer.ts'
 import { Composer } from '../talk/composer.tsx'
 import type { Speakers } from '../talk/room.ts'
@@ -12,7 +13,6 @@ import styles from './chat.module.css'
 import { MatchLog } from './match-log.tsx'
 import { matchOutbox } from './match-outbox.ts'
 import { matchThread } from './match-thread.ts'
-import { firstNameOf } from './names.ts'
 
 const MESSAGE_LIMITS = { most: LIMITS.message, countedFrom: LIMITS.message - 200 }
 

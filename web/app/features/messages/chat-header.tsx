@@ -1,13 +1,13 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { ChevronLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { tripDates } from '../../lib/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './chat.module.css'
 import { ChatMenu } from './chat-menu.tsx'
-import { nameOf } from './names.ts'
 
 interface Props {
   conversation: Conversation | undefined
@@ -30,7 +30,7 @@ const Who = ({ conversation }: { conversation: Conversation }) => {
       <Avatar user={otherUser} size={48} alt="" className="size-11!" />
       <div className={styles.who}>
         <h2 className="strong" dir="auto">
-          {nameOf(otherUser)}
+          {fullNameOf(otherUser)}
         </h2>
         <span className="soft small">
           @{otherUser.username}

@@ -3,11 +3,11 @@ import { Ellipsis, HeartCrack, Map as MapIcon } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { blockEntry } from '../blocks/block-entry.tsx'
 import { useReturnFocus } from '../trips/use-return-focus.ts'
-import { nameOf } from './names.ts'
 
 const EndMatchDialog = lazyComponent(async () => (await import('../matches/end-match-dialog.tsx')).EndMatchDialog)
 
@@ -38,7 +38,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
     <>
       <Menu
         trigger={
-          <IconButton ref={more} label={`More about the conversation with ${nameOf(otherUser)}`}>
+          <IconButton ref={more} label={`More about the conversation with ${fullNameOf(otherUser)}`}>
             <Ellipsis className="icon" />
           </IconButton>
         }

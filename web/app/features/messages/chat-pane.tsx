@@ -1,16 +1,19 @@
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TalkFailure, TalkNotice, TalkSkeleton } from '../talk/talk-states.tsx'
 import styles from './chat.module.css'
 import { ChatBody } from './chat-body.tsx'
 import { ChatHeader } from './chat-header.tsx'
-import { nameOf } from './names.ts'
 import { useConversation } from './use-conversation.ts'
 
 export function ChatPane({ matchId }: { matchId: string }) {
   const { conversation, isMissing, isError, isFetching, retry } = useConversation(matchId)
   return (
-    <section className={styles.chat} aria-label={conversation ? `Chat with ${nameOf(conversation.otherUser)}` : 'Chat'}>
+    <section
+      className={styles.chat}
+      aria-label={conversation ? `Chat with ${fullNameOf(conversation.otherUser)}` : 'Chat'}
+    >
       {/* on a phone the list and its heading are away */}
       <h1 className="sr-only md:hidden">Messages</h1>
       <ChatHeader conversation={conversation} isLoading={!isMissing && !isError} />

@@ -3,10 +3,10 @@ import { MapPin } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './conversation-row.module.css'
-import { nameOf } from './names.ts'
 
 interface Props {
   conversation: Conversation
@@ -30,7 +30,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isO
         <Avatar user={otherUser} size={56} alt="" className="size-13!" />
         <span className="min-w-0">
           <span className={styles.first}>
-            <b dir="auto">{nameOf(otherUser)}</b>
+            <b dir="auto">{fullNameOf(otherUser)}</b>
             <RelativeTime time={lastMessage?.createdAt ?? matchedAt} />
           </span>
           <span className={styles.last}>
@@ -55,7 +55,7 @@ export const ConversationRow = memo(function ConversationRow({ conversation, isO
 export const FROM_LIST = { isFromList: true }
 
 function previewOf({ lastMessage, otherUser }: Conversation): string {
-  if (!lastMessage) return `Say hello to ${otherUser.firstName || nameOf(otherUser)}!`
+  if (!lastMessage) return `Say hello to ${otherUser.firstName || fullNameOf(otherUser)}!`
   const words = lastMessage.content.replace(/\s+/g, ' ')
   return lastMessage.senderId === otherUser.id ? words : `You: ${words}`
 }

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/paged-query.ts'
+import { fullNameOf } from '../../lib/traveller-names.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { nameOf } from './names.ts'
 import styles from './new-chat-dialog.module.css'
 
 /** Asked for anew whenever the dialog opens, and only then. */
@@ -43,7 +43,7 @@ const Choices = ({ onChoose }: { onChoose: () => void }) => (
               <Avatar user={otherUser} size={48} alt="" />
               <span className="min-w-0">
                 <span className="strong" dir="auto">
-                  {nameOf(otherUser)}
+                  {fullNameOf(otherUser)}
                 </span>
                 <span className="soft small">
                   @{otherUser.username} · {post?.destination ?? 'Direct connection'}

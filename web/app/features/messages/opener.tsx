@@ -1,7 +1,7 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
+import { firstNameOf } from '../../lib/traveller-names.ts'
 import { tripDates } from '../../lib/trip-dates.ts'
 import { Stamp } from '../../ui/stamp.tsx'
-import { firstNameOf } from './names.ts'
 import styles from './opener.module.css'
 
 /** Where a conversation begins: what the two matched for. */

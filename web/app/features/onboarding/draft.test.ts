@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Answers } from './answers.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { forgetAnswersDraft, keepAnswersDraft, readAnswersDraft } from './draft.ts'
 
 const answers = Answers.parse({ firstName: 'Mara', username: 'mara', gender: 'woman', lifestyle: ['vegan'] })
 
@@ -16,26 +16,26 @@ beforeEach(() => {
 
 describe('what a traveller had filled in', () => {
   test('is there again after the page was loaded anew', () => {
-    keepDraft('mara', { step: 2, answers })
-    expect(readDraft('mara')).toEqual({ step: 2, answers })
+    keepAnswersDraft('mara', { step: 2, answers })
+    expect(readAnswersDraft('mara')).toEqual({ step: 2, answers })
   })
   test('is not shown to the next traveller in the same tab', () => {
-    keepDraft('mara', { step: 2, answers })
-    expect(readDraft('jonas')).toBeUndefined()
+    keepAnswersDraft('mara', { step: 2, answers })
+    expect(readAnswersDraft('jonas')).toBeUndefined()
   })
   test('is gone once it was saved', () => {
-    keepDraft('mara', { step: 4, answers })
-    forgetDraft('mara')
-    expect(readDraft('mara')).toBeUndefined()
+    keepAnswersDraft('mara', { step: 4, answers })
+    forgetAnswersDraft('mara')
+    expect(readAnswersDraft('mara')).toBeUndefined()
   })
   test.each(['{', '[]', 'null', '7', '{"step":2}'])('is left alone when it cannot be read: %s', (kept) => {
     sessionStorage.setItem('onboarding:mara', kept)
-    expect(readDraft('mara')).toBeUndefined()
+    expect(readAnswersDraft('mara')).toBeUndefined()
   })
   test('keeps what can be read of it when another release wrote it', () => {
     const strange = { step: 9, answers: { firstName: 'Mara', username: 5, gender: 'queen', lifestyle: 'vegan' } }
     sessionStorage.setItem('onboarding:mara', JSON.stringify(strange))
-    expect(readDraft('mara')).toMatchObject({
+    expect(readAnswersDraft('mara')).toMatchObject({
       step: 1,
       answers: { firstName: 'Mara', username: '', gender: null, lifestyle: ['vegan'] },
     })
@@ -45,8 +45,8 @@ describe('what a traveller had filled in', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: barred, setItem: barred, removeItem: barred })
-    keepDraft('mara', { step: 2, answers })
-    forgetDraft('mara')
-    expect(readDraft('mara')).toBeUndefined()
+    keepAnswersDraft('mara', { step: 2, answers })
+    forgetAnswersDraft('mara')
+    expect(readAnswersDraft('mara')).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ export type Draft = z.infer<typeof Draft>
 const keyOf = (userId: string) => `onboarding:${userId}`
 
 /** What this tab held for this traveller before the page was loaded again. */
-export function readDraft(userId: string): Draft | undefined {
+export function readAnswersDraft(userId: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
     return Draft.safeParse(kept).data
@@ -18,7 +18,7 @@ export function readDraft(userId: string): Draft | undefined {
   }
 }
 
-export function keepDraft(userId: string, draft: Draft): void {
+export function keepAnswersDraft(userId: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
   } catch {
@@ -26,7 +26,7 @@ export function keepDraft(userId: string, draft: Draft): void {
   }
 }
 
-export function forgetDraft(userId: string): void {
+export function forgetAnswersDraft(userId: string): void {
   try {
     sessionStorage.removeItem(keyOf(userId))
   } catch {

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Answers } from './answers.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepAnswersDraft, readAnswersDraft } from './draft.ts'
 import { furthestStep } from './steps.ts'
 import { stepInHistory, useSteps } from './use-steps.ts'
 
@@ -14,7 +14,7 @@ export function useAnswers(viewer: OwnUser, form: RefObject<HTMLFormElement | nu
 
   // Only the browser knows what was kept: the server, and with it the first render, shows step 1.
   const restore = useEffectEvent(() => {
-    const draft = readDraft(viewer.id)
+    const draft = readAnswersDraft(viewer.id)
     const known = Answers.parse({ ...answers, ...draft?.answers, ...typedBeforeReady(form.current) })
     setAnswers(known)
     steps.start(Math.min(stepInHistory() ?? draft?.step ?? 1, furthestStep(known)))
@@ -23,7 +23,7 @@ export function useAnswers(viewer: OwnUser, form: RefObject<HTMLFormElement | nu
   useLayoutEffect(() => restore(), [])
 
   useEffect(() => {
-    if (isReady) keepDraft(viewer.id, { step, answers })
+    if (isReady) keepAnswersDraft(viewer.id, { step, answers })
   }, [isReady, viewer.id, step, answers])
 
   return { answers, change: (part: Partial<Answers>) => setAnswers((before) => ({ ...before, ...part })), step, steps }

@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/use-viewer.ts'
 import { type Answers, profileOf } from './answers.ts'
-import { forgetDraft } from './draft.ts'
+import { forgetAnswersDraft } from './draft.ts'
 
 interface Saving {
   userId: string
@@ -21,7 +21,7 @@ export function useSaving({ userId, rewind, onRefused }: Saving) {
     onSuccess: async (viewer) => {
       await rewind()
       await navigate('/', { replace: true })
-      forgetDraft(userId)
+      forgetAnswersDraft(userId)
       setViewer(viewer)
     },
     onError: onRefused,

@@ -15,7 +15,7 @@ const SHORTEST_MONTH = 3
 export function readDay(typed: string, habits: DayHabits): string | null {
   const text = typed.trim().toLowerCase()
   const iso = ISO.exec(text)
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const numbers = text.match(/\d+/g) ?? []
   const words = text.match(/\p{L}+/gu) ?? []
   const months = words.map((word) => monthOf(word, habits.months)).filter((month) => month > 0)
@@ -27,17 +27,17 @@ function withMonth(numbers: readonly string[], month: number, today: string): st
   const year = numbers.find((number) => number.length === 4)
   const [date, other] = numbers.filter((number) => number !== year)
   if (!date || numbers.length > 2) return null
-  if (year) return dayOf(Number(year), month, Number(date))
-  return other ? dayOf(century(other), month, Number(date)) : nextDay(month, Number(date), today)
+  if (year) return validDay(Number(year), month, Number(date))
+  return other ? validDay(century(other), month, Number(date)) : nextDay(month, Number(date), today)
 }
 
 function allNumbers(numbers: readonly string[], words: readonly string[], { order, today }: DayHabits): string | null {
   if (words.length > 0) return null
   const [a = '', b = '', c = ''] = numbers
-  if (numbers.length === 3 && a.length === 4) return dayOf(Number(a), Number(b), Number(c))
-  if (numbers.length === 3 && order === 'ymd') return dayOf(century(a), Number(b), Number(c))
+  if (numbers.length === 3 && a.length === 4) return validDay(Number(a), Number(b), Number(c))
+  if (numbers.length === 3 && order === 'ymd') return validDay(century(a), Number(b), Number(c))
   const [date, month] = order === 'dmy' ? [Number(a), Number(b)] : [Number(b), Number(a)]
-  if (numbers.length === 3) return dayOf(century(c), month, date)
+  if (numbers.length === 3) return validDay(century(c), month, date)
   return numbers.length === 2 ? nextDay(month, date, today) : null
 }
 
@@ -51,11 +51,11 @@ const century = (year: string) => (year.length <= 2 ? 2000 + Number(year) : Numb
 
 function nextDay(month: number, date: number, today: string): string | null {
   const year = Number(today.slice(0, 4))
-  const thisYear = dayOf(year, month, date)
-  return thisYear && thisYear >= today ? thisYear : dayOf(year + 1, month, date)
+  const thisYear = validDay(year, month, date)
+  return thisYear && thisYear >= today ? thisYear : validDay(year + 1, month, date)
 }
 
-function dayOf(year: number, month: number, date: number): string | null {
+function validDay(year: number, month: number, date: number): string | null {
   if (year < 1000 || year > 9999) return null
   const time = new Date(Date.UTC(year, month - 1, date))
   const isReal = time.getUTCMonth() === month - 1 && time.getUTCDate() === date

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft, newFormKey, readDraft } from './trip-draft.ts'
+import { dropTripDraft, keepTripDraft, newFormKey, readTripDraft } from './trip-draft.ts'
 import { EMPTY_TRIP } from './trip-fields.ts'
 
 beforeEach(() => {
@@ -14,18 +14,18 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('a traveller finds a half-written trip again after a reload, and nobody else does', () => {
   const draft = { key: newFormKey(), fields: { ...EMPTY_TRIP, destination: 'Kyoto', tags: ['Culture'] } }
-  keepDraft('ann', draft)
-  expect(readDraft('ann')).toEqual(draft)
-  expect(readDraft('ben')).toBeNull()
-  dropDraft('ann')
-  expect(readDraft('ann')).toBeNull()
+  keepTripDraft('ann', draft)
+  expect(readTripDraft('ann')).toEqual(draft)
+  expect(readTripDraft('ben')).toBeNull()
+  dropTripDraft('ann')
+  expect(readTripDraft('ann')).toBeNull()
 })
 
 test('a draft that cannot be read is a blank form', () => {
   sessionStorage.setItem('trip-draft:ann', '{"fields":')
-  expect(readDraft('ann')).toBeNull()
+  expect(readTripDraft('ann')).toBeNull()
   sessionStorage.setItem('trip-draft:ann', '{"key":"k","fields":{"audience":"nobody"}}')
-  expect(readDraft('ann')).toBeNull()
+  expect(readTripDraft('ann')).toBeNull()
 })
 
 test('each opening of the form has a name of its own', () => {

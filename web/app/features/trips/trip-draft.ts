@@ -30,7 +30,7 @@ const Draft = z.object({
 
 const keyFor = (userId: string) => `trip-draft:${userId}`
 
-export function readDraft(userId: string): TripDraft | null {
+export function readTripDraft(userId: string): TripDraft | null {
   const stored = sessionStorage.getItem(keyFor(userId))
   if (!stored) return null
   try {
@@ -41,7 +41,7 @@ export function readDraft(userId: string): TripDraft | null {
   }
 }
 
-export function keepDraft(userId: string, draft: TripDraft): void {
+export function keepTripDraft(userId: string, draft: TripDraft): void {
   try {
     sessionStorage.setItem(keyFor(userId), JSON.stringify(draft))
   } catch {
@@ -49,7 +49,7 @@ export function keepDraft(userId: string, draft: TripDraft): void {
   }
 }
 
-export const dropDraft = (userId: string) => sessionStorage.removeItem(keyFor(userId))
+export const dropTripDraft = (userId: string) => sessionStorage.removeItem(keyFor(userId))
 
 /** Works on plain HTTP too, where `crypto.randomUUID` is missing. */
 export const newFormKey = () =>

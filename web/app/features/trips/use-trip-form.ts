@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSignedIn } from '../../lib/use-viewer.ts'
-import { dropDraft, keepDraft, newFormKey, readDraft } from './trip-draft.ts'
+import { dropTripDraft, keepTripDraft, newFormKey, readTripDraft } from './trip-draft.ts'
 import { EMPTY_TRIP, fieldsOf, TripFields } from './trip-fields.ts'
 
 export type TripFormApi = UseFormReturn<TripFields, unknown, TripFields>
@@ -19,13 +19,13 @@ export function useTripForm(trip: Trip | null) {
   const isNew = trip === null
   useEffect(() => {
     if (!isNew) return
-    const draft = readDraft(userId)
+    const draft = readTripDraft(userId)
     key.current = draft?.key ?? newFormKey()
     if (draft) form.reset(draft.fields, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(userId, { key: key.current, fields: values }),
+      callback: ({ values }) => keepTripDraft(userId, { key: key.current, fields: values }),
     })
   }, [form, isNew, userId])
-  return { form, keyOf: () => key.current, forgetDraft: () => dropDraft(userId) }
+  return { form, keyOf: () => key.current, forgetDraft: () => dropTripDraft(userId) }
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import styles from './tale.module.css'
+import styles from './clamped-text.module.css'
 
 interface Props {
   words: string
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A description in three lines. Only where something is cut off can it be opened. */
-export function Tale({ words, open, onToggle }: Props) {
+export function ClampedText({ words, open, onToggle }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
   useMeasured(text, (element) => setCut((was) => (open ? was : element.scrollHeight > element.clientHeight + 1)))

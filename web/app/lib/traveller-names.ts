@@ -1,0 +1,12 @@
+interface Named {
+  firstName: string
+  lastName: string | null
+  username: string
+}
+
+/** 'Mara Weiss'; '@mara' for whoever has told no name. */
+export const fullNameOf = ({ firstName, lastName, username }: Named) =>
+  [firstName, lastName].filter(Boolean).join(' ') || `@${username}`
+
+export const firstNameOf = ({ firstName, username }: Pick<Named, 'firstName' | 'username'>) =>
+  firstName || `@${username}`
