@@ -10,36 +10,36 @@ beforeAll(async () => {
   made = await buildTestApp()
   app = made.app
 })
-afterEach(() => app.services.pool.query('drop function lose cascade; drop sequence tries'))
+afterEach(() => app.services.pool.query('drop function undo cascade; drop sequence tries'))
 afterAll(() => made.close())
 
-/** The next `times` changes of a table are undone as if they had lost a race. A sequence counts on, whatever is undone. */
-const lose = (change: string, times: number, code = '40P01') =>
+/** The next `times` changes of a table are undone as by a deadlock or another serialization failure. A sequence counts on, whatever is undone. */
+const undoNext = (change: string, times: number, code = '40P01') =>
   app.services.pool.query(`
     create sequence tries;
-    create function lose() returns trigger language plpgsql as $$
+    create function undo() returns trigger language plpgsql as $$
     begin
-      if nextval('tries') <= ${times} then raise exception 'lost' using errcode = '${code}'; end if;
+      if nextval('tries') <= ${times} then raise exception 'undone' using errcode = '${code}'; end if;
       return null;
     end $$;
-    create trigger lose after ${change} for each statement execute function lose()`)
+    create trigger undo after ${change} for each statement execute function undo()`)
 
 async function tripOf(owner: Traveller): Promise<string> {
   return (await postedTrip(owner)).id
 }
 
-test.each(['40P01', '40001'])('a like that lost a race (%s) is done again, and counts once', async (code) => {
+test.each(['40P01', '40001'])('a like that PostgreSQL undid (%s) is retried, and counts once', async (code) => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const id = await tripOf(mara)
-  await lose('insert on likes', 2, code)
+  await undoNext('insert on likes', 2, code)
   const reply = await aiko.call('PUT', `/api/posts/${id}/like`, { liked: true })
   expect([reply.statusCode, reply.json()]).toEqual([200, { liked: true, likes: 1 }])
 })
 
-test('a create with its key that lost a race is done again, and stays the one of its key', async () => {
+test('a create with its key that PostgreSQL undid is retried, and stays the one of its key', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const id = await tripOf(mara)
-  await lose('insert on notifications', 1)
+  await undoNext('insert on notifications', 1)
   const say = () =>
     aiko.call('POST', `/api/posts/${id}/comments`, { content: 'Which ferry?' }, { 'idempotency-key': 'ferry' })
   const [first, second] = [await say(), await say()]
@@ -48,23 +48,23 @@ test('a create with its key that lost a race is done again, and stays the one of
   expect((await mara.call('GET', `/api/posts/${id}/comments`)).json()).toHaveLength(1)
 })
 
-test('what loses again and again is refused for now, and nothing of it is there', async () => {
+test('what is undone again and again is refused for now, and nothing of it is there', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const id = await tripOf(mara)
-  await lose('insert on notifications', 99)
+  await undoNext('insert on notifications', 99)
   const reply = await aiko.call('PUT', `/api/posts/${id}/like`, { liked: true })
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '1'])
   expect(reply.json()).toMatchObject({ type: '/problems/unavailable' })
   expect((await aiko.call('GET', `/api/posts/${id}`)).json()).toMatchObject({ likes: 0, isLiked: false })
 })
 
-test('others are told once, whatever a try that lost had to tell', async () => {
+test('a retried change is announced once', async () => {
   const url = await listening(app)
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const id = await tripOf(mara)
   await aiko.call('PUT', `/api/posts/${id}/match`, { matched: true })
   const hers = await device(url, { cookie: aiko.cookie })
-  await lose('delete on trips', 2)
+  await undoNext('delete on trips', 2)
   expect((await mara.call('DELETE', `/api/posts/${id}`)).statusCode).toBe(200)
   await hers.hear('match')
   await heardAll(app, [hers])

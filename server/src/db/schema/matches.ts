@@ -41,9 +41,9 @@ export const matches = pgTable(
       .where(sql`ended_at is null and not has_lost_trip`),
     // feedPage (isMatched), deletion of a trip
     index('matches_trip_user_idx').on(table.postId, table.userId, table.endedAt),
-    // pageOfAll, pageOfAccepted, countAccepted: those one asked for
+    // listCards, listAcceptedCards, countAccepted: those one asked for
     index('matches_user_newest_idx').on(table.userId, table.createdAt, table.id),
-    // pageOfRequests, countRequests, pageOfAccepted, countAccepted: those one was asked for
+    // listRequestCards, countRequests, listAcceptedCards, countAccepted: those one was asked for
     index('matches_author_status_newest_idx').on(table.postAuthorId, table.status, table.createdAt, table.id),
     // countOpenRequests of an asker
     index('matches_user_pending_idx').on(table.userId).where(sql`status = 'pending' and ended_at is null`),

@@ -6,7 +6,7 @@ interface Count extends Record<string, unknown> {
   likes: number
 }
 
-/** Held first, like in every change of what hangs on a trip: nothing is added to one that goes, nobody waits in a circle. */
+/** Held first, like in every change of what hangs on a trip: nothing is added to one that goes, and there is no deadlock. */
 const held = (tripId: string) => sql`select id from trips where id = ${tripId} for no key update`
 
 /**

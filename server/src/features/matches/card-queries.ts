@@ -95,10 +95,10 @@ async function page(db: Db, viewer: Looker, lanes: SQL[], { limit }: Asked): Pro
   return rows
 }
 
-export const pageOfAll = (db: Db, viewer: Looker, wanted: Asked) =>
+export const listCards = (db: Db, viewer: Looker, wanted: Asked) =>
   page(db, viewer, [lane(asked(viewer), wanted), lane(wasAsked(viewer, ACCEPTED), wanted)], wanted)
 
-export const pageOfAccepted = (db: Db, viewer: Looker, wanted: Asked) =>
+export const listAcceptedCards = (db: Db, viewer: Looker, wanted: Asked) =>
   page(
     db,
     viewer,
@@ -106,7 +106,7 @@ export const pageOfAccepted = (db: Db, viewer: Looker, wanted: Asked) =>
     wanted,
   )
 
-export const pageOfRequests = (db: Db, viewer: Looker, wanted: Asked) =>
+export const listRequestCards = (db: Db, viewer: Looker, wanted: Asked) =>
   page(db, viewer, [lane(wasAsked(viewer, PENDING), wanted)], wanted)
 
 /** One match of the viewer's that is not over, also one that they declined; nothing where it is hidden from them. */
@@ -134,7 +134,7 @@ export async function countRequests(db: Db, viewer: Looker): Promise<number> {
   return Number(rows[0]?.waiting ?? 0)
 }
 
-/** As many as `pageOfAccepted` would list. */
+/** As many as `listAcceptedCards` would list. */
 export async function countAccepted(db: Db, viewer: Looker): Promise<number> {
   const { rows } = await db.execute<{ accepted: number }>(sql`
     select count(*) as accepted from (

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
 import { allowanceOf } from './allowance.ts'
 import { askToMatch, withdrawMatch } from './asking.ts'
-import { countAccepted, countRequests, pageOfAccepted, pageOfAll, pageOfRequests } from './card-queries.ts'
+import { countAccepted, countRequests, listAcceptedCards, listCards, listRequestCards } from './card-queries.ts'
 import * as matches from './matches.ts'
 
 const LISTS = [
-  [contract.listMatches, pageOfAll],
-  [contract.listAcceptedMatches, pageOfAccepted],
-  [contract.listMatchRequests, pageOfRequests],
+  [contract.listMatches, listCards],
+  [contract.listAcceptedMatches, listAcceptedCards],
+  [contract.listMatchRequests, listRequestCards],
 ] as const
 
 export async function matchRoutes(app: FastifyInstance): Promise<void> {
-  for (const [endpoint, listCards] of LISTS) {
-    route(app, endpoint, (act, { query }) => matches.list(act, listCards, query))
+  for (const [endpoint, listOf] of LISTS) {
+    route(app, endpoint, (act, { query }) => matches.list(act, listOf, query))
   }
   route(app, contract.countAcceptedMatches, async ({ db, viewer }) => ({ accepted: await countAccepted(db, viewer) }))
   route(app, contract.countMatchRequests, async ({ db, viewer }) => ({ waiting: await countRequests(db, viewer) }))

@@ -1,6 +1,6 @@
 import type { LiveEventName, LivePayload, Room, WatchedRoom } from '@caravan/contract/live.ts'
 
-/** Tells browsers what happened. Called after commit, with what each receiver may see: presented, never a row. */
+/** Announces to browsers what happened. Called after commit, with what each receiver may see: presented, never a row. */
 export interface Live {
   /** To every device of these travellers. */
   toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void

@@ -4,7 +4,7 @@ import type { Live } from './live.ts'
 import type { Resync } from './resync.ts'
 import { roomName, roomsOfKind, sessionRoom, travellerRoom } from './rooms.ts'
 
-/** Tells through Socket.IO; with an adapter also the sockets of other processes. */
+/** Announces through Socket.IO; with an adapter also the sockets of other processes. */
 export class SocketLive implements Live {
   readonly #io: Server
   readonly #isShared: boolean
