@@ -34,6 +34,19 @@ test('a timestamp is a Date in every row, whichever way its statement goes', asy
   expect(rows).toHaveLength(6)
 })
 
+test('a transaction whose connection is lost throws what was lost, not that it cannot be rolled back', async () => {
+  const { db, pool } = database
+  const lost = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const failed = tx.execute(sql`select pg_sleep(60)`)
+    failed.catch(() => undefined)
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await failed
+  })
+  await expect(lost).rejects.toMatchObject({ query: 'select pg_sleep(60)' })
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
+
 test('a day of the calendar stays as it is written', async () => {
   const { rows } = await database.db.execute(sql`select '2026-03-29'::date as day`)
   expect(rows).toEqual([{ day: '2026-03-29' }])

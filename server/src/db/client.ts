@@ -1,11 +1,13 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
+import { drizzle, type NodePgQueryResultHKT, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { BoundedPool } from './bounded-pool.ts'
 
+type Schema = Record<string, never>
+type Relations = ExtractTablesWithRelations<Schema>
 /** The database or a transaction in it: what every query takes. */
-export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Db = PgDatabase<NodePgQueryResultHKT, Schema>
 
 // A `date` is a calendar day: as a Date it would move with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
@@ -62,16 +64,33 @@ function withoutTypes(statement: unknown): unknown {
 
 /**
  * Drizzle's own transactions never give a connection back on which not even `begin` could be said: each end of PostgreSQL
- * would leave the pool smaller, until nothing is answered any more.
+ * would leave the pool smaller, until nothing is answered any more. And where `rollback` cannot be said either, they throw
+ * that in place of what had failed, so that nobody could tell whether a `commit` had been sent.
  */
 function withTransactions(pool: pg.Pool): Db {
   const db: Db = drizzle(pool)
   db.transaction = async (work, config) => {
+    if (config) throw new Error('Transactions are begun with the settings of the server')
     const client = await pool.connect()
+    const dialect = new PgDialect()
+    const tx = new NodePgTransaction<Schema, Relations>(
+      dialect,
+      new NodePgSession(client, dialect, undefined),
+      undefined,
+    )
+    let isBroken = false
     try {
-      return await drizzle(client).transaction(work, config)
+      await tx.execute(sql`begin`)
+      const result = await work(tx)
+      await tx.execute(sql`commit`)
+      return result
+    } catch (error) {
+      await tx.execute(sql`rollback`).catch(() => {
+        isBroken = true
+      })
+      throw error
     } finally {
-      client.release()
+      client.release(isBroken)
     }
   }
   return db

@@ -63,6 +63,7 @@ test('a retried change is announced once', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const id = await tripOf(mara)
   await aiko.call('PUT', `/api/posts/${id}/match`, { matched: true })
+  await app.afterCommit.settled()
   const hers = await device(url, { cookie: aiko.cookie })
   await undoNext('delete on trips', 2)
   expect((await mara.call('DELETE', `/api/posts/${id}`)).statusCode).toBe(200)
