@@ -13,6 +13,8 @@ export const Comment = z.object({
   createdAt: Time,
   user: Byline,
   viewer: z.object({ canDelete: z.boolean() }),
+  /** Grows with every change: what carries a lower one was read earlier. */
+  version: z.int(),
 })
 export type Comment = z.infer<typeof Comment>
 

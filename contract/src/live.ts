@@ -24,13 +24,16 @@ export interface Room<K extends RoomKind = RoomKind> {
   id: string
 }
 
-export const PostCounts = z.object({ id: Id, likes: z.int(), matches: z.int(), comments: z.int() })
+/** `version` grows with every change: what carries a lower one is older. */
+const version = z.int()
+
+export const PostCounts = z.object({ id: Id, likes: z.int(), matches: z.int(), comments: z.int(), version })
 export type PostCounts = z.infer<typeof PostCounts>
 
 /** A comment is told to many at once, `viewer` as for somebody else's: its author knows that it is theirs. */
 export const CommentNews = z.union([
   z.object({ postId: Id, comment: Comment }),
-  z.object({ postId: Id, id: Id, removed: z.literal(true) }),
+  z.object({ postId: Id, id: Id, removed: z.literal(true), version }),
 ])
 export type CommentNews = z.infer<typeof CommentNews>
 

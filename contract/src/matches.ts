@@ -70,11 +70,16 @@ export const MatchCard = Match.extend({
   /** A friendly sentence for the asker of a declined request. */
   note: z.string().nullable(),
   viewer: z.object({ isAsker: z.boolean(), canAnswer: z.boolean(), canUnsend: z.boolean(), canEnd: z.boolean() }),
+  /** Grows with every change: what carries a lower one was read earlier. */
+  version: z.int(),
 })
 export type MatchCard = z.infer<typeof MatchCard>
 
 /** What the live event `match` carries. */
-export const MatchNews = z.union([z.object({ match: MatchCard }), z.object({ id: Id, removed: z.literal(true) })])
+export const MatchNews = z.union([
+  z.object({ match: MatchCard }),
+  z.object({ id: Id, removed: z.literal(true), version: z.int() }),
+])
 export type MatchNews = z.infer<typeof MatchNews>
 
 export const MATCH_LIMITS = {

@@ -98,6 +98,8 @@ export const Trip = z.object({
   /** The days on which a trip of the viewer's own is in the same place. */
   overlap: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
   viewer: z.object({ canEdit: z.boolean(), canMatch: z.boolean() }),
+  /** Grows with every change: what carries a lower one was read earlier. */
+  version: z.int(),
 })
 export type Trip = z.infer<typeof Trip>
 

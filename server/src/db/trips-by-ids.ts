@@ -1,6 +1,7 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from './byline.ts'
+import { version } from './version.ts'
 import { type SqlViewer, visibleTrip } from './visible.ts'
 
 /** A trip with its owner's byline and the viewer's own marks, as the database gives it. */
@@ -28,6 +29,7 @@ export interface TripRow extends BylineRow {
   createdAt: Date
   isLiked: boolean
   isMatched: boolean
+  version: number
   /** The viewer's own coming trips as JSON, the same in every row; null where there are none. */
   ownTrips: string | null
 }
@@ -54,7 +56,7 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
     exists (select from likes l where l.post_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
     exists (select from matches m where m.post_id = t.id and m.user_id = ${viewer.id} and m.ended_at is null)
       as "isMatched",
-    ${ownTrips(viewer)} as "ownTrips"
+    ${ownTrips(viewer)} as "ownTrips", ${version} as version
   from page join trips t on t.id = page.id join users u on u.id = t.user_id
   where ${visibleTrip(viewer, 't')}
   order by page.at desc, page.id desc`

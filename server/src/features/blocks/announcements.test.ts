@@ -68,7 +68,7 @@ test('cards and conversations leave both open pages, those that had ended too, a
   await author.call('DELETE', `/api/matches/${matchId}`)
   const [his, hers] = [await open(asker), await open(author)]
   await block(author, asker)
-  for (const listener of [his, hers]) expect(await listener.hear('match')).toEqual({ id: matchId, removed: true })
+  for (const listener of [his, hers]) expect(await listener.hear('match')).toMatchObject({ id: matchId, removed: true })
   expect(await his.ask('typing', { matchId })).toEqual({ problem: 'not-found' })
   expect(await hers.ask('typing', { matchId })).toEqual({ problem: 'not-found' })
   await heardAll(app, [his, hers])

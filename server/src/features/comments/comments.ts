@@ -4,6 +4,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import type { CommentNews, Room } from '@caravan/contract/live.ts'
 import { newId } from '../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
+import { currentVersion } from '../../db/version.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
@@ -34,18 +35,27 @@ export async function post(act: Act, tripId: string, { content }: { content: str
     await notify(act.db, { userId: trip.userId, kind: 'comment', actorId: viewer.id, tripId: trip.id })
     return inserted
   })
-  const comment = present(row, viewer)
-  announce(act, viewer, { postId: comment.postId, comment: { ...comment, viewer: { canDelete: false } } })
-  return comment
+  announce(act, { tripId: row.postId, commentId: row.id })
+  return present(row, viewer)
 }
 
-/** What became of an author's comment, to whoever watches the trip and may see that author. */
-function announce(act: Act, author: Viewer, news: CommentNews): void {
+/**
+ * Announces a comment of the viewer's as it stands once the change is committed, to whoever watches the trip and may see
+ * its author. Read then, and not when it was written: one that is gone again is not announced after its end.
+ */
+function announce(act: Act, { tripId, commentId }: { tripId: string; commentId: string }): void {
+  const author = act.viewer
   act.afterCommit(async ({ db, live }) => {
-    const room: Room = { kind: 'trip', id: news.postId }
-    if (live.isOccupied(room)) live.toRoom(room, 'comment', news, await whoSeesNothingOf(db, author.id))
+    const room: Room = { kind: 'trip', id: tripId }
+    if (!live.isOccupied(room)) return
+    const version = await currentVersion(db)
+    const row = await queries.findCommentRow(db, commentId)
+    const news: CommentNews = row
+      ? { postId: tripId, comment: { ...present(row, author), viewer: { canDelete: false } } }
+      : { postId: tripId, id: commentId, removed: true, version }
+    live.toRoom(room, 'comment', news, await whoSeesNothingOf(db, author.id))
   })
-  announceCounts(act, news.postId)
+  announceCounts(act, tripId)
 }
 
 /** @throws Problem `not-found` also where the comment stands under a trip the viewer may not see */
@@ -58,7 +68,7 @@ export async function remove(act: Act, commentId: string) {
     throw problem('forbidden')
   }
   if (!(await queries.deleteComment(db, commentId))) throw problem('not-found')
-  announce(act, viewer, { postId: comment.postId, id: commentId, removed: true })
+  announce(act, { tripId: comment.postId, commentId })
   return { message: 'Comment deleted.' }
 }
 
@@ -70,4 +80,5 @@ const present = (row: queries.CommentRow, viewer: Viewer): Comment => ({
   createdAt: row.createdAt.toISOString(),
   user: presentByline(row.userId, row),
   viewer: { canDelete: row.userId === viewer.id },
+  version: row.version,
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import { comments } from '../../db/schema/comments.ts'
+import { version } from '../../db/version.ts'
 import { visibleTraveller } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
@@ -13,11 +14,13 @@ export interface CommentRow extends BylineRow, Record<string, unknown> {
   userId: string
   content: string
   createdAt: Date
+  version: number
 }
 
 /** What of a comment `c` and its author `u` makes a row. */
 const COLUMNS = sql`
-  c.id, c.post_id as "postId", c.user_id as "userId", c.content, c.created_at as "createdAt", ${bylineColumns('u')}`
+  c.id, c.post_id as "postId", c.user_id as "userId", c.content, c.created_at as "createdAt", ${bylineColumns('u')},
+  ${version} as version`
 
 /**
  * The newest `limit` comments of a trip before a cursor that the viewer may see, newest first.
@@ -60,6 +63,13 @@ export async function findComment(db: Db, viewer: Pick<Viewer, 'id'>, commentId:
   const isVisible = and(eq(comments.id, commentId), visibleTraveller(viewer, comments.userId))
   const [comment] = await db.select().from(comments).where(isVisible)
   return comment
+}
+
+/** A comment as it stands now, for whoever may see its author. */
+export async function findCommentRow(db: Db, commentId: string): Promise<CommentRow | undefined> {
+  const { rows } = await db.execute<CommentRow>(sql`
+    select ${COLUMNS} from comments c join users u on u.id = c.user_id where c.id = ${commentId}`)
+  return rows[0]
 }
 
 /** Answers whether there was something to delete: two deletes at once count one. */

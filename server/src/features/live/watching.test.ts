@@ -26,7 +26,13 @@ test('who watches a trip hears its likes, comments and requests; who does not he
   const [watching, elsewhere] = [await open(aiko), await open(jonas)]
   expect(await watch(watching, trip.id)).toEqual({ ok: true })
   await jonas.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
-  expect(await watching.hear('post')).toEqual({ id: trip.id, likes: 1, matches: 0, comments: 0 })
+  expect(await watching.hear('post')).toEqual({
+    id: trip.id,
+    likes: 1,
+    matches: 0,
+    comments: 0,
+    version: expect.any(Number),
+  })
   const posted = await jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' })
   expect(await watching.hear('comment')).toMatchObject({
     postId: trip.id,
@@ -36,11 +42,11 @@ test('who watches a trip hears its likes, comments and requests; who does not he
   await heardAll(app, [watching, elsewhere])
   expect(watching.heard.at(-1)).toEqual({
     event: 'post',
-    payload: { id: trip.id, likes: 1, matches: 0, comments: 0 },
+    payload: { id: trip.id, likes: 1, matches: 0, comments: 0, version: expect.any(Number) },
   })
   expect(watching.heard).toContainEqual({
     event: 'comment',
-    payload: { postId: trip.id, id: posted.json<{ id: string }>().id, removed: true },
+    payload: { postId: trip.id, id: posted.json<{ id: string }>().id, removed: true, version: expect.any(Number) },
   })
   expect(elsewhere.heard).toEqual([])
   for (const { socket } of [watching, elsewhere]) socket.close()

@@ -1,4 +1,5 @@
 import type { MatchNews } from '@caravan/contract/matches.ts'
+import { currentVersion } from '../../db/version.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Committed } from '../../platform/after-commit.ts'
 import { type CardRow, findCard, findSides } from './card-queries.ts'
@@ -11,10 +12,12 @@ export function announceMatch({ afterCommit }: Pick<Act, 'afterCommit'>, matchId
 }
 
 async function announceCards({ db, live }: Committed, matchId: string): Promise<void> {
+  // read before the cards: one that comes to be listed meanwhile is newer
+  const version = await currentVersion(db)
   for (const viewer of await findSides(db, matchId)) {
     const row = await findCard(db, viewer, matchId)
     const [match] = row && isListed(viewer, row) ? await presentCards({ db, viewer }, [row]) : []
-    const news: MatchNews = match ? { match } : { id: matchId, removed: true }
+    const news: MatchNews = match ? { match } : { id: matchId, removed: true, version }
     live.toTravellers([viewer.id], 'match', news)
   }
 }
@@ -28,8 +31,11 @@ interface Removed {
 /** Announces to both sides that a match is gone. */
 export function announceRemoval({ afterCommit }: Pick<Act, 'afterCommit'>, removed: Removed): void {
   const { id, userId, postAuthorId } = removed
-  afterCommit(({ live }) =>
-    inOrder(id, async () => live.toTravellers([userId, postAuthorId], 'match', { id, removed: true })),
+  afterCommit(({ db, live }) =>
+    inOrder(id, async () => {
+      const version = await currentVersion(db)
+      live.toTravellers([userId, postAuthorId], 'match', { id, removed: true, version })
+    }),
   )
 }
 

@@ -6,6 +6,7 @@ import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { users } from '../../db/schema/users.ts'
+import { VERSION } from '../../db/version.ts'
 import { visibleTraveller, visibleTrip } from '../../db/visible.ts'
 import type { OwnTrip } from '../trips/overlap.ts'
 import type { TravelProfile } from './in-common.ts'
@@ -41,6 +42,7 @@ export interface CardRow extends Record<string, unknown> {
   asker: PersonRow
   author: PersonRow
   trip: CardTrip | null
+  version: number
 }
 
 const person = (u: string) => `jsonb_build_object(
@@ -52,7 +54,7 @@ const person = (u: string) => `jsonb_build_object(
   'preferredTransport', ${u}.preferred_transport)`
 
 const COLUMNS = sql.raw(`
-  m.id, m.status, m.created_at as "createdAt", m.decline_reason as "declineReason",
+  ${VERSION} as version, m.id, m.status, m.created_at as "createdAt", m.decline_reason as "declineReason",
   ${person('asker')} as asker, ${person('author')} as author,
   case when t.id is not null then jsonb_build_object(
     'id', t.id, 'destination', t.destination, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date,

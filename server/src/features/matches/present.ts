@@ -55,6 +55,7 @@ export function presentCard(row: CardRow, viewer: Looker, { tripsOf, shareOf }: 
       canUnsend: canUnsend(viewer, match),
       canEnd: canEnd(viewer, match),
     },
+    version: row.version,
   }
 }
 

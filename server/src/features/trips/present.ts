@@ -32,5 +32,6 @@ export function presentTrip(row: TripRow, viewer: Viewer, ownTrips: readonly Own
     isMatched: row.isMatched,
     overlap: isOwn ? null : overlapWith(row, ownTrips),
     viewer: { canEdit: isOwn, canMatch: !isOwn },
+    version: row.version,
   }
 }

@@ -73,7 +73,7 @@ describe('what a traveller is told', () => {
     const phone = await device(url, { cookie: mara.cookie })
     const laptop = await device(url, { cookie: mara.cookie }, 'polling')
     const stranger = await device(url, { cookie: aiko.cookie })
-    const counts = { id: mara.id, likes: 1, matches: 0, comments: 0 }
+    const counts = { id: mara.id, likes: 1, matches: 0, comments: 0, version: 1 }
     app.services.live.toTravellers([mara.id, mara.id], 'post', counts)
     app.services.live.toTravellers([], 'post', counts)
     expect(await phone.hear('post')).toEqual(counts)

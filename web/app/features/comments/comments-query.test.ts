@@ -1,7 +1,8 @@
 import type { Comment } from '@caravan/contract/comments.ts'
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Pages } from '../../lib/paged-query.ts'
-import { inOrder, withComment } from './comments-query.ts'
+import { commentsKey, inOrder, wasReadAfter, withComment } from './comments-query.ts'
 
 const comment = (id: string): Comment => ({
   id,
@@ -11,6 +12,7 @@ const comment = (id: string): Comment => ({
   createdAt: '2026-08-01T12:00:00Z',
   user: { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null },
   viewer: { canDelete: true },
+  version: 10,
 })
 const pages = (...lists: string[][]): Pages<Comment> => ({
   pages: lists.map((ids) => ({ items: ids.map(comment), next: undefined })),
@@ -35,4 +37,12 @@ describe('comments on a trip', () => {
   it('hold one’s words once, though a retry was answered twice', () => {
     expect(read(withComment(withComment(pages(['a']), comment('b')), comment('b')))).toEqual(['a', 'b'])
   })
+})
+
+it('knows a comment that was gone when the list was read', () => {
+  const client = new QueryClient()
+  const late = (version: number, id = 'late') => wasReadAfter(client, 'kyoto', { ...comment(id), version })
+  expect(late(9)).toBe(false)
+  client.setQueryData(commentsKey('kyoto'), pages(['a', 'b']))
+  expect([late(9), late(10), late(11), late(9, 'a')]).toEqual([true, false, false, false])
 })

@@ -5,8 +5,8 @@ import type { Pages } from '../../lib/paged-query.ts'
 import { placeMatch, takeNews, withMatch } from './cached-matches.ts'
 import { mineKey, requestsKey } from './matches-query.ts'
 
-const card = (id: string, status: MatchCard['status'] = 'pending', canAnswer = false) =>
-  ({ id, status, viewer: { canAnswer } }) as MatchCard
+const card = (id: string, status: MatchCard['status'] = 'pending', canAnswer = false, version = 10) =>
+  ({ id, status, viewer: { canAnswer }, version }) as MatchCard
 const pages = (...lists: string[][]): Pages<MatchCard> => ({
   pages: lists.map((ids) => ({ items: ids.map((id) => card(id)), next: undefined })),
   pageParams: lists.map(() => ''),
@@ -26,6 +26,8 @@ test('a new match stands first, a known one stays where it is', () => {
   const changed = withMatch(pages(['a'], ['b']), card('b', 'accepted'))
   expect(ids(changed)).toEqual([['a'], ['b']])
   expect(changed.pages[1]?.items[0]?.status).toBe('accepted')
+  const older = withMatch(changed, card('b', 'pending', false, 9))
+  expect(older.pages[1]?.items[0]?.status).toBe('accepted')
 })
 
 test('a request that was accepted moves to the matches', () => {
@@ -39,7 +41,7 @@ test('news of a request puts it among the requests, news of its end takes it awa
   takeNews(client, { match: card('r', 'pending', true) })
   takeNews(client, { match: card('r', 'pending', true) })
   expect([mine(), requests()]).toEqual([['a'], ['r']])
-  takeNews(client, { id: 'r', removed: true })
+  takeNews(client, { id: 'r', removed: true, version: 11 })
   expect(requests()).toEqual([])
 })
 

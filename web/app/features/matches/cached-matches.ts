@@ -9,7 +9,8 @@ import { acceptedCountQuery, allowanceQuery, mineKey, requestCountQuery, request
 export function withMatch(pages: Pages<MatchCard>, card: MatchCard): Pages<MatchCard> {
   const isSame = ({ id }: MatchCard) => id === card.id
   if (!itemsOf(pages).some(isSame)) return withFirst(pages, card, isSame)
-  return mapItems(pages, (one) => (isSame(one) ? card : one))
+  // what another node read earlier may come later
+  return mapItems(pages, (one) => (isSame(one) && one.version <= card.version ? card : one))
 }
 
 /** Puts a match where it belongs now: a request waits in one list, everything else stands in the other. */

@@ -24,5 +24,6 @@ export const tripForTests = (id: string, more: Partial<Trip> = {}): Trip => ({
   isMatched: false,
   overlap: null,
   viewer: { canEdit: false, canMatch: true },
+  version: 1,
   ...more,
 })

@@ -57,7 +57,7 @@ test('what is heard reaches its handlers only', () => {
   const [counts, typing] = [vi.fn(), vi.fn()]
   const stop = line.on('post', counts)
   line.on('typing', typing)
-  const news = { id: 'lisbon', likes: 1, matches: 0, comments: 0 }
+  const news = { id: 'lisbon', likes: 1, matches: 0, comments: 0, version: 1 }
   line.heard('post', news)
   stop()
   line.heard('post', news)
@@ -110,4 +110,34 @@ test('a connection that opens again has asked already', () => {
   vi.advanceTimersByTime(10_000)
   expect(missed).toHaveBeenCalledTimes(2)
   vi.useRealTimers()
+})
+
+test('what another node read earlier and sent later is dropped, until the connection opens again', () => {
+  const line = new Line()
+  const likes: number[] = []
+  line.opened(wire())
+  line.on('post', (counts) => void likes.push(counts.likes))
+  const hear = (id: string, likes: number, version: number) =>
+    line.heard('post', { id, likes, matches: 0, comments: 0, version })
+  hear('lisbon', 2, 12)
+  hear('lisbon', 1, 10)
+  hear('kyoto', 7, 10)
+  hear('lisbon', 3, 12)
+  expect(likes).toEqual([2, 7, 3])
+  line.closed()
+  line.opened(wire())
+  hear('lisbon', 4, 5)
+  expect(likes).toEqual([2, 7, 3, 4])
+})
+
+test('a comment that is gone does not come back with an event that was late', () => {
+  const line = new Line()
+  const heard: unknown[] = []
+  line.on('comment', (news) => void heard.push(news))
+  const gone = { postId: 'lisbon', id: 'c1', removed: true as const, version: 12 }
+  line.heard('comment', gone)
+  const user = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null }
+  const written = { id: 'c1', postId: 'lisbon', userId: 'mara', content: 'Hi', createdAt: '2026-08-01T12:00:00Z', user }
+  line.heard('comment', { postId: 'lisbon', comment: { ...written, viewer: { canDelete: false }, version: 11 } })
+  expect(heard).toEqual([gone])
 })

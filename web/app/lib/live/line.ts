@@ -1,5 +1,7 @@
 import type { LiveEventName, LivePayload, TypingTarget } from '@caravan/contract/live.ts'
 
+import { NewestVersions } from './newest-versions.ts'
+
 /** What the connection can do for the page, once there is one. */
 export interface Wire {
   /** What became of it: a trip that is not there, or not for this viewer, is `gone`. */
@@ -20,6 +22,7 @@ export class Line {
   readonly #onState = new Set<() => void>()
   readonly #onGone = new Set<(tripId: string) => void>()
   readonly #watched = new Map<string, number>()
+  readonly #newest = new NewestVersions()
   #wire: Wire | null = null
   #resync: ReturnType<typeof setTimeout> | undefined
 
@@ -67,6 +70,8 @@ export class Line {
     for (const tripId of this.#watched.keys()) this.#ask(tripId)
     for (const run of this.#onState) run()
     this.#cancelResync()
+    // the database may be another by now, which counts from elsewhere
+    this.#newest.forget()
     for (const run of this.#onOpen) run()
   }
 
@@ -78,6 +83,7 @@ export class Line {
   }
 
   heard<N extends LiveEventName>(event: N, payload: LivePayload<N>): void {
+    if (!this.#newest.take(event, payload)) return
     if (event === 'unwatched') this.#watchAgain(payload as LivePayload<'unwatched'>)
     if (event === 'resync') this.#scheduleResync(payload as LivePayload<'resync'>)
     for (const handler of this.#handlers.get(event) ?? []) (handler as (payload: LivePayload<N>) => void)(payload)
