@@ -1,11 +1,14 @@
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
+import type pg from 'pg'
 import type { Config } from './config.ts'
 import { assertUsable } from './db/assert-usable.ts'
 import { type Database, openDatabase } from './db/client.ts'
 import { claimDataDir } from './platform/data-dir.ts'
 import { databasePassword } from './platform/database-password.ts'
 
-interface Opened extends Database {
+export interface Opened extends Database {
+  /** For connections of another kind than the pool's. */
+  connection: pg.PoolConfig
   /** Closes the connections and, where this process started PostgreSQL, stops it. */
   close(): Promise<void>
 }
@@ -36,7 +39,7 @@ export async function openServerDatabase(config: Config, options: Options): Prom
 export async function openOpsDatabase(config: Config): Promise<Opened> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, OPS_POOL)
   const running = findEmbeddedPostgres(config.dataDir, databasePassword(config.dataDir))
-  if (running) return openDatabase({ ...running, max: OPS_POOL })
+  if (running) return { ...openDatabase({ ...running, max: OPS_POOL }), connection: running }
   const giveUp = (reason: Error) => process.stderr.write(`${reason}\n`)
   return openServerDatabase(config, { log: () => undefined, onGivenUp: giveUp })
 }
@@ -44,10 +47,11 @@ export async function openOpsDatabase(config: Config): Promise<Opened> {
 const OPS_POOL = 4
 
 async function openOutside(url: string, max: number): Promise<Opened> {
-  const database = openDatabase({ connectionString: url, max })
+  const connection = { connectionString: url }
+  const database = openDatabase({ ...connection, max })
   try {
     await assertUsable(database.pool, url)
-    return database
+    return { ...database, connection }
   } catch (error) {
     await database.close()
     throw error
@@ -61,5 +65,5 @@ async function embed({ dataDir, databasePool }: Config, options: Options): Promi
     await database.close()
     await embedded.stop()
   }
-  return { ...database, close }
+  return { ...database, connection: embedded.poolConfig, close }
 }

@@ -4,14 +4,13 @@ import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { eq } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Database } from './db/client.ts'
-import { migrateDatabase } from './db/migrate.ts'
 import { users } from './db/schema/users.ts'
 import { loadDemoCast } from './demo/load-demo.ts'
-import { loadPlaces } from './features/places/load-places.ts'
 import { openOpsDatabase } from './open-database.ts'
 import { signInAs } from './operate/sign-in-as.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
 import { sessionSecretsOf } from './platform/secrets.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 const USAGE = `npm run ops -- COMMAND
   session --email E [--onboarded] [--username U] [--city C] [--country C] [--gender ${GENDERS.join('|')}]
@@ -92,8 +91,7 @@ async function operate(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openOpsDatabase(config)
   try {
-    await migrateDatabase(database.pool)
-    await loadPlaces(database.pool)
+    await prepareDatabase(database.connection, (line) => process.stderr.write(`${line}\n`))
     process.stdout.write(`${JSON.stringify(await command({ config, database, options: values }))}\n`)
   } finally {
     await database.close()

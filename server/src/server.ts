@@ -2,9 +2,7 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { migrateDatabase } from './db/migrate.ts'
 import { openDemo } from './demo/open-demo.ts'
-import { loadPlaces } from './features/places/load-places.ts'
 import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { jobsOf } from './operate/jobs.ts'
@@ -15,6 +13,7 @@ import { builtFiles, builtPages } from './platform/pages.ts'
 import { endInOrder } from './platform/process-end.ts'
 import { reservePort } from './platform/reserved-port.ts'
 import { shutDown } from './platform/shutdown.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import type { Services } from './services.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -29,8 +28,7 @@ async function serve(): Promise<void> {
   const config = reserved ? readConfig({ ...process.env, PORT: String(reserved.port) }) : given
   const database = await openServerDatabase(config, { log: say, onGivenUp: fail })
   try {
-    await migrateDatabase(database.pool)
-    await loadPlaces(database.pool)
+    await prepareDatabase(database.connection, say)
     const logins = await openDemo(config, database.db)
     const services = openServices(config, database, openLog(config))
     const pages = isDev ? (await import('./platform/dev-pages.ts')).devPages : builtPages

@@ -1,30 +1,39 @@
 import type pg from 'pg'
+import { lockOrWait } from '../../db/wait-for-lock.ts'
 import { buildGazetteer } from './gazetteer/build-gazetteer.ts'
 import { gazetteerVersion } from './gazetteer/version.ts'
-import { insertPlaces, lockGazetteer, readLoadedVersion, setLoadedVersion } from './load-queries.ts'
+import { insertPlaces, readLoadedVersion } from './load-queries.ts'
+import { indexTablesBeside, lockOldTables, makeTablesBeside, swapTables } from './swap-queries.ts'
+
+/** Any number will do, as long as nothing else locks it. */
+const LOCK = 7_205_381
 
 /**
  * Fills the gazetteer when the table is empty or holds another version of the data; otherwise a matter of a
- * millisecond. Two that start at once wait for each other, and the second finds the work done.
+ * millisecond. Two that start at once wait for each other, and the second finds the work done. The new one is made beside
+ * the old one, which other nodes go on searching, and takes its place in the same transaction.
  */
-export async function loadPlaces(pool: pg.Pool): Promise<void> {
+export async function loadPlaces(pool: pg.Pool, say: (line: string) => void = () => undefined): Promise<void> {
   const version = gazetteerVersion()
   if ((await readLoadedVersion(pool)) === version) return
   const client = await pool.connect()
   try {
-    await client.query('begin')
-    await lockGazetteer(client)
-    if ((await readLoadedVersion(client)) !== version) {
-      await insertPlaces(client, buildGazetteer())
-      await setLoadedVersion(client, version)
-    }
-    await client.query('commit')
-    client.release()
-  } catch (error) {
-    // closed, which rolls back as well, whatever has become of the connection
+    await lockOrWait(client, LOCK, () => say('Another process is loading the gazetteer; waiting for it…'))
+    if ((await readLoadedVersion(client)) !== version) await replacePlaces(client, version)
+  } finally {
+    // closed, which rolls back and gives up the lock as well, whatever has become of the connection
     client.release(true)
-    throw error
   }
   // ranking reads names from the index alone, which needs a fresh visibility map
   await pool.query('vacuum (analyze) places, place_names')
+}
+
+async function replacePlaces(client: pg.PoolClient, version: string): Promise<void> {
+  await client.query('begin')
+  await makeTablesBeside(client)
+  await insertPlaces(client, buildGazetteer())
+  await indexTablesBeside(client)
+  await lockOldTables(client)
+  await swapTables(client, version)
+  await client.query('commit')
 }

@@ -1,9 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Place } from './gazetteer/place.ts'
 import { normaliseName } from './normalise.ts'
+import { BESIDE } from './swap-queries.ts'
 
-/** Any number will do, as long as nothing else locks it. */
-const LOCK = 7_205_381
 const SHORTEST_LAST_WORDS = 3
 /** Only well-known places are found by the end of their name: 'Janeiro', 'Skye'. */
 const KNOWN_WEIGHT = 5
@@ -13,8 +12,6 @@ const OTHER_NAME_MALUS = 0.3
 /** Initials are typed on purpose: 'LA' is not the beginning of Lahore. */
 const LONGEST_INITIALS = 3
 
-export const lockGazetteer = (client: pg.PoolClient) => client.query('select pg_advisory_xact_lock($1)', [LOCK])
-
 /** The version of the data lies in the table's comment: it lives and dies with the rows, also in a backup. */
 export async function readLoadedVersion(db: pg.Pool | pg.PoolClient): Promise<string | null> {
   const { rows } = await db.query<{ version: string | null }>(
@@ -23,24 +20,14 @@ export async function readLoadedVersion(db: pg.Pool | pg.PoolClient): Promise<st
   return rows[0]?.version ?? null
 }
 
-export const setLoadedVersion = (client: pg.PoolClient, version: string) =>
-  client.query(`comment on table places is ${pg.escapeLiteral(version)}`)
-
 export async function insertPlaces(client: pg.PoolClient, places: readonly Place[]): Promise<void> {
-  await client.query('truncate places, place_names')
-  // an index is built in a third of the time that filling it row by row takes
-  const indexes = await client.query<{ name: string; definition: string }>(`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i where i.indrelid in ('places'::regclass, 'place_names'::regclass) and not i.indisprimary`)
-  for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
   await insertPlaceRows(client, places)
   await insertNames(client, places)
-  for (const { definition } of indexes.rows) await client.query(definition)
 }
 
 const insertPlaceRows = (client: pg.PoolClient, places: readonly Place[]) =>
   client.query(
-    `insert into places (id, name, region, context, country, country_code, kind, scenery, latitude, longitude,
+    `insert into ${BESIDE}.places (id, name, region, context, country, country_code, kind, scenery, latitude, longitude,
        radius_km, population, is_district)
      select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
        $9::float8[], $10::float8[], $11::float4[], $12::int4[], $13::bool[])`,
@@ -64,7 +51,7 @@ const insertPlaceRows = (client: pg.PoolClient, places: readonly Place[]) =>
 function insertNames(client: pg.PoolClient, places: readonly Place[]) {
   const rows = places.flatMap((place) => searchNamesOf(place).map(([name, weight]) => ({ id: place.id, name, weight })))
   return client.query(
-    `insert into place_names (place_id, name, weight) select * from unnest($1::text[], $2::text[], $3::float4[])`,
+    `insert into ${BESIDE}.place_names (place_id, name, weight) select * from unnest($1::text[], $2::text[], $3::float4[])`,
     [rows.map(({ id }) => id), rows.map(({ name }) => name), rows.map(({ weight }) => weight)],
   )
 }

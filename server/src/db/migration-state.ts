@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { z } from 'zod'
+
+const Journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })).min(1) })
+
+/** The migrations of this version in their order, each known by the moment it was made. */
+export function readJournal() {
+  const file = new URL('migrations/meta/_journal.json', import.meta.url)
+  return Journal.parse(JSON.parse(readFileSync(file, 'utf8'))).entries
+}
+
+export const newestMigration = (): number => Math.max(...readJournal().map(({ when }) => when))
+
+/** The newest migration that a database has had; null where it has had none. */
+export async function readAppliedMigration(client: pg.ClientBase): Promise<number | null> {
+  const table = 'drizzle.__drizzle_migrations'
+  const { rows } = await client.query<{ is_there: boolean }>('select to_regclass($1) is not null as is_there', [table])
+  if (!rows[0]?.is_there) return null
+  const applied = await client.query<{ newest: string | number | null }>(
+    `select max(created_at) as newest from ${table}`,
+  )
+  const newest = applied.rows[0]?.newest ?? null
+  return newest === null ? null : Number(newest)
+}
