@@ -3,13 +3,15 @@ import { GENDERS } from '@caravan/contract/options.ts'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { eq } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import type { Database } from './db/client.ts'
 import { users } from './db/schema/users.ts'
 import { loadDemoCast } from './demo/load-demo.ts'
-import { openOpsDatabase } from './open-database.ts'
+import { type Opened, openOpsDatabase } from './open-database.ts'
+import { backUp } from './operate/backup/backup.ts'
+import { restore } from './operate/backup/restore.ts'
 import { signInAs } from './operate/sign-in-as.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
 import { sessionSecretsOf } from './platform/secrets.ts'
+import { openStorage } from './platform/storage.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const USAGE = `npm run ops -- COMMAND
@@ -17,7 +19,9 @@ const USAGE = `npm run ops -- COMMAND
                       make the user where there is none, sign in, print {"userId","cookie"}
   demo                fill the database with the demo cast
   migrate             bring the database up to date
-  admin --email E     make an existing user an administrator`
+  admin --email E     make an existing user an administrator
+  backup FILE         database, pictures and secrets in one file, while the server runs
+  restore FILE        fill an empty DATA_DIR and database from such a file`
 
 const NO_PUBLIC_DEMO = 'The demo cast has passwords that everybody knows; it is for a local instance alone.'
 
@@ -25,9 +29,13 @@ class UsageError extends Error {}
 
 interface Task {
   config: Config
-  database: Database
+  database: Opened
+  file: string | undefined
   options: { [name: string]: string | boolean | undefined }
 }
+
+/** Those that take the database as they find it; the others bring it up to date first. */
+const AS_IT_IS = new Set(['backup', 'restore'])
 
 /** Each command answers the object that is printed as one line of JSON. */
 const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
@@ -57,7 +65,24 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
     if (!made[0]) throw new UsageError(`There is no user with the e-mail ${email}.`)
     return { userId: made[0].id, isAdmin: true }
   },
+  backup({ config, database, file }) {
+    return backUp(needed(file, 'FILE'), sourceOf(config, database))
+  },
+  async restore({ config, database, file }) {
+    const restored = await restore(needed(file, 'FILE'), sourceOf(config, database))
+    await prepareDatabase(database.connection, sayAside)
+    return restored
+  },
 }
+
+const sourceOf = (config: Config, { connection }: Opened) => ({
+  connection,
+  storage: openStorage(config),
+  dataDir: config.dataDir,
+})
+
+/** Standard output has the one line of the answer alone. */
+const sayAside = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** `non-binary` and `rather not say` are how people write them. */
 function genderOf(written: string | undefined): string | undefined {
@@ -86,20 +111,27 @@ async function operate(): Promise<void> {
       onboarded: { type: 'boolean' },
     },
   })
-  const command = COMMANDS[positionals[0] ?? '']
-  if (!command || positionals.length > 1) throw new UsageError(USAGE)
+  const [name = '', file, ...more] = positionals
+  const command = COMMANDS[name]
+  if (!command || more.length > 0 || (file && !AS_IT_IS.has(name))) throw new UsageError(USAGE)
   const config = readConfig(process.env)
   const database = await openOpsDatabase(config)
   try {
-    await prepareDatabase(database.connection, (line) => process.stderr.write(`${line}\n`))
-    process.stdout.write(`${JSON.stringify(await command({ config, database, options: values }))}\n`)
+    if (!AS_IT_IS.has(name)) await prepareDatabase(database.connection, sayAside)
+    process.stdout.write(`${JSON.stringify(await command({ config, database, options: values, file }))}\n`)
   } finally {
     await database.close()
   }
 }
 
-operate().catch((error: unknown) => {
-  const isPlain = [UsageError, ConfigError, CannotStart].some((kind) => error instanceof kind)
-  process.stderr.write(`${error instanceof Error ? (isPlain ? error.message : error.stack) : error}\n`)
-  process.exitCode = 1
-})
+// ended without a word is not ended well
+process.exitCode = 1
+operate().then(
+  () => {
+    process.exitCode = 0
+  },
+  (error: unknown) => {
+    const isPlain = [UsageError, ConfigError, CannotStart].some((kind) => error instanceof kind)
+    process.stderr.write(`${error instanceof Error ? (isPlain ? error.message : error.stack) : error}\n`)
+  },
+)

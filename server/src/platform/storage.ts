@@ -14,6 +14,8 @@ export interface Storage {
   /** Fails as the stream fails, and then stores nothing. */
   putStream(key: string, stream: Readable, contentType: string): Promise<void>
   get(key: string): Promise<Uint8Array | null>
+  /** All there are, but half-written drafts. */
+  keys(): AsyncGenerator<string>
   /** Everything below a folder such as `trips/<id>`, half-written drafts too; no error where there is nothing. */
   deleteFolder(folder: string): Promise<void>
 }
@@ -31,8 +33,20 @@ export function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3 | undefi
         ? (await disk()).put(checked(key), await buffer(stream), { contentType })
         : (await disk()).putStream(checked(key), stream, { contentType }).catch(rethrowCause),
     get: async (key) => (await disk()).getBytes(checked(key)).catch(nullWhereMissing),
+    keys: async function* () {
+      yield* keysOf(await disk())
+    },
     deleteFolder: async (folder) => (await disk()).deleteAll(`${checked(folder)}/`),
   }
+}
+
+async function* keysOf(disk: Disk): AsyncGenerator<string> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+    for (const object of page.objects) if (object.isFile && KEY.test(object.key)) yield object.key
+    paginationToken = page.paginationToken
+  } while (paginationToken)
 }
 
 /** Opened by the first who needs it: a process that stores nothing makes no folder and loads no S3 client. */

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
+import pg from 'pg'
+import { readAppliedMigration } from '../../db/migration-state.ts'
+import { listSecrets } from '../../platform/secrets.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { ArchiveWriter } from './archive.ts'
+import { dumpTables } from './dump-tables.ts'
+import { ENTRY, type Manifest, type Totals } from './manifest.ts'
+
+interface Source {
+  connection: pg.PoolConfig
+  storage: Storage
+  dataDir: string
+}
+
+/**
+ * Database, pictures and secrets in one file, while the server runs. Pictures are copied before the moment of the
+ * database and once more after it: what its rows name has been there at one of the two.
+ */
+export async function backUp(path: string, { connection, storage, dataDir }: Source): Promise<Totals> {
+  if (existsSync(path)) throw new CannotStart(`${path} is there already. Choose another name.`)
+  const client = new pg.Client({ ...connection, application_name: 'caravan backup', options: '-c statement_timeout=0' })
+  await client.connect()
+  const archive = new ArchiveWriter(path)
+  try {
+    await archive.add(ENTRY.manifest, await manifestOf(client))
+    const copied = new Set<string>()
+    await copyPictures(storage, archive, copied)
+    await client.query('begin transaction isolation level repeatable read, read only')
+    const rows = await dumpTables(client, archive)
+    await client.query('commit')
+    await copyPictures(storage, archive, copied)
+    for (const { name, value } of listSecrets(dataDir)) await archive.add(ENTRY.secrets + name, Buffer.from(value))
+    const totals: Totals = { rows, pictures: copied.size }
+    await archive.add(ENTRY.totals, totals)
+    await archive.close()
+    return totals
+  } catch (error) {
+    await archive.discard()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function manifestOf(client: pg.Client): Promise<Manifest> {
+  const migration = await readAppliedMigration(client)
+  if (migration === null) throw new CannotStart('There is nothing to back up: this database has no tables.')
+  return { format: 1, madeAt: new Date().toISOString(), migration }
+}
+
+/** Those that were not copied yet. One that goes away meanwhile is of a row that went before it. */
+async function copyPictures(storage: Storage, archive: ArchiveWriter, copied: Set<string>): Promise<void> {
+  for await (const key of storage.keys()) {
+    if (copied.has(key)) continue
+    const bytes = await storage.get(key)
+    if (!bytes) continue
+    await archive.add(ENTRY.pictures + key, bytes)
+    copied.add(key)
+  }
+}
