@@ -3,6 +3,7 @@ import { delimiter, sep } from 'node:path'
 import { oneAtATime } from './lock.mjs'
 import { npmHasInstalledThem, wantedPackages } from './packages.mjs'
 import { at } from './project.mjs'
+import { beforeInstall } from './registry.mjs'
 import { run } from './run.mjs'
 import { Advice, patiently, say } from './say.mjs'
 
@@ -22,7 +23,8 @@ const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === w
 
 async function install() {
   const when = existsSync(at('node_modules')) ? 'the lockfile has changed' : 'about a minute, first time only'
-  const { code, text } = await patiently(`Installing packages (${when})`, runNpm)
+  const more = await beforeInstall(async (args) => (await runNpm(args)).text)
+  const { code, text } = await patiently(`Installing packages (${when})`, () => runNpm([...INSTALL, ...more]))
   if (code === 0) return
   say(text.trim().split('\n').slice(0, 40).join('\n'))
   throw new Advice(adviceOn(text))
@@ -33,8 +35,9 @@ async function install() {
  * some other system, and it empties node_modules under a server that runs from there.
  * Development packages too, whatever NODE_ENV says: the tests and the build of the pages need them.
  */
-function runNpm() {
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
+
+function runNpm(args) {
   const onWindows = process.platform === 'win32'
   const program = onWindows ? 'cmd.exe' : 'npm'
   return run(program, onWindows ? ['/c', 'npm', ...args] : args, { env: machineEnvironment(), output: 'catch' }).catch(
