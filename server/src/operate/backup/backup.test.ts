@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { newestMigration } from '../../db/migration-state.ts'
 import { tripBody } from '../../test/factories.ts'
 import { urlOf } from '../../test/postgres-for-tests.ts'
@@ -13,6 +13,9 @@ import { ServerProcess } from '../../test/server-process.ts'
 import { temporaryFolder } from '../../test/server-start.ts'
 import { expectAllOnce, matchTwo, say, type Talk } from '../../test/talk.ts'
 import { ArchiveWriter } from './archive.ts'
+
+// each command is a process, and some start a PostgreSQL of their own
+vi.setConfig({ testTimeout: 300_000 })
 
 const OPS = fileURLToPath(new URL('../../ops.ts', import.meta.url))
 const run = promisify(execFile)
@@ -78,6 +81,7 @@ beforeAll(async () => {
     for (let n = 0; !isOver; n++) {
       const reply = await say(source, talk, writer, `${writer}.${n}`)
       if (reply.status === 201) own.push(`${writer}.${n}`)
+      else throw new Error(`message ${n}: ${reply.status} ${await reply.text()}`)
       if (acknowledged.every(({ length }) => length > 5)) writing.resolve()
     }
   })
@@ -86,11 +90,11 @@ beforeAll(async () => {
   totals = await ops({ DATA_DIR: source.dataDir }, 'backup', file)
   isOver = true
   await Promise.all(writers)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await Promise.all([source.close(), copy.close()])
   folder.remove()
-}, 120_000)
+}, 300_000)
 
 describe('a backup made while people write', () => {
   test('is for its owner alone and replaces nothing', async () => {
