@@ -1,19 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, type Person, test } from './fixtures.ts'
 import { postTrip } from './trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 
-/** Slow enough for a second press before the first is answered. Lists what was asked to change. */
-async function slowly(page: Page): Promise<string[]> {
+/** No change is let through before the second press of a double click. Lists what was asked to change. */
+async function holdChanges(page: Page) {
   const asked: string[] = []
+  let pressed = Promise.resolve()
   await page.route('**/api/**', async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
     asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
-    await new Promise((done) => setTimeout(done, 400))
+    await pressed
     await route.continue()
   })
-  return asked
+  const pressTwice = (button: Locator) => {
+    pressed = button.dblclick()
+    return pressed
+  }
+  return { asked, pressTwice }
 }
 
 async function askedFor(trip: { id: string }, asker: Person): Promise<string> {
@@ -37,19 +42,19 @@ test('a double click on Accept, Decline or End match counts once', async ({ trav
   const accepted = await askedFor({ id: trips[0]?.id ?? '' }, aiko)
   const { page } = mara
   await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
-  const asked = await slowly(page)
-  await page.getByRole('button', { name: /^Accept/ }).dblclick()
+  const { asked, pressTwice } = await holdChanges(page)
+  await pressTwice(page.getByRole('button', { name: /^Accept/ }))
   await expect(page.getByText('Request accepted', { exact: true })).toBeVisible()
   const declined = await askedFor({ id: trips[1]?.id ?? '' }, aiko)
   await page.getByRole('button', { name: /^Decline/ }).click()
   const question = page.getByRole('dialog', { name: 'Decline this request?' })
-  await question.getByRole('button', { name: 'Decline' }).dblclick()
+  await pressTwice(question.getByRole('button', { name: 'Decline' }))
   await expect(page.getByText('Request declined', { exact: true })).toBeVisible()
   await expect(question).toBeHidden()
   await page.getByRole('tab', { name: 'My Matches' }).click()
   await page.getByRole('button', { name: /^More about the match/ }).click()
   await page.getByRole('menuitem', { name: 'End match' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End match' }).dblclick()
+  await pressTwice(page.getByRole('alertdialog').getByRole('button', { name: 'End match' }))
   await expect(page.getByText('Match ended', { exact: true })).toBeVisible()
   expect(asked).toEqual([
     `PUT /api/matches/${accepted}`,
@@ -64,8 +69,8 @@ test('a double click on Unsend or Block counts once', async ({ traveller }) => {
   const id = await askedFor(trip, mara)
   const { page } = mara
   await page.goto('/matches', { waitUntil: 'networkidle' })
-  const asked = await slowly(page)
-  await page.getByRole('button', { name: /^Unsend Request/ }).dblclick()
+  const { asked, pressTwice } = await holdChanges(page)
+  await pressTwice(page.getByRole('button', { name: /^Unsend Request/ }))
   await expect(page.getByText('Match Request Removed', { exact: true })).toBeVisible()
   await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
   await page
@@ -74,7 +79,7 @@ test('a double click on Unsend or Block counts once', async ({ traveller }) => {
     .getByRole('button', { name: /^More about/ })
     .click()
   await page.getByRole('menuitem', { name: /^Block @/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).dblclick()
+  await pressTwice(page.getByRole('alertdialog').getByRole('button', { name: 'Block' }))
   await expect(page.getByText(`@${aiko.username} is blocked`, { exact: true })).toBeVisible()
   expect(asked).toEqual([`DELETE /api/matches/${id}`, `PUT /api/users/${aiko.userId}/block`])
 })

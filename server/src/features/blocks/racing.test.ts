@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { untilBlocked } from '../../test/until-blocked.ts'
 import { matched, say } from '../messages/test-match.ts'
 import { block, setBlocked, unblock } from './test-block.ts'
 
@@ -69,8 +70,8 @@ test('a message that waits for the end of its match is not written', async () =>
   const client = await app.services.pool.connect()
   await client.query('begin')
   await client.query('update matches set ended_at = now() where id = $1', [matchId])
-  const waiting = say(author, matchId, 'Second')
-  await new Promise((done) => setTimeout(done, 200))
+  const waiting = Promise.resolve(say(author, matchId, 'Second'))
+  await untilBlocked(app.services.pool, client, waiting)
   await client.query('commit')
   client.release()
   expect((await waiting).statusCode).toBe(403)
@@ -88,8 +89,8 @@ test('a request that waits for a block finds it', async () => {
     [mara.id, jonas.id],
   )
   await client.query('insert into blocks values ($1, $2, now())', [mara.id, jonas.id])
-  const waiting = jonas.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
-  await new Promise((done) => setTimeout(done, 200))
+  const waiting = Promise.resolve(jonas.call('PUT', `/api/posts/${trip.id}/match`, { matched: true }))
+  await untilBlocked(app.services.pool, client, waiting)
   await client.query('commit')
   client.release()
   expect((await waiting).statusCode).toBe(404)

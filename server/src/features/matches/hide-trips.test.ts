@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { device, heardAll, type Listener, listening } from '../../test/live.ts'
+import { untilBlocked } from '../../test/until-blocked.ts'
 
 let made: TestApp
 let app: FastifyInstance
@@ -171,13 +172,13 @@ test('a request that was left behind can be taken back by either call, and says 
   }
 })
 
-/** What a traveller does while another change is under way, which commits when they have had the time to overtake it. */
+/** What a traveller does while another change is under way, which commits when they wait for it or have overtaken it. */
 async function during(change: [text: string, values: unknown[]][], act: () => PromiseLike<{ statusCode: number }>) {
   const client = await app.services.pool.connect()
   await client.query('begin')
   for (const [text, values] of change) await client.query(text, values)
-  const acting = act()
-  await new Promise((done) => setTimeout(done, 200))
+  const acting = Promise.resolve(act())
+  await untilBlocked(app.services.pool, client, acting)
   await client.query('commit')
   client.release()
   return (await acting).statusCode
