@@ -1,7 +1,7 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
 import { matchOf } from '../features/messages/test-match.ts'
-import { buildTestApp, type TestApp } from './build-app.ts'
+import { useApp } from './build-app.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody, visit } from './factories.ts'
 
@@ -138,13 +138,7 @@ const MATRIX: Record<string, Row> = {
   'PATCH /api/messages/:matchId/read': [({ talkId }) => ({ url: `/api/messages/${talkId}/read` }), FOR_THE_TWO],
 }
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 test('every call of the contract has its row, and no row is left of a call that went', async () => {
   const calls = (await contractEndpoints()).map(({ method, path }) => `${method} ${path}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/client.ts'
@@ -50,4 +50,11 @@ async function emptyDatabase(): Promise<string> {
   await own.query(`truncate ${rows[0]?.names}, graphile_worker._private_jobs cascade`)
   await own.end()
   return name
+}
+
+/** The same for the tests of a file, which it outlives: `const { app } = await useApp()` at the top. */
+export async function useApp(settings: Record<string, string> = {}, options: AppOptions = {}): Promise<TestApp> {
+  const made = await buildTestApp(settings, options)
+  afterAll(() => made.close())
+  return made
 }

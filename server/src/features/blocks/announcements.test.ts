@@ -1,20 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { device, heardAll, type Listener, listening } from '../../test/live.ts'
 import { matched, say } from '../messages/test-match.ts'
 import { block, unblock } from './test-block.ts'
 
-let made: TestApp
-let app: FastifyInstance
-let url: string
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-  url = await listening(app)
-})
-afterAll(() => made.close())
+const { app } = await useApp()
+const url = await listening(app)
 
 const open = (who: Traveller) => device(url, { cookie: who.cookie })
 const watch = (listener: Listener, id: string) => listener.ask('watch', { kind: 'post', id })

@@ -1,17 +1,10 @@
 import { type Block, MOST_BLOCKS } from '@caravan/contract/blocks.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { block, setBlocked, unblock } from './test-block.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const blocksOf = async (who: Traveller, query = '') => (await who.call('GET', `/api/blocks${query}`)).json<Block[]>()
 const MISSING = '018f0000-0000-7000-8000-000000000000'

@@ -1,20 +1,13 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { matched, say } from '../messages/test-match.ts'
 import { block, unblock } from './test-block.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const ask = (who: Traveller, tripId: string) => who.call('PUT', `/api/posts/${tripId}/match`, { matched: true })
 const cards = async (who: Traveller, list = 'matches') => (await who.call('GET', `/api/${list}`)).json<MatchCard[]>()

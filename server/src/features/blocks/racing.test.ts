@@ -1,18 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { untilBlocked } from '../../test/until-blocked.ts'
 import { matched, say } from '../messages/test-match.ts'
 import { block, setBlocked, unblock } from './test-block.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const ROUNDS = 12
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)

@@ -1,17 +1,10 @@
 import type { Comment } from '@caravan/contract/comments.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { countStatements } from '../../test/count-statements.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const say = (who: Traveller, tripId: string, content: string, key?: string) =>
   who.call('POST', `/api/posts/${tripId}/comments`, { content }, key ? { 'idempotency-key': key } : {})

@@ -1,15 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 async function storedLikes(tripId: string) {
   const text = `select likes, (select count(*) from likes where post_id = trips.id) as rows from trips where id = $1`

@@ -1,21 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_LIMITS } from '@caravan/contract/live.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { device, heardAll, type Listener, listening } from '../../test/live.ts'
 import { matched } from '../messages/test-match.ts'
 
-let made: TestApp
-let app: FastifyInstance
-let url: string
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-  url = await listening(app)
-})
-afterAll(() => made.close())
+const { app } = await useApp()
+const url = await listening(app)
 
 const open = (who: Traveller) => device(url, { cookie: who.cookie })
 const watch = (listener: Listener, id: string) => listener.ask('watch', { kind: 'post', id })

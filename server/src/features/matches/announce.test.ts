@@ -1,18 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { device, heardAll, type Listener, listening } from '../../test/live.ts'
 
-let made: TestApp
-let app: FastifyInstance
-let url: string
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-  url = await listening(app)
-})
-afterAll(() => made.close())
+const { app } = await useApp()
+const url = await listening(app)
 
 const open = (who: Traveller) => device(url, { cookie: who.cookie })
 const newsOf = ({ heard }: Listener) => heard.filter(({ event }) => event === 'match').map(({ payload }) => payload)

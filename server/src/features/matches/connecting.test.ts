@@ -1,15 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const connect = (who: Traveller, userId: string) => who.call('PUT', `/api/users/${userId}/match`, { matched: true })
 const rowsOf = async (one: Traveller, other: Traveller) =>

@@ -1,15 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const ask = (who: Traveller, tripId: string, matched = true) =>
   who.call('PUT', `/api/posts/${tripId}/match`, { matched })

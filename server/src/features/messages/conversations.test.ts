@@ -1,18 +1,11 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { block } from '../blocks/test-block.ts'
 import { end, matched, matchOf, say } from './test-match.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const list = async (who: Traveller, query = '') =>
   (await who.call('GET', `/api/conversations${query}`)).json<Conversation[]>()

@@ -1,17 +1,10 @@
 import type { Message } from '@caravan/contract/messages.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller, visit } from '../../test/factories.ts'
 import { end, matched, say } from './test-match.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const read = async (who: Traveller, matchId: string, query = '') =>
   (await who.call('GET', `/api/messages/${matchId}${query}`)).json<Message[]>()

@@ -1,18 +1,11 @@
 import type { TripPreview } from '@caravan/contract/shares.ts'
-import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller, tripBody, visit } from '../../test/factories.ts'
 import { postmarkDay, tripDays } from './trip-days.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 test('a link to a trip for everyone shows place, days and owner to anybody, and a picture', async () => {
   const mara = await traveller(app, { firstName: 'Mara', lastName: 'Secretsson', username: 'mara.shares' })

@@ -1,17 +1,10 @@
 import type { Trip, TripBody } from '@caravan/contract/trips.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { countStatements } from '../../test/count-statements.ts'
 import { postedTrip, traveller, tripBody } from '../../test/factories.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 type Answer = { statusCode: number; body: string; json: () => unknown }
 const trips = (reply: Answer) => reply.json() as Trip[]

@@ -1,16 +1,9 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const save = (who: Traveller, body: object) => who.call('PUT', '/api/users/profile', body)
 const name = () => `t${Math.random().toString(36).slice(2, 12)}`

@@ -2,23 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { LIVE_LIMITS, LIVE_PATH } from '@caravan/contract/live.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
 
 const PER_ADDRESS = LIVE_LIMITS.socketsPerTraveller + 5
 
-let made: TestApp
-let app: FastifyInstance
-let url: string
-beforeAll(async () => {
-  made = await buildTestApp({}, { live: { connectWithinMs: 1000, socketsPerAddress: PER_ADDRESS } })
-  app = made.app
-  url = await listening(app)
-})
-afterAll(() => made.close())
+const { app } = await useApp({}, { live: { connectWithinMs: 1000, socketsPerAddress: PER_ADDRESS } })
+const url = await listening(app)
 
 /** Asks for a web socket by hand and says nothing on it, not even that it closes. */
 async function rawUpgrade(cookie: string): Promise<{ status: number; socket: Socket }> {

@@ -1,23 +1,15 @@
 import { LIVE_LIMITS } from '@caravan/contract/live.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { describe, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { device, heardAll, listening } from '../../test/live.ts'
 import { issueSession } from '../issue-session.ts'
 
-let made: TestApp
-let app: FastifyInstance
-let url: string
-beforeAll(async () => {
-  made = await buildTestApp(
-    { PUBLIC_URL: 'http://caravan.example', RATE_LIMIT: 'on', SMTP_URL: 'none' },
-    { live: { recheckMs: 500 } },
-  )
-  app = made.app
-  url = await listening(app)
-})
-afterAll(() => made.close())
+const { app } = await useApp(
+  { PUBLIC_URL: 'http://caravan.example', RATE_LIMIT: 'on', SMTP_URL: 'none' },
+  { live: { recheckMs: 500 } },
+)
+const url = await listening(app)
 
 describe('the handshake', () => {
   test('whoever is signed in and onboarded gets a socket, by web socket and by polling', async () => {
