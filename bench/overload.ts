@@ -1,0 +1,75 @@
+/**
+ * What becomes of a server that is asked more than it can answer: pages, lists and talk, first as much as it answers, then
+ * two and three times that, with sockets of people who do nothing beside it. The load comes from the same machine.
+ *
+ *   npm run bench -- overload [--seconds 10] [--sockets 200]
+ */
+import { parseArgs } from 'node:util'
+import { io, type Socket } from 'socket.io-client'
+import { crowd, type Talker } from './lib/crowd.ts'
+import { newDataDir } from './lib/data-dir.ts'
+import { quantile } from './lib/load.ts'
+import { measure } from './lib/measure.ts'
+import { type Answer, IN_TIME_MS, OpenLoad } from './lib/open-load.ts'
+import { startServer } from './lib/server.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, sockets: { type: 'string', default: '200' } },
+})
+const [seconds, socketCount] = [Number(values.seconds), Number(values.sockets)]
+const VISITORS = 32
+
+const bars = {
+  peak: { what: 'answered within a second, at most', unit: '/s', atLeast: 1 },
+  twice: { what: 'answered within a second at 2 times that, of the most', unit: ' %', atLeast: 80 },
+  twiceRefused: { what: 'refused at 2 times, 99th percentile', unit: ' ms', atMost: 100 },
+  thrice: { what: 'answered within a second at 3 times that, of the most', unit: ' %', atLeast: 80 },
+  thriceRefused: { what: 'refused at 3 times, 99th percentile', unit: ' ms', atMost: 100 },
+  failed: { what: 'answers that were neither a success nor a 503', atMost: 0 },
+  cut: { what: 'sockets that were cut', atMost: 0 },
+}
+
+await measure(bars, async (figure) => {
+  const { dataDir, url } = await startServer(newDataDir('overload'), { demo: 'on' })
+  const talkers = await crowd(dataDir, Math.max(200, socketCount))
+  const sockets: Socket[] = []
+  for (const talker of talkers.slice(0, socketCount)) sockets.push(await open(url, talker))
+  let cut = 0
+  for (const socket of sockets) socket.on('disconnect', () => cut++)
+  const load = new OpenLoad(url, talkers)
+  await load.saturate(VISITORS, 3)
+  const peak = goodput(await load.saturate(VISITORS, seconds))
+  figure('peak', peak)
+  const twice = await load.arrive(2 * peak, seconds)
+  figure('twice', (100 * goodput(twice)) / peak)
+  figure('twiceRefused', refusedMs(twice))
+  const thrice = await load.arrive(3 * peak, seconds)
+  figure('thrice', (100 * goodput(thrice)) / peak)
+  figure('thriceRefused', refusedMs(thrice))
+  const failed = [...twice, ...thrice].filter(({ status }) => status !== 503 && (status < 200 || status >= 400))
+  for (const { status, ms } of failed.slice(0, 5)) console.log(`  ${status} after ${ms.toFixed(0)} ms`)
+  figure('failed', failed.length)
+  figure('cut', cut)
+  load.close()
+  for (const socket of sockets) socket.close()
+})
+
+function goodput(answers: Answer[]): number {
+  const inTime = answers.filter(({ status, ms }) => status >= 200 && status < 400 && ms <= IN_TIME_MS)
+  return inTime.length / seconds
+}
+
+/** Nothing where nobody was refused. */
+function refusedMs(answers: Answer[]): number {
+  const refused = answers.filter(({ status }) => status === 503).map(({ ms }) => ms)
+  console.log(`  ${refused.length} of ${answers.length} refused`)
+  return refused.length > 0 ? quantile(refused, 0.99) : 0
+}
+
+function open(url: string, { cookie }: Talker): Promise<Socket> {
+  const socket = io(url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true, reconnection: false })
+  return new Promise((done, failed) => {
+    socket.once('connect', () => done(socket))
+    socket.once('connect_error', failed)
+  })
+}
