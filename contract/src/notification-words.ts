@@ -1,5 +1,5 @@
 import { KINDS } from './notification-kinds.ts'
-import type { Notification } from './notifications.ts'
+import { MOST_OTHERS, type Notification } from './notifications.ts'
 
 type Shown = Pick<Notification, 'kind' | 'actor' | 'others' | 'trip' | 'matchId'>
 
@@ -12,5 +12,6 @@ export const notificationPath = (shown: Shown): string => KINDS[shown.kind].path
 function whoOf({ actor, others }: Shown): string {
   const name = actor ? actor.firstName || actor.username : 'Someone'
   if (others === 0) return name
+  if (others > MOST_OTHERS) return `${name} and ${MOST_OTHERS}+ others`
   return `${name} and ${others} ${others === 1 ? 'other' : 'others'}`
 }

@@ -19,6 +19,9 @@ export const NOTIFICATION_CHANNELS = ['page', 'push', 'email'] as const
 export const NotificationChannel = z.enum(NOTIFICATION_CHANNELS)
 export type NotificationChannel = z.infer<typeof NotificationChannel>
 
+/** A trip that thousands like costs no more to count than this. */
+export const MOST_OTHERS = 100
+
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
@@ -27,7 +30,7 @@ export const Notification = z.object({
   isRead: z.boolean(),
   /** Who did it last; nobody where time did it. */
   actor: Byline.nullable(),
-  /** How many more did the same since it was last read. */
+  /** How many more did the same since it was last read; one more than `MOST_OTHERS` where they are more than that. */
   others: z.int(),
   trip: z.object({ id: Id, destination: z.string() }).nullable(),
   matchId: Id.nullable(),

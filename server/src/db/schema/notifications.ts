@@ -55,6 +55,8 @@ export const notificationActors = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.actorId] }),
+    // listNotifications, countUnread: the newest hundred of what may be thousands
+    index('notification_actors_newest_idx').on(table.notificationId, table.createdAt, table.actorId),
     // deletion of a user
     index('notification_actors_actor_idx').on(table.actorId),
   ],

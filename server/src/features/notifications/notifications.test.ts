@@ -1,3 +1,4 @@
+import { notificationText } from '@caravan/contract/notification-words.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
@@ -27,6 +28,28 @@ test('five who like a trip are one line: the last by name and four others', asyn
     others: 4,
     trip: { id: trip.id, destination: 'Lisbon' },
   })
+})
+
+test('of many who like a trip a hundred others are counted', async () => {
+  const { pool } = app.services
+  const mara = await traveller(app)
+  const trip = await postedTrip(mara)
+  await like(await traveller(app), trip.id)
+  const addLikes = (many: number) =>
+    pool.query(
+      `with fans as (insert into users (id, email, username, created_at, updated_at)
+         select gen_random_uuid(), n, n, now(), now() from (select 'fan.' || gen_random_uuid() as n from generate_series(1, $2)) names
+         returning id),
+       liked as (insert into likes (id, user_id, post_id, created_at) select gen_random_uuid(), id, $1, now() from fans)
+       insert into notification_actors (notification_id, actor_id, created_at)
+       select n.id, fans.id, now() from fans, notifications n where n.trip_id = $1`,
+      [trip.id, many],
+    )
+  const shown = async () => (await told(mara)).map((one) => [one.others, notificationText(one).split(' and ')[1]])
+  await addLikes(100)
+  expect(await shown()).toEqual([[100, '100 others liked your trip to Lisbon']])
+  await addLikes(400)
+  expect(await shown()).toEqual([[101, '100+ others liked your trip to Lisbon']])
 })
 
 test('a like or comment that was taken back is told no more', async () => {

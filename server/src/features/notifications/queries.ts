@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@caravan/contract/notifications.ts'
+import { MOST_OTHERS, type NotificationKind } from '@caravan/contract/notifications.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
@@ -19,6 +19,9 @@ export interface NotificationRow extends BylineRow, Record<string, unknown> {
   actorId: string | null
 }
 
+/** The latest by name, those who are counted, and one more, who says that there are more. */
+const MOST_ACTORS = MOST_OTHERS + 2
+
 /**
  * The notifications of a traveller that may be shown: what was taken back, ended, was done by somebody blocked (whoever
  * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
@@ -30,13 +33,14 @@ const visible = (viewer: Viewer) => {
     left join matches m on m.id = n.match_id
     left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (n.kind <> 'message' or ${seesTrip})
     cross join lateral (
-      select count(*)::int as count, (array_agg(a.actor_id order by a.created_at desc, a.actor_id))[1] as latest
-      from notification_actors a
-      where a.notification_id = n.id and a.created_at >= n.since
-        and ${visibleTraveller(viewer, sql`a.actor_id`)} and case n.kind
-        when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
-        when 'comment' then exists (select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id)
-        else true end) actors
+      select count(*)::int as count, (array_agg(actor_id order by created_at desc, actor_id desc))[1] as latest from (
+        select a.actor_id, a.created_at from notification_actors a
+        where a.notification_id = n.id and a.created_at >= n.since
+          and ${visibleTraveller(viewer, sql`a.actor_id`)} and case n.kind
+          when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
+          when 'comment' then exists (select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id)
+          else true end
+        order by a.created_at desc, a.actor_id desc limit ${sql.raw(String(MOST_ACTORS))}) newest) actors
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
       and (actors.count > 0 or n.kind = 'match-expired')
       and (m.id is null or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)})

@@ -36,8 +36,15 @@ export async function list({ db, viewer }: Act, asked: Asked): Promise<Page<Trip
   return pageOf(rows, range.limit, present, ({ createdAt, id }) => ({ createdAt, id }))
 }
 
+const DEEPEST_OFFSET = 1000
+const TOO_DEEP = `Pages by number end after ${DEEPEST_OFFSET} trips. Go on with the before cursor of the Link header.`
+
 /** How many rows `page=n` skips: each is read and thrown away, which a cursor spares. */
-const offsetOf = ({ page = 0 }: Asked, limit: number) => page * limit
+function offsetOf({ page = 0 }: Asked, limit: number): number {
+  const offset = page * limit
+  if (offset < DEEPEST_OFFSET) return offset
+  throw problem('bad-request', { detail: TOO_DEEP, errors: [{ pointer: '/page', detail: TOO_DEEP }] })
+}
 
 /** @throws Problem `not-found` for a trip that is not there or not for this viewer: the two look the same */
 export async function read({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string): Promise<Trip> {
