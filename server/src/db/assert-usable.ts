@@ -1,5 +1,6 @@
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type pg from 'pg'
+import { NotConnected } from './bounded-pool.ts'
 
 const OLDEST = 15
 
@@ -26,8 +27,9 @@ function placeOf(url: string): string {
   return `${searchParams.get('host') ?? host}${pathname}`
 }
 
-/** A refused connection to a name with several addresses has no message of its own. */
+/** What the system or PostgreSQL said. A refused connection to a name with several addresses has no message of its own. */
 function reasonOf(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error
+  const cause = error instanceof NotConnected ? error.cause : error
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause
   return first instanceof Error ? first.message.split('\n', 1).join() : String(first)
 }
