@@ -1,3 +1,4 @@
+import type { Room } from '@caravan/contract/live.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/client.ts'
@@ -8,11 +9,12 @@ test('what is to be done after a commit is done in order, and after a failure op
   const done: string[] = []
   const tasks = new CommitTasks()
   tasks.add(() => void done.push('first'))
-  tasks.add(() => Promise.reject(new Error('the second one cannot')))
+  tasks.add(() => Promise.reject(new Error('the second one cannot')), { kind: 'trip', id: 'lisbon' })
+  tasks.add(() => Promise.reject(new Error('nor can this one')))
   tasks.add(async () => void done.push('third'))
-  const live = { ...silentLive, resyncClients: () => void done.push('resync') }
+  const live = { ...silentLive, resyncClients: (room?: Room) => void done.push(`resync ${room?.id ?? 'all'}`) }
   const { db, close } = openDatabase({})
   await tasks.run({ db, live, log: pino({ level: 'silent' }) })
   await close()
-  expect(done).toEqual(['first', 'resync', 'third'])
+  expect(done).toEqual(['first', 'resync lisbon', 'resync all', 'third'])
 })

@@ -1,3 +1,4 @@
+import type { Room } from '@caravan/contract/live.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/client.ts'
 import type { Live } from './live/live.ts'
@@ -10,7 +11,8 @@ export interface Committed {
 }
 
 type CommitTask = (committed: Committed) => void | Promise<void>
-export type AfterCommit = (task: CommitTask) => void
+/** `room` is whom the task announces to, where that is one room: they alone ask again when it failed. */
+export type AfterCommit = (task: CommitTask, room?: Room) => void
 
 /** Those that are not done yet: a server that stops waits for them. */
 export class RunningTasks {
@@ -34,24 +36,24 @@ declare module 'fastify' {
 
 /** What is wanted done once a change is certain. */
 export class CommitTasks {
-  readonly #tasks: CommitTask[] = []
-  readonly add: AfterCommit = (task) => {
-    this.#tasks.push(task)
+  readonly #tasks: { task: CommitTask; room: Room | undefined }[] = []
+  readonly add: AfterCommit = (task, room) => {
+    this.#tasks.push({ task, room })
   }
 
   /** Hands them on to the change that this one was a part of. */
   passTo(afterCommit: AfterCommit): void {
-    for (const task of this.#tasks) afterCommit(task)
+    for (const { task, room } of this.#tasks) afterCommit(task, room)
   }
 
   /** Runs them in order. The change is made already: a failure is logged, changes no answer, and has open pages ask again. */
   async run(committed: Committed): Promise<void> {
-    for (const task of this.#tasks) {
+    for (const { task, room } of this.#tasks) {
       try {
         await task(committed)
       } catch (error) {
         committed.log.error({ err: error }, 'a task after commit failed')
-        committed.live.resyncClients()
+        committed.live.resyncClients(room)
       }
     }
   }

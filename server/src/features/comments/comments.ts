@@ -45,8 +45,8 @@ export async function post(act: Act, tripId: string, { content }: { content: str
  */
 function announce(act: Act, { tripId, commentId }: { tripId: string; commentId: string }): void {
   const author = act.viewer
+  const room: Room = { kind: 'trip', id: tripId }
   act.afterCommit(async ({ db, live }) => {
-    const room: Room = { kind: 'trip', id: tripId }
     if (!live.isOccupied(room)) return
     const version = await currentVersion(db)
     const row = await queries.findCommentRow(db, commentId)
@@ -54,7 +54,7 @@ function announce(act: Act, { tripId, commentId }: { tripId: string; commentId: 
       ? { postId: tripId, comment: { ...present(row, author), viewer: { canDelete: false } } }
       : { postId: tripId, id: commentId, removed: true, version }
     live.toRoom(room, 'comment', news, await whoSeesNothingOf(db, author.id))
-  })
+  }, room)
   announceCounts(act, tripId)
 }
 

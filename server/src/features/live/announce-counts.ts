@@ -1,3 +1,4 @@
+import type { Room } from '@caravan/contract/live.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Committed } from '../../platform/after-commit.ts'
 import { findCounts } from './queries.ts'
@@ -13,9 +14,8 @@ const underWay = new Map<string, { isStale: boolean }>()
  * trip at a time: the last announced is never older than the one before, and a hundred likes at once are a few events.
  */
 export function announceCounts({ afterCommit }: Pick<Act, 'afterCommit'>, tripId: string): void {
-  afterCommit((committed) =>
-    committed.live.isOccupied({ kind: 'trip', id: tripId }) ? announce(committed, tripId) : undefined,
-  )
+  const room: Room = { kind: 'trip', id: tripId }
+  afterCommit((committed) => (committed.live.isOccupied(room) ? announce(committed, tripId) : undefined), room)
 }
 
 async function announce({ db, live }: Committed, tripId: string): Promise<void> {

@@ -45,7 +45,7 @@ export class LiveHub implements Live {
     this.#live.endTraveller(userId)
   }
 
-  resyncClients(): void {
-    this.#live.resyncClients()
+  resyncClients(room?: Room): void {
+    this.#live.resyncClients(room)
   }
 }

@@ -18,8 +18,9 @@ export interface Live {
   endSession(sid: string): void
   /** Ends all sockets of a traveller. */
   endTraveller(userId: string): void
-  /** Nobody knows whether a change was made, or its event was lost: open pages are to ask again for what they show. */
-  resyncClients(): void
+  /** Nobody knows whether a change was made, or its event was lost: open pages are to ask again for what they show, those in
+   * `room` where only they can have lost something. */
+  resyncClients(room?: Room): void
 }
 
 /** Where nobody listens: the operator's commands, and a server whose sockets are not open yet. */

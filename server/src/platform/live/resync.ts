@@ -16,15 +16,19 @@ export const resyncWindow = (pages: number): number =>
 export class Resync {
   readonly #io: Server
   #timer: NodeJS.Timeout | undefined
+  readonly #rooms = new Set<string>()
+  #isForAll = false
   constructor(io: Server) {
     this.#io = io
   }
 
-  /** Every page of every node: what was lost may have been for any of them. */
-  request(): void {
+  /** The pages in a room, on every node; without one all pages, where what was lost may have been for any of them. */
+  request(room?: string): void {
+    if (room) this.#rooms.add(room)
+    else this.#isForAll = true
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.#io.emit('resync' satisfies LiveEventName, this.#event())
+      this.#send()
     }, AFTER_MS).unref()
   }
 
@@ -32,7 +36,11 @@ export class Resync {
     clearTimeout(this.#timer)
   }
 
-  #event(): ResyncEvent {
-    return { withinMs: resyncWindow(this.#io.of('/').sockets.size) }
+  #send(): void {
+    const event: ResyncEvent = { withinMs: resyncWindow(this.#io.of('/').sockets.size) }
+    if (this.#isForAll) this.#io.emit('resync' satisfies LiveEventName, event)
+    else for (const room of this.#rooms) this.#io.to(room).emit('resync' satisfies LiveEventName, event)
+    this.#rooms.clear()
+    this.#isForAll = false
   }
 }

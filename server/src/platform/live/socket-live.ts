@@ -64,7 +64,7 @@ export class SocketLive implements Live {
     this.#io.in(travellerRoom(userId)).disconnectSockets(true)
   }
 
-  resyncClients(): void {
-    this.#resync.request()
+  resyncClients(room?: Room): void {
+    this.#resync.request(room && roomName(room))
   }
 }

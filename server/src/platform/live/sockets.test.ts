@@ -1,7 +1,7 @@
 import { LIVE_LIMITS } from '@caravan/contract/live.ts'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { traveller } from '../../test/factories.ts'
+import { postedTrip, traveller } from '../../test/factories.ts'
 import { device, heardAll, listening } from '../../test/live.ts'
 import { issueSession } from '../issue-session.ts'
 
@@ -122,4 +122,18 @@ test('a write that the database leaves undecided has every page ask for what it 
   expect(await aiko.hear('resync')).toEqual({ withinMs: expect.any(Number) })
   expect(aiko.socket.connected).toBe(true)
   aiko.socket.close()
+})
+
+test('where only those in a room can have lost something, they alone ask again', async () => {
+  const mara = await traveller(app)
+  const trip = await postedTrip(mara)
+  const [watching, elsewhere] = [await device(url, { cookie: mara.cookie }), await device(url, { cookie: mara.cookie })]
+  await watching.ask('watch', { kind: 'post', id: trip.id })
+  app.services.live.resyncClients({ kind: 'trip', id: trip.id })
+  await watching.hear('resync')
+  // what is sent later is heard later
+  app.services.live.toTravellers([mara.id], 'notifications-read', {})
+  await elsewhere.hear('notifications-read')
+  expect(elsewhere.heard.map(({ event }) => event)).toEqual(['notifications-read'])
+  for (const { socket } of [watching, elsewhere]) socket.close()
 })
