@@ -1,4 +1,4 @@
-import type { LiveEventName } from '@caravan/contract/live.ts'
+import { LIVE_EVENTS, type LiveEventName } from '@caravan/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { say } from '../features/messages/test-match.ts'
@@ -55,8 +55,14 @@ async function newWorld(): Promise<World> {
 
 const accept = ({ owner, matchId }: World) => owner.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
 
+/** Events that carry nothing of a traveller's, and why. */
+const WITHOUT_ROW = {
+  'group-message': 'Nothing sends it yet: there are no groups to write in.',
+  resync: 'A node says it to its own sockets after losing touch; it carries a time and nothing else.',
+}
+
 /** For each event what brings it about, and who hears it; everybody else hears nothing of that name. */
-const MATRIX: Record<Exclude<LiveEventName, 'group-message' | 'resync'>, { act: Act; heardBy: Actor[] }> = {
+const MATRIX: Record<Exclude<LiveEventName, keyof typeof WITHOUT_ROW>, { act: Act; heardBy: Actor[] }> = {
   message: {
     act: async (world) => {
       await accept(world)
@@ -99,6 +105,12 @@ const MATRIX: Record<Exclude<LiveEventName, 'group-message' | 'resync'>, { act: 
   },
 }
 type Act = (world: World, devices: Record<Actor, Listener>) => Promise<unknown>
+
+test('every event that the server sends has a row, or the reason why it needs none', () => {
+  const covered = [...Object.keys(MATRIX), ...Object.keys(WITHOUT_ROW)]
+  const missing = Object.keys(LIVE_EVENTS).filter((event) => !covered.includes(event))
+  expect(missing, 'add to MATRIX what brings the event about and who hears it, like `match`, for').toEqual([])
+})
 
 test.each(Object.entries(MATRIX))('%s is heard by whom it is for and nobody else', async (event, { act, heardBy }) => {
   const world = await newWorld()

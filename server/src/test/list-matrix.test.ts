@@ -1,0 +1,94 @@
+import type { EndpointShape } from '@caravan/contract/endpoint.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { block } from '../features/blocks/test-block.ts'
+import { buildTestApp, type TestApp } from './build-app.ts'
+import { contractEndpoints } from './contract-endpoints.ts'
+import { postedTrip, type Traveller, traveller } from './factories.ts'
+import type { ListRow, ListWorld, Unentitled } from './lists/row.ts'
+import { UNENTITLED } from './lists/row.ts'
+import { LIST_ROWS, WITHOUT_ROW } from './lists/rows.ts'
+
+let made: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  made = await buildTestApp()
+  app = made.app
+})
+afterAll(() => made.close())
+
+/** Whether a reply has a list or a number in it, however deep: what could show, or count, something of another's. */
+function holdsListOrNumber(shape: unknown): boolean {
+  if (typeof shape !== 'object' || shape === null) return false
+  const type = 'type' in shape ? shape.type : undefined
+  if (type === 'array' || type === 'integer' || type === 'number') return true
+  return Object.values(shape).some(holdsListOrNumber)
+}
+
+const shapesOf = ({ reply }: EndpointShape) =>
+  Object.values(reply).map((schema) => z.toJSONSchema(schema, { unrepresentable: 'any' }))
+
+const contractLists = async () =>
+  (await contractEndpoints())
+    .filter((endpoint) => shapesOf(endpoint).some(holdsListOrNumber))
+    .map(({ method, path }) => `${method} ${path}`)
+
+test('every call that answers a list or a number has a row, or the reason why it needs none', async () => {
+  const covered = new Set([...LIST_ROWS.map(({ call }) => call), ...Object.keys(WITHOUT_ROW)])
+  const missing = [...new Set(await contractLists())].filter((call) => !covered.has(call))
+  expect(missing, 'add a row in test/lists/<noun>.ts, like those in test/lists/trips.ts, for').toEqual([])
+})
+
+test('no row and no reason is left of a call that went', async () => {
+  const calls = new Set((await contractEndpoints()).map(({ method, path }) => `${method} ${path}`))
+  const outside = ['GET /share/trips/:tripId.png']
+  const known = (call: string) => calls.has(call) || outside.includes(call)
+  expect([...LIST_ROWS.map(({ call }) => call), ...Object.keys(WITHOUT_ROW)].filter((call) => !known(call))).toEqual([])
+  expect(Object.keys(WITHOUT_ROW).filter((call) => LIST_ROWS.some((row) => row.call === call))).toEqual([])
+})
+
+async function newWorld(): Promise<ListWorld> {
+  const [owner, viewer] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
+  const { id: tripId } = await postedTrip(owner, { audience: 'female' })
+  return { app, owner, viewer, tripId }
+}
+
+/** Takes from the viewer what entitles her, after everything is set up; answers who looks then. */
+const WAYS: Record<Unentitled, (world: ListWorld) => Promise<Traveller>> = {
+  async wrongGender({ viewer }) {
+    await app.services.pool.query('update users set gender_changed_at = null where id = $1', [viewer.id])
+    const stated = await viewer.call('PUT', '/api/users/profile', { gender: 'man' })
+    expect(stated.statusCode, stated.body).toBe(200)
+    return viewer
+  },
+  async blocked({ owner, viewer }) {
+    await block(owner, viewer)
+    return viewer
+  },
+  async blocker({ owner, viewer }) {
+    await block(viewer, owner)
+    return viewer
+  },
+  stranger: () => traveller(app, { gender: 'woman' }),
+}
+
+async function isShown(row: ListRow, lookerIn: (world: ListWorld) => Promise<Traveller>): Promise<[boolean, string]> {
+  const world = await newWorld()
+  const look = await row.setUp(world)
+  const looker = await lookerIn(world)
+  const reply = await looker.call(row.call.split(' ')[0] as InjectOptions['method'], look.url, look.body)
+  return [look.shows(reply), reply.body.slice(0, 2000)]
+}
+
+describe.each(LIST_ROWS.map((row) => [`${row.call}: ${row.holds}`, row] as const))('%s', (_name, row) => {
+  test('is shown to the one who is entitled', async () => {
+    const [shown, body] = await isShown(row, async ({ viewer }) => viewer)
+    expect(shown, body).toBe(true)
+  })
+
+  test.each(UNENTITLED)('%s', async (who) => {
+    const [shown, body] = await isShown(row, WAYS[who])
+    expect(shown, row.alsoSeenBy?.[who] ?? body).toBe(row.alsoSeenBy?.[who] !== undefined)
+  })
+})

@@ -1,0 +1,124 @@
+import { postedTrip } from '../factories.ts'
+import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './row.ts'
+
+/** The viewer has asked about the owner's trip for women. */
+export const askOwner = async ({ viewer, tripId }: ListWorld) =>
+  idIn(await viewer.call('PUT', `/api/posts/${tripId}/match`, { matched: true }))
+
+/** The owner has accepted it. */
+export async function matchWithOwner(world: ListWorld): Promise<string> {
+  const matchId = await askOwner(world)
+  return idIn(await world.owner.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' }))
+}
+
+/** The owner has asked about a trip of the viewer's. */
+export async function askedByOwner({ owner, viewer }: ListWorld): Promise<string> {
+  const { id } = await postedTrip(viewer)
+  return idIn(await owner.call('PUT', `/api/posts/${id}/match`, { matched: true }))
+}
+
+export const MATCH_STAYS = { wrongGender: 'What was accepted stays; the trip is hidden in it.' }
+const OWN_TRIP = { wrongGender: 'The request is about the viewer’s own trip.' }
+
+export const matchRows: ListRow[] = [
+  {
+    call: 'GET /api/matches',
+    holds: 'an unanswered request about a trip for women',
+    setUp: async (world) => ({ url: '/api/matches', shows: holding(await askOwner(world)) }),
+  },
+  {
+    call: 'GET /api/matches',
+    holds: 'a declined request about a trip for women',
+    async setUp(world) {
+      const matchId = await askOwner(world)
+      await world.owner.call('PUT', `/api/matches/${matchId}`, { status: 'rejected' })
+      return { url: '/api/matches', shows: holding('"status":"rejected"') }
+    },
+  },
+  {
+    call: 'GET /api/matches',
+    holds: 'a traveller matched with',
+    setUp: async (world) => ({ url: '/api/matches', shows: holding(await matchWithOwner(world)) }),
+    alsoSeenBy: MATCH_STAYS,
+  },
+  {
+    call: 'GET /api/matches',
+    holds: 'somebody whose request was accepted',
+    async setUp(world) {
+      const matchId = await askedByOwner(world)
+      idIn(await world.viewer.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' }))
+      return { url: '/api/matches', shows: holding(matchId) }
+    },
+    alsoSeenBy: OWN_TRIP,
+  },
+  {
+    call: 'GET /api/matches/accepted',
+    holds: 'a traveller matched with',
+    setUp: async (world) => ({ url: '/api/matches/accepted', shows: holding(await matchWithOwner(world)) }),
+    alsoSeenBy: MATCH_STAYS,
+  },
+  {
+    call: 'GET /api/matches/accepted',
+    holds: 'the trip for women of a match',
+    async setUp(world) {
+      await matchWithOwner(world)
+      return { url: '/api/matches/accepted', shows: holding(world.tripId) }
+    },
+  },
+  {
+    call: 'GET /api/matches/accepted/count',
+    holds: 'a traveller matched with',
+    async setUp(world) {
+      await matchWithOwner(world)
+      return { url: '/api/matches/accepted/count', shows: counting('accepted') }
+    },
+    alsoSeenBy: MATCH_STAYS,
+  },
+  {
+    call: 'GET /api/match-requests',
+    holds: 'a request of the owner’s',
+    setUp: async (world) => ({ url: '/api/match-requests', shows: holding(await askedByOwner(world)) }),
+    alsoSeenBy: OWN_TRIP,
+  },
+  {
+    call: 'GET /api/match-requests/count',
+    holds: 'a request of the owner’s',
+    async setUp(world) {
+      await askedByOwner(world)
+      return { url: '/api/match-requests/count', shows: counting('waiting') }
+    },
+    alsoSeenBy: OWN_TRIP,
+  },
+  {
+    call: 'PUT /api/matches/:matchId',
+    holds: 'a request of the owner’s, answered',
+    setUp: async (world) => ({
+      url: `/api/matches/${await askedByOwner(world)}`,
+      body: { status: 'accepted' },
+      shows: holding(world.owner.id),
+    }),
+    alsoSeenBy: OWN_TRIP,
+  },
+  {
+    call: 'PUT /api/users/:userId/match',
+    holds: 'a traveller asked for a connection',
+    setUp: async ({ owner }) => ({
+      url: `/api/users/${owner.id}/match`,
+      body: { matched: true },
+      shows: succeeding,
+    }),
+    alsoSeenBy: { wrongGender: 'Everybody may ask for a connection.', stranger: 'Everybody may ask for a connection.' },
+  },
+  {
+    call: 'GET /api/matches',
+    holds: 'where the owner of a trip for women travels at the same time',
+    async setUp({ app, owner, viewer }) {
+      await postedTrip(viewer)
+      // as the gazetteer would place them, which is not loaded here
+      const place = 'update trips set latitude = 38.72, longitude = -9.14, radius_km = 10 where user_id = any ($1)'
+      await app.services.pool.query(place, [[owner.id, viewer.id]])
+      await viewer.call('PUT', `/api/users/${owner.id}/match`, { matched: true })
+      return { url: '/api/matches', shows: holding('"overlap":{') }
+    },
+  },
+]
