@@ -1,5 +1,6 @@
 import { d, type Point, pairs, path, smooth, times } from './paths.ts'
 import type { Sheet } from './sheet.ts'
+import { slope } from './slope.ts'
 import { bush, fir } from './trees.ts'
 
 export type Flora = 'wood' | 'fir' | 'none'
@@ -8,13 +9,6 @@ export function hills(c: Sheet, y: number, amp: number, fill: string, n = 4): st
   const points = Array.from({ length: n + 3 }, (_, i): Point => [(c.W * (i - 1)) / n, y + c.r.in(-amp, amp)])
   return path(smooth(points) + d`V${c.H}H${-c.W / n}z`, fill)
 }
-
-// A slope through given fractions: x, t, x, t, … with x across the sheet and t as in c.Y.
-export const slope = (c: Sheet, stops: readonly number[], fill: string, fringe = '') =>
-  path(
-    smooth(pairs(stops).map(([x, t]) => [c.W * x, c.Y(t)])) + d`V${c.H + 5}H${c.W * (stops[0] ?? 0)}z` + fringe,
-    fill,
-  )
 
 // Foreground: sweeping slopes that cross each other, darker towards the viewer, wooded at the crest.
 export function ground(c: Sheet, from = 0.2, n = 3, first = 0.62, flora: Flora = 'wood'): string {

@@ -1,7 +1,7 @@
 import { mix } from './colour.ts'
-import { slope } from './land.ts'
 import { d, line, num, type Point, path, poly, times, triples } from './paths.ts'
 import type { Sheet } from './sheet.ts'
+import { slope } from './slope.ts'
 
 // A fir of drooping tiers: right side from the top down, the trunk, and back up on the left.
 export function fir(x: number, y: number, h: number, tiers = 4): string {

@@ -1,7 +1,7 @@
 import { mix } from './colour.ts'
-import { slope } from './land.ts'
 import { d, line, num, times } from './paths.ts'
 import type { Sheet } from './sheet.ts'
+import { slope } from './slope.ts'
 
 // Rows of vines running over a hill towards the viewer.
 export function vineRows(c: Sheet, from: number): string {

@@ -13,9 +13,10 @@ import { pushRoutes } from './features/notifications/push-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
-import { findPlaceForDrawing } from './features/places/queries.ts'
+import { findPlaceForDrawing } from './features/places/places.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
+import { sessionRoutes } from './features/session/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
 import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
@@ -25,8 +26,8 @@ import { limitBodyTime } from './platform/body-timeout.ts'
 import { handleErrors, refusalOf, sendProblem } from './platform/errors.ts'
 import { securityHeaders } from './platform/headers.ts'
 import { health } from './platform/health.ts'
+import { openIdentity } from './platform/identity/open-identity.ts'
 import { assetRoutes } from './platform/identity/pages/assets.ts'
-import { registerIdentity } from './platform/identity/register-identity.ts'
 import { jsonBodies } from './platform/json-body.ts'
 import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
@@ -50,8 +51,8 @@ export interface AppOptions {
   isDev?: boolean
   live?: LiveOptions
   load?: Partial<LoadLimits>
-  /** Refuses to send a reply that does not fit its contract; on in tests, where it fails loudly. */
-  checksReplies?: boolean
+  /** Looks at every reply before it is sent: tests refuse one that does not fit its contract. */
+  checkReplies?: (app: FastifyInstance) => void
 }
 
 /** Made while somebody waits: the quick setting, a few per cent larger than the slow one. */
@@ -113,8 +114,8 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   shedLoad(app)
   await sessions(app)
   rateLimits(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })
-  if (options.checksReplies) (await import('./test/check-replies.ts')).checkReplies(app)
-  await app.register(registerIdentity)
+  options.checkReplies?.(app)
+  await app.register(sessionRoutes, { provider: await openIdentity(app) })
   await app.register(userRoutes)
   await app.register(placeRoutes)
   await app.register(pictureRoutes)

@@ -1,7 +1,8 @@
 import { mix } from '../colour.ts'
-import { hills, rocks, slope } from '../land.ts'
+import { hills, rocks } from '../land.ts'
 import { at, d, disc, lens, line, num, type Point, path, poly, rect, type Triple, times, triples } from '../paths.ts'
 import type { Sheet } from '../sheet.ts'
+import { slope } from '../slope.ts'
 import { bush } from '../trees.ts'
 import { glitter, water } from '../water.ts'
 

@@ -1,11 +1,12 @@
 import { sloop } from '../boats.ts'
 import { mix } from '../colour.ts'
 import { house } from '../houses.ts'
-import { farShore, rocks, slope } from '../land.ts'
+import { farShore, rocks } from '../land.ts'
 import { mound } from '../mountains.ts'
 import { at, d, lens, pairs, path, poly, rect, smooth, times } from '../paths.ts'
 import type { Sheet } from '../sheet.ts'
 import { birds } from '../sky.ts'
+import { slope } from '../slope.ts'
 import { bush, cypress, stonePine } from '../trees.ts'
 import { glitter, water } from '../water.ts'
 

@@ -1,8 +1,9 @@
 import { mix } from '../colour.ts'
 import { house } from '../houses.ts'
-import { ground, hills, slope } from '../land.ts'
+import { ground, hills } from '../land.ts'
 import { at, disc, lens, line, num, type Point, path, poly, rect, smooth, times } from '../paths.ts'
 import type { Sheet } from '../sheet.ts'
+import { slope } from '../slope.ts'
 import { acacia, bush, cypress } from '../trees.ts'
 import { vineRows } from '../vines.ts'
 

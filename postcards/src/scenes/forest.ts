@@ -1,9 +1,10 @@
 import { stag } from '../animals.ts'
 import { mix } from '../colour.ts'
 import { cabin, camp } from '../houses.ts'
-import { ground, hills, slope } from '../land.ts'
+import { ground, hills } from '../land.ts'
 import { at, d, disc, path, rect, times } from '../paths.ts'
 import type { Sheet } from '../sheet.ts'
+import { slope } from '../slope.ts'
 import { bush, fir, firs } from '../trees.ts'
 
 export function beams(c: Sheet): string[] {

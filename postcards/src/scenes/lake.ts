@@ -1,11 +1,12 @@
 import { rowboat } from '../boats.ts'
 import { mix } from '../colour.ts'
 import { cabin, church } from '../houses.ts'
-import { crest, hills, rocks, slope } from '../land.ts'
+import { crest, hills, rocks } from '../land.ts'
 import { mound, range } from '../mountains.ts'
 import { at, d, disc, lens, line, num, type Point, pairs, path, poly, times } from '../paths.ts'
 import type { Sheet } from '../sheet.ts'
 import { birds } from '../sky.ts'
+import { slope } from '../slope.ts'
 import { bush, firs } from '../trees.ts'
 import { glitter, mirror, water } from '../water.ts'
 

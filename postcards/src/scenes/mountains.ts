@@ -1,11 +1,12 @@
 import { arches } from '../arches.ts'
 import { mix } from '../colour.ts'
 import { camp, hut } from '../houses.ts'
-import { ground, hills, slope } from '../land.ts'
+import { ground, hills } from '../land.ts'
 import { mountain, range, rock } from '../mountains.ts'
 import { at, d, pairs, path, poly, sliver, times } from '../paths.ts'
 import type { Sheet } from '../sheet.ts'
 import { skyTone } from '../sheet.ts'
+import { slope } from '../slope.ts'
 import { bush, fir, firFrame, firs } from '../trees.ts'
 
 export function alps(c: Sheet): string[] {

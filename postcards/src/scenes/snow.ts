@@ -1,9 +1,10 @@
 import { mix } from '../colour.ts'
 import { hut } from '../houses.ts'
-import { hills, slope } from '../land.ts'
+import { hills } from '../land.ts'
 import { range } from '../mountains.ts'
 import { at, d, disc, line, num, type Point, pairs, path, smooth } from '../paths.ts'
 import type { Sheet } from '../sheet.ts'
+import { slope } from '../slope.ts'
 import { fir, firFrame, firs } from '../trees.ts'
 
 export function aurora(c: Sheet): string[] {

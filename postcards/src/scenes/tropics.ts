@@ -1,11 +1,12 @@
 import { sloop } from '../boats.ts'
 import { mix } from '../colour.ts'
 import { camp } from '../houses.ts'
-import { ground, heightAt, hills, slope } from '../land.ts'
+import { ground, heightAt, hills } from '../land.ts'
 import { mound } from '../mountains.ts'
 import { palm } from '../palm.ts'
 import { at, d, lens, type Point, pairs, path, poly, times } from '../paths.ts'
 import type { Sheet } from '../sheet.ts'
+import { slope } from '../slope.ts'
 import { bush, crown } from '../trees.ts'
 import { glitter, water } from '../water.ts'
 

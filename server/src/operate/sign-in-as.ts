@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/id.ts'
 import { users } from '../db/schema/users.ts'
-import { findCityByName } from '../features/places/queries.ts'
+import { findCityByName } from '../features/places/places.ts'
 import { issueSession } from '../platform/issue-session.ts'
 
 export interface Wanted {

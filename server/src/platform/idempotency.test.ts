@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { matched } from '../features/messages/test-match.ts'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from '../test/factories.ts'
+import { matched } from '../test/matches.ts'
 import { silentLive } from './live/live.ts'
 
 interface Create {

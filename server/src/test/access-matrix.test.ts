@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { matchOf } from '../features/messages/test-match.ts'
 import { useApp } from './build-app.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody, visit } from './factories.ts'
+import { matchOf } from './matches.ts'
 
 /** A woman's trip for women, with a comment of hers: the strictest thing there is to read. */
 interface World {

@@ -9,6 +9,7 @@ import { type AppOptions, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { openServices } from '../open-services.ts'
+import { checkReplies } from './check-replies.ts'
 import { TEMPLATE } from './postgres-for-tests.ts'
 
 export interface TestApp {
@@ -24,7 +25,7 @@ export async function buildTestApp(settings: Record<string, string> = {}, option
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings })
   const database = openDatabase({ ...inject('postgres'), database: await emptyDatabase(), max: 20 })
   const services = openServices(config, database, pino({ level: process.env.TEST_LOG ?? config.logLevel }))
-  const app = await buildApp(services, { checksReplies: true, ...options })
+  const app = await buildApp(services, { checkReplies, ...options })
   await app.ready()
   const close = async () => {
     await app.close()

@@ -1,12 +1,12 @@
 import { LIVE_EVENTS, type LiveEventName } from '@caravan/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { say } from '../features/messages/test-match.ts'
 import { jobsOf } from '../operate/jobs.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
 import { device, heardAll, type Listener, listening } from './live.ts'
+import { say } from './matches.ts'
 
 /**
  * A woman's trip for women, a woman who asks for a match, a stranger who may see the trip, and those who may not: one of

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { block, unblock } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { device, heardAll, type Listener, listening } from '../../test/live.ts'
-import { matched, say } from '../messages/test-match.ts'
-import { block, unblock } from './test-block.ts'
+import { matched, say } from '../../test/matches.ts'
 
 const { app } = await useApp()
 const url = await listening(app)

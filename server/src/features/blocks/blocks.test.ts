@@ -1,8 +1,8 @@
 import { type Block, MOST_BLOCKS } from '@caravan/contract/blocks.ts'
 import { expect, test } from 'vitest'
+import { block, setBlocked, unblock } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { block, setBlocked, unblock } from './test-block.ts'
 
 const { app } = await useApp()
 

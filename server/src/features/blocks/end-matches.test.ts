@@ -2,10 +2,10 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { expect, test } from 'vitest'
+import { block, unblock } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { matched, say } from '../messages/test-match.ts'
-import { block, unblock } from './test-block.ts'
+import { matched, say } from '../../test/matches.ts'
 
 const { app } = await useApp()
 

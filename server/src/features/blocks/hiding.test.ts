@@ -2,13 +2,13 @@ import type { Comment } from '@caravan/contract/comments.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phonePhoto } from '../../platform/images/sample-images.ts'
+import { block, unblock } from '../../test/blocks.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { countStatements } from '../../test/count-statements.ts'
 import { postedTrip, type Traveller, traveller, visit } from '../../test/factories.ts'
-import { matchOf, say } from '../messages/test-match.ts'
-import { keepAsAvatar, keepForTrip, keptPicture } from '../pictures/test-uploads.ts'
-import { block, unblock } from './test-block.ts'
+import { matchOf, say } from '../../test/matches.ts'
+import { phonePhoto } from '../../test/sample-images.ts'
+import { keepAsAvatar, keepForTrip, keptPicture } from '../../test/uploads.ts'
 
 let made: TestApp
 let app: FastifyInstance

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { block, setBlocked, unblock } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { matched, say } from '../../test/matches.ts'
 import { untilBlocked } from '../../test/until-blocked.ts'
-import { matched, say } from '../messages/test-match.ts'
-import { block, setBlocked, unblock } from './test-block.ts'
 
 const { app } = await useApp()
 

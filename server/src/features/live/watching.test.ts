@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { device, heardAll, type Listener, listening } from '../../test/live.ts'
-import { matched } from '../messages/test-match.ts'
+import { matched } from '../../test/matches.ts'
 
 const { app } = await useApp()
 const url = await listening(app)

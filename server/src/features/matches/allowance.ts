@@ -3,6 +3,8 @@ import { problem } from '../../problem.ts'
 import { countAsk, findUsed } from './allowance-queries.ts'
 import { limitsOf } from './policy.ts'
 
+export { deleteOldAsks } from './allowance-queries.ts'
+
 const HOUR = 3600
 
 /** How many more requests a traveller may have open and may send today. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { silentLive } from '../../platform/live/live.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
+import { end, matched, say } from '../../test/matches.ts'
 import { findListener } from './messages.ts'
-import { end, matched, say } from './test-match.ts'
 
 let made: TestApp
 let app: FastifyInstance

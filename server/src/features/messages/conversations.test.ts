@@ -1,9 +1,9 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
+import { block } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
-import { block } from '../blocks/test-block.ts'
-import { end, matched, matchOf, say } from './test-match.ts'
+import { end, matched, matchOf, say } from '../../test/matches.ts'
 
 const { app } = await useApp()
 

@@ -2,7 +2,7 @@ import type { Message } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller, visit } from '../../test/factories.ts'
-import { end, matched, say } from './test-match.ts'
+import { end, matched, say } from '../../test/matches.ts'
 
 const { app } = await useApp()
 

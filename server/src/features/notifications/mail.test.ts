@@ -6,7 +6,7 @@ import { listMails } from '../../platform/identity/outbox.ts'
 import { outboxOf } from '../../platform/mail.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { type Traveller, traveller, visit } from '../../test/factories.ts'
-import { matched, say } from '../messages/test-match.ts'
+import { matched, say } from '../../test/matches.ts'
 import { deliver } from './deliver.ts'
 import { mailIfUnread } from './mail.ts'
 

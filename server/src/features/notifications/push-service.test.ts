@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPusher } from '../../platform/push.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller } from '../../test/factories.ts'
+import { matched, say } from '../../test/matches.ts'
 import { PUSH_ORIGIN, startPushService } from '../../test/push-service.ts'
 import { runJobs } from '../../test/run-jobs.ts'
-import { matched, say } from '../messages/test-match.ts'
 
 let made: TestApp
 let app: FastifyInstance

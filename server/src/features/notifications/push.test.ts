@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PushAddress, Pushed } from '../../platform/push.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
-import { matched, say } from '../messages/test-match.ts'
+import { matched, say } from '../../test/matches.ts'
 import { deliver } from './deliver.ts'
 import { push } from './push.ts'
 

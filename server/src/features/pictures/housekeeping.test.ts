@@ -1,13 +1,13 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quarters } from '../../platform/images/sample-images.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { runJobs } from '../../test/run-jobs.ts'
+import { quarters } from '../../test/sample-images.ts'
+import { keepAsAvatar, keepForTrip, keptPicture, sentUpload } from '../../test/uploads.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from './housekeeping.ts'
 import { ownsPicture } from './pictures.ts'
-import { keepAsAvatar, keepForTrip, keptPicture, sentUpload } from './test-uploads.ts'
 
 let tested: TestApp
 let ann: Traveller

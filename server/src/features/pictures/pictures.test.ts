@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phonePhoto, pixelBomb, quarters, svg } from '../../platform/images/sample-images.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, visit } from '../../test/factories.ts'
-import { keepAsAvatar, keepForTrip, keptPicture, send, sentUpload, startedUpload } from './test-uploads.ts'
+import { phonePhoto, pixelBomb, quarters, svg } from '../../test/sample-images.ts'
+import { keepAsAvatar, keepForTrip, keptPicture, send, sentUpload, startedUpload } from '../../test/uploads.ts'
 
 let tested: TestApp
 let ann: Traveller

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { type Traveller, traveller, visit } from '../../test/factories.ts'
+import { send, startedUpload } from '../../test/uploads.ts'
 import { UPLOAD_BYTES } from './policy.ts'
-import { send, startedUpload } from './test-uploads.ts'
 import { uploadAddress } from './upload-address.ts'
 
 let tested: TestApp

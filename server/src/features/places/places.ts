@@ -7,6 +7,9 @@ import { normaliseName } from './normalise.ts'
 import * as queries from './queries.ts'
 import { readingsOf } from './readings.ts'
 
+/** What other features ask the gazetteer. */
+export { findCityByName, findPlace, findPlaceForDrawing } from './queries.ts'
+
 /** Shorter input is a beginning and not a slip. */
 const SHORTEST_MISSPELLING = 4
 const WELL_KNOWN = 5.5

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../../platform/identity/accounts.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { mailsTo } from '../../test/mails.ts'
 import { TestBrowser } from './test-browser.ts'
-import { mailsTo } from './test-mails.ts'
 
 const PASSWORD = 'window seat facing south'
 const HOME = 'http://localhost:3000/'

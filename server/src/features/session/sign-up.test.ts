@@ -1,8 +1,8 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { linkMailedTo, mailsTo } from '../../test/mails.ts'
 import { TestBrowser } from './test-browser.ts'
-import { linkMailedTo, mailsTo } from './test-mails.ts'
 
 const PASSWORD = 'four slow trains north'
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { distanceKm } from '../places/distance.ts'
-import { findCityByName } from '../places/queries.ts'
+import { findCityByName } from '../places/places.ts'
 import { presentOwnUser } from './present.ts'
 import { updateUser } from './queries.ts'
 

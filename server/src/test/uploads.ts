@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Traveller } from '../../test/factories.ts'
+import type { Traveller } from './factories.ts'
 
 /** An address to send a picture to, as a path. */
 export async function startedUpload(traveller: Traveller): Promise<string> {

@@ -1,7 +1,7 @@
-import { listMails, type StoredMail } from '../../platform/identity/outbox.ts'
-import { outboxOf } from '../../platform/mail.ts'
-import type { TestApp } from '../../test/build-app.ts'
-import { runJobs } from '../../test/run-jobs.ts'
+import { listMails, type StoredMail } from '../platform/identity/outbox.ts'
+import { outboxOf } from '../platform/mail.ts'
+import type { TestApp } from './build-app.ts'
+import { runJobs } from './run-jobs.ts'
 
 /** The mails to an address, newest first, after every job that is due. */
 export async function mailsTo({ app, dataDir }: Pick<TestApp, 'app' | 'dataDir'>, email: string) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { postedTrip, type Traveller, traveller } from './factories.ts'
 
 export interface Matched {
   matchId: string

@@ -1,4 +1,4 @@
-import type { Traveller } from '../../test/factories.ts'
+import type { Traveller } from './factories.ts'
 
 export const setBlocked = (by: Traveller, whom: { id: string }, blocked: boolean) =>
   by.call('PUT', `/api/users/${whom.id}/block`, { blocked })

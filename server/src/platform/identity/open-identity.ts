@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sessionRoutes } from '../../features/session/routes.ts'
 import { devOutboxRoutes } from '../dev-outbox.ts'
 import { embeddedProvider } from './client/embedded.ts'
 import { outsideProvider } from './client/outside.ts'
@@ -10,12 +9,11 @@ import { signingKey } from './provider/keys.ts'
 import { mountProvider } from './provider/mount.ts'
 import { openProvider, ownClient } from './provider/provider.ts'
 
-/** All of sign-in: the provider where none outside is configured, its pages, and the site's own way in and out. */
-export async function registerIdentity(app: FastifyInstance): Promise<void> {
+/** The identity provider that sign-in goes to: the one configured, or our own with its pages, mounted here. */
+export async function openIdentity(app: FastifyInstance): Promise<SignInProvider> {
   const { oidc } = app.services.config
-  const provider = oidc ? outsideProvider(oidc) : await embedProvider(app)
-  await app.register(sessionRoutes, { provider })
   await app.register(devOutboxRoutes)
+  return oidc ? outsideProvider(oidc) : embedProvider(app)
 }
 
 async function embedProvider(app: FastifyInstance): Promise<SignInProvider> {
