@@ -2,14 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkNames } from './build-steps/chunk-names.ts'
+import { contractCalls } from './build-steps/contract-calls.ts'
 
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
 const SHARED = [
-  // Without what no first view calls.
-  {
-    name: 'schemas',
-    test: /node_modules\/zod\/|contract\/src\/(?!blocks|live|notification-words|places|push|shares|uploads)/,
-  },
+  // Before `schemas`, which needs them too.
+  { name: 'contract', test: /contract\/src\/(text-length|option-labels)/ },
+  // Zod comes with the first form or live event; see build-steps/contract-calls.ts.
+  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?!notification-)/ },
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\//,
@@ -17,17 +17,18 @@ const SHARED = [
   // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /app\/(lib\/(?!relative|live\/socket)|ui\/(button|spinner|stamp|toaster|toast\.ts|badge|offline|place|picture|preview|avatar|postmark)|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\//,
+    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!relative|live\/(socket|payloads))|ui\/(button|spinner|stamp|toaster|toast\.ts|badge|offline|place|picture|preview|avatar|postmark)|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\/(?!dist\/esm\/icons)/,
   },
-  // What stands around every screen behind the sign-in.
+  // What stands around every screen behind the sign-in, and small things that several of them draw: other icons come
+  // with their screens.
   {
     name: 'signed-in',
-    test: /features\/shell\/(shell|sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries)|ui\/(tag|empty-state|icon-button)/,
+    test: /features\/shell\/(shell|sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries)|ui\/(tag|empty-state|icon-button|skeleton)|trip-keys|blocked-here|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days)\./,
   },
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), chunkNames()],
+  plugins: [contractCalls(), tailwindcss(), reactRouter(), chunkNames()],
   // Kept so that the server build can name the browser's chunks; see build-steps/chunk-names.ts.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { INTERESTS, InterestValues, labelOf } from './options.ts'
+import { labelOf } from './option-labels.ts'
+import { INTERESTS, InterestValues } from './options.ts'
 
 test('a stored value is shown in title case', () => {
   expect(labelOf('local_experience_seeker')).toBe('Local Experience Seeker')

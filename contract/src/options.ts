@@ -123,12 +123,6 @@ export const InterestValues = {
   preferredTransport: several('preferredTransport'),
 }
 
-/** `night_owl` is shown as 'Night Owl'; the profile's list writes the middle budget 'Mid-range'. */
-export function labelOf(value: string): string {
-  if (value === 'mid_range') return 'Mid-range'
-  return value.replace(/(^|_)(\p{L})/gu, (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase())
-}
-
 export const GENDERS = ['woman', 'man', 'non_binary', 'rather_not_say'] as const
 export const Gender = z.enum(GENDERS, { error: 'Choose from the list.' })
 export type Gender = z.infer<typeof Gender>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { block, lengthOf, line } from './text.ts'
+import { block, line } from './text.ts'
+import { lengthOf } from './text-length.ts'
 
 const name = line({ min: 1, max: 5, label: 'Name' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lengthOf } from './text-length.ts'
 
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu
 /** Marks that turn the direction of the text around them: a name must not be able to reorder a page. */
@@ -14,13 +15,6 @@ const tidyBlock = (value: string) =>
     .normalize('NFC')
     .trim()
 const tidyLine = (value: string) => tidyBlock(value.replace(/[\r\n]+/g, ' '))
-
-/** Counts characters as a person does by and large: code points, not UTF-16 units or bytes. */
-export const lengthOf = (value: string) => {
-  let count = 0
-  for (const _ of value) count++
-  return count
-}
 
 interface Bounds {
   min?: number

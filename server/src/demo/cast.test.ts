@@ -1,5 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { lengthOf } from '@caravan/contract/text.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
 import { TripBody } from '@caravan/contract/trips.ts'
 import { LocationBody, ProfileBody } from '@caravan/contract/users.ts'
 import { describe, expect, test } from 'vitest'

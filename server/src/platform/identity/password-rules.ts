@@ -1,5 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { lengthOf } from '@caravan/contract/text.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
 
 const { min, max } = LIMITS.password
 let common: Promise<Set<string>> | undefined

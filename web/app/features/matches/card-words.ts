@@ -1,5 +1,5 @@
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
-import { labelOf } from '@caravan/contract/options.ts'
+import { labelOf } from '@caravan/contract/option-labels.ts'
 import { overlapDays, tripDates } from '../../lib/trip-dates.ts'
 
 type Overlap = NonNullable<MatchCard['overlap']>

@@ -1,5 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { lengthOf } from '@caravan/contract/text.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/text-input.tsx'
 import styles from './about-fields.module.css'

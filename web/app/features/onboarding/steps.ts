@@ -1,6 +1,6 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
-import { lengthOf } from '@caravan/contract/text.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { AnswerName, Answers } from './answers.ts'
 
 export type Errors = { [K in AnswerName]?: string }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { lengthOf } from '@caravan/contract/text.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'

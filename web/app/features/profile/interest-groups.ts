@@ -1,4 +1,4 @@
-import { labelOf } from '@caravan/contract/options.ts'
+import { labelOf } from '@caravan/contract/option-labels.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 
 /** So many activities are named before '+N more'. */

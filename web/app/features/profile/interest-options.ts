@@ -1,4 +1,5 @@
-import { INTERESTS, type Interest, InterestValues, labelOf } from '@caravan/contract/options.ts'
+import { labelOf } from '@caravan/contract/option-labels.ts'
+import { INTERESTS, type Interest, InterestValues } from '@caravan/contract/options.ts'
 import { z } from 'zod'
 import type { Interests } from './interest-groups.ts'
 

@@ -1,4 +1,4 @@
-import { lengthOf } from '@caravan/contract/text.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
 import { useId, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './use-composer.module.css'

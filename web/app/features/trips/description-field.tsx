@@ -1,5 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { lengthOf } from '@caravan/contract/text.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'

@@ -1,5 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { lengthOf } from '@caravan/contract/text.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
 
 export type TagOutcome = { tags: string[]; refusal?: undefined } | { tags?: undefined; refusal: string }
 

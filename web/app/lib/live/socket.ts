@@ -1,4 +1,4 @@
-import { LIVE_EVENTS, LIVE_PATH, type LiveEventName, WatchReply } from '@caravan/contract/live.ts'
+import { LIVE_PATH } from '@caravan/contract/live.ts'
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
@@ -37,7 +37,13 @@ export function connect(line: Line): void {
     if (isRefused(error)) leaveIfSignedOut()
     if (!socket.active) connectWithin(AFTER_REFUSAL)
   })
-  for (const event of eventNames()) socket.on(event, (payload: unknown) => hear(line, event, payload))
+  socket.onAny((event: string, payload: unknown) => {
+    hear(line, event, payload).catch(() => {
+      // an event was lost: whatever opens again asks for what the page shows
+      socket.disconnect()
+      connectWithin(AFTER_CLOSING)
+    })
+  })
   signedOut.signal.addEventListener('abort', () => socket.disconnect())
   // a phone that wakes up waits for no back-off
   addEventListener('online', () => retryNow(socket))
@@ -50,12 +56,23 @@ const leaveIfSignedOut = () => void call(currentUser).catch(() => undefined)
 /** Answered, and not let in: the reason is nothing that a script may read of a web socket. */
 const isRefused = (error: Error) => 'description' in error && error.description === 403
 
-const eventNames = () => Object.keys(LIVE_EVENTS) as LiveEventName[]
+let payloads: Promise<typeof import('./payloads.ts')> | undefined
+
+/** The shapes of events come with the first event, and Zod with them: no first view waits for either. */
+function loadPayloads() {
+  payloads ??= import('./payloads.ts')
+  payloads.catch(() => {
+    payloads = undefined
+  })
+  return payloads
+}
 
 /** Anything of another shape comes from another release of the server: the next reload will know it. */
-function hear<N extends LiveEventName>(line: Line, event: N, payload: unknown): void {
-  const known = LIVE_EVENTS[event].safeParse(payload)
-  if (known.success) line.heard(event, known.data as Parameters<typeof line.heard<N>>[1])
+async function hear(line: Line, event: string, payload: unknown): Promise<void> {
+  const { isLiveEvent, readPayload } = await loadPayloads()
+  if (!isLiveEvent(event)) return
+  const known = readPayload(event, payload)
+  if (known) line.heard(event, known)
 }
 
 function wireOf(socket: Socket): Wire {
@@ -63,14 +80,17 @@ function wireOf(socket: Socket): Wire {
     socket.timeout(ANSWERED_WITHIN).emitWithAck(event, { kind: 'post', id: tripId })
   return {
     watch: async (tripId) => {
-      const reply = WatchReply.safeParse(await ask('watch', tripId).catch(() => undefined))
-      if (!reply.success) return 'failed'
-      if ('ok' in reply.data) return 'watched'
-      return reply.data.problem === ('not-found' satisfies ProblemSlug) ? 'gone' : 'failed'
+      return watchOutcome(await ask('watch', tripId).catch(() => undefined))
     },
     unwatch: (tripId) => void ask('unwatch', tripId).catch(() => undefined),
     typing: (target) => socket.volatile.emit('typing', target),
   }
+}
+
+function watchOutcome(reply: unknown): Awaited<ReturnType<Wire['watch']>> {
+  if (typeof reply !== 'object' || reply === null) return 'failed'
+  if ('ok' in reply) return 'watched'
+  return 'problem' in reply && reply.problem === ('not-found' satisfies ProblemSlug) ? 'gone' : 'failed'
 }
 
 function retryNow(socket: Socket): void {
