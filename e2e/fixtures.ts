@@ -70,6 +70,12 @@ export const test = base.extend<Fixtures>({
 })
 
 function watch(page: Page, offences: string[]): void {
+  // not all of them reach the console: one that the page catches does not
+  void page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`content security policy: ${violatedDirective} of ${blockedURI} in ${sourceFile}`),
+    )
+  })
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) offences.push(`${message.type()}: ${message.text()}`)
   })

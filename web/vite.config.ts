@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkNames } from './build-steps/chunk-names.ts'
 import { contractCalls } from './build-steps/contract-calls.ts'
+import { zodWithoutEval } from './build-steps/zod-without-eval.ts'
 
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
 const SHARED = [
   // Before `schemas`, which needs them too.
   { name: 'contract', test: /contract\/src\/(text-length|option-labels)/ },
   // Zod comes with the first form or live event; see build-steps/contract-calls.ts.
-  { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(?!notification-)/ },
+  { name: 'schemas', test: /node_modules\/zod\/|zod-without-eval|contract\/src\/(?!notification-)/ },
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\//,
@@ -28,7 +29,7 @@ const SHARED = [
 ]
 
 export default defineConfig({
-  plugins: [contractCalls(), tailwindcss(), reactRouter(), chunkNames()],
+  plugins: [contractCalls(), zodWithoutEval(), tailwindcss(), reactRouter(), chunkNames()],
   // Kept so that the server build can name the browser's chunks; see build-steps/chunk-names.ts.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = () => [{ title: PRODUCT.name }]
 
 /** React puts these before every script, so that the letters do not wait for them. */
 function preloadFonts() {
-  for (const name of ['display', 'text']) {
-    preload(`/fonts/${name}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  for (const name of ['display.da2bdb7b24e8.woff2', 'text.4ba7d3d09669.woff2']) {
+    preload(`/fonts/${name}`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:chunks'
-type Manifest = Record<string, Chunk>
+export type Manifest = Record<string, Chunk>
 interface Chunk {
   file: string
   isDynamicEntry?: boolean
@@ -54,7 +54,7 @@ function withImports(manifest: Manifest, source: string): LazyChunk {
   return { scripts: chunks.map(({ file }) => `/${file}`), styles: [...styles].map((file) => `/${file}`) }
 }
 
-function importedChunks(manifest: Manifest, source: string, seen = new Set<Chunk>()) {
+export function importedChunks(manifest: Manifest, source: string, seen = new Set<Chunk>()) {
   const chunk = manifest[source]
   if (!chunk || seen.has(chunk)) return seen
   seen.add(chunk)

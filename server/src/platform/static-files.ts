@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/** The build names assets by their content; fonts are kept under such names. */
+const NAMED_BY_CONTENT = ['assets', 'fonts']
+
 /**
  * Answers the files of the web build from disk. Registered before everything that knows who asks: a page is followed by
  * two dozen of them, and none needs the database.
@@ -13,8 +16,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      // the build names assets by their content
-      const isNamedByContent = path.startsWith(join(root, 'assets'))
+      const isNamedByContent = NAMED_BY_CONTENT.some((folder) => path.startsWith(join(root, folder)))
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })

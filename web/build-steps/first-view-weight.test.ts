@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { importedChunks, type Manifest } from './chunk-names.ts'
+
+const BUILD = new URL('../build/client/', import.meta.url)
+const MANIFEST = new URL('.vite/manifest.json', BUILD)
+const EVERY_PAGE = ['entry.client.tsx', 'app/root.tsx']
+const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
+
+/** The most that the scripts of a first view may weigh, in bytes as they are sent. */
+const LIMITS = {
+  landing: {
+    bytes: 125_000,
+    modules: [...EVERY_PAGE, 'app/routes/frame.tsx', 'app/routes/home.tsx', 'app/features/landing/landing-page.tsx'],
+  },
+  feed: { bytes: 140_000, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  matches: {
+    bytes: 172_000,
+    modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
+  },
+  messages: {
+    bytes: 172_000,
+    modules: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/features/messages/messages-screen.tsx'],
+  },
+  profile: {
+    bytes: 138_000,
+    modules: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
+  },
+  notifications: {
+    bytes: 138_000,
+    modules: [...SIGNED_IN, 'app/routes/notifications.tsx', 'app/features/notifications/notifications-screen.tsx'],
+  },
+}
+
+it.each(Object.entries(LIMITS))('the scripts of the first view of %s stay below their limit', (_, limit) => {
+  const manifest = readManifest()
+  const scripts = scriptsOf(manifest, limit.modules)
+  const weights = scripts.map((file) => [file, weightOf(file)] as const)
+  const sum = weights.reduce((total, [, weight]) => total + weight, 0)
+  expect(sum, weights.map((weight) => weight.join(': ')).join('\n')).toBeLessThanOrEqual(limit.bytes)
+})
+
+it('no first view brings Zod', () => {
+  const manifest = readManifest()
+  for (const { modules } of Object.values(LIMITS)) {
+    expect(scriptsOf(manifest, modules).filter((file) => file.includes('schemas'))).toEqual([])
+  }
+})
+
+function readManifest(): Manifest {
+  if (!existsSync(MANIFEST)) throw new Error('There is no build to weigh: run `npm run build` first.')
+  return JSON.parse(readFileSync(MANIFEST, 'utf8'))
+}
+
+/** Where a module has a chunk of its own, that and whatever it imports; a route stands under a longer name. */
+function scriptsOf(manifest: Manifest, modules: string[]): string[] {
+  const chunks = modules.flatMap((module) => {
+    const source = Object.keys(manifest).find((key) => key.includes(module) && manifest[key]?.file.endsWith('.js'))
+    if (!source) throw new Error(`The build has no chunk for ${module}`)
+    return [...importedChunks(manifest, source)]
+  })
+  return [...new Set(chunks.map(({ file }) => file))].filter((file) => file.endsWith('.js'))
+}
+
+const weightOf = (file: string) => brotliCompressSync(readFileSync(new URL(file, BUILD))).length
