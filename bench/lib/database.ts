@@ -1,7 +1,7 @@
 // not over HTTP: where a database lies is known to the server alone
 import { findEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import pg from 'pg'
-import { databasePassword } from '../../server/src/platform/database-password.ts'
+import { databasePassword } from '../../server/src/platform/database/database-password.ts'
 
 /** Connection settings of the database that a server on this data folder runs. */
 export function addressIn(dataDir: string): pg.ClientConfig {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import { assertUsable } from './db/assert-usable.ts'
 import { type Database, openDatabase } from './db/client.ts'
-import { claimDataDir } from './platform/data-dir.ts'
-import { databasePassword } from './platform/database-password.ts'
+import { databasePassword } from './platform/database/database-password.ts'
+import { claimDataDir } from './platform/process/data-dir.ts'
 
 export interface Opened extends Database {
   /** For connections of another kind than the pool's. */

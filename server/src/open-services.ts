@@ -7,7 +7,7 @@ import { LiveHub } from './platform/live/live-hub.ts'
 import { openMailer } from './platform/mail.ts'
 import { openPusher } from './platform/push.ts'
 import { openRedis } from './platform/redis.ts'
-import { sessionSecretsOf } from './platform/secrets.ts'
+import { sessionSecretsOf } from './platform/secrets/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 import type { Services } from './services.ts'
 

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { type PostgresAddress, startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './db/client.ts'
-import { claimDataDir } from './platform/data-dir.ts'
-import { databasePassword } from './platform/database-password.ts'
+import { databasePassword } from './platform/database/database-password.ts'
+import { claimDataDir } from './platform/process/data-dir.ts'
 
 const OPS = fileURLToPath(new URL('ops.ts', import.meta.url))
 const run = promisify(execFile)

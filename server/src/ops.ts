@@ -10,7 +10,7 @@ import { backUp } from './operate/backup/backup.ts'
 import { restore } from './operate/backup/restore.ts'
 import { signInAs } from './operate/sign-in-as.ts'
 import { hashPassword } from './platform/identity/passwords.ts'
-import { sessionSecretsOf } from './platform/secrets.ts'
+import { sessionSecretsOf } from './platform/secrets/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 import { prepareDatabase } from './prepare-database.ts'
 

@@ -7,12 +7,12 @@ import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { jobsOf } from './operate/jobs.ts'
 import { startJobs } from './platform/jobs.ts'
-import { assertCanListen, listeningRefusal } from './platform/listening.ts'
 import { openLog } from './platform/log.ts'
-import { builtFiles, builtPages } from './platform/pages.ts'
-import { endInOrder } from './platform/process-end.ts'
-import { reservePort } from './platform/reserved-port.ts'
-import { shutDown } from './platform/shutdown.ts'
+import { builtFiles, builtPages } from './platform/pages/pages.ts'
+import { assertCanListen, listeningRefusal } from './platform/process/listening.ts'
+import { endInOrder } from './platform/process/process-end.ts'
+import { reservePort } from './platform/process/reserved-port.ts'
+import { shutDown } from './platform/process/shutdown.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { Services } from './services.ts'
 
@@ -31,7 +31,7 @@ async function serve(): Promise<void> {
     await prepareDatabase(database.connection, say)
     const logins = await openDemo(config, database.db)
     const services = openServices(config, database, openLog(config))
-    const pages = isDev ? (await import('./platform/dev-pages.ts')).devPages : builtPages
+    const pages = isDev ? (await import('./platform/pages/dev-pages.ts')).devPages : builtPages
     const app = await buildApp(services, { pages, isDev, files: isDev ? undefined : builtFiles })
     const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
     const stop = async () => {

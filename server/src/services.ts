@@ -7,7 +7,7 @@ import type { LiveHub } from './platform/live/live-hub.ts'
 import type { Mailer } from './platform/mail.ts'
 import type { Pusher } from './platform/push.ts'
 import type { Redis } from './platform/redis.ts'
-import type { SigningSecrets } from './platform/secrets.ts'
+import type { SigningSecrets } from './platform/secrets/secrets.ts'
 import type { Storage } from './platform/storage.ts'
 
 /** What the features stand on, made once at start and passed down. */

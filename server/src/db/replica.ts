@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { connectionErrorOf } from '../platform/connection-error.ts'
+import { connectionErrorOf } from '../platform/database/connection-error.ts'
 import type { Db } from './client.ts'
 
 const ASKED_AGAIN_AFTER_MS = 10_000

@@ -3,9 +3,9 @@ import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { session } from '../db/schema/session.ts'
 import { deleteOldAsks } from '../features/matches/allowance.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '../features/pictures/housekeeping.ts'
-import { deleteOldActionCounts } from '../platform/action-count-queries.ts'
 import { deleteExpired as deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import { deleteFailedJobs } from '../platform/jobs.ts'
+import { deleteOldActionCounts } from '../platform/limits/action-count-queries.ts'
 import type { Services } from '../services.ts'
 
 const DAY = 86_400_000

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { newId } from '../db/id.ts'
 import { users } from '../db/schema/users.ts'
 import { findCityByName } from '../features/places/places.ts'
-import { issueSession } from '../platform/issue-session.ts'
+import { issueSession } from '../platform/session/issue-session.ts'
 
 export interface Wanted {
   email: string

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type LogLevel, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
-import { retryingPool } from './retrying-pool.ts'
+import { retryingPool } from './database/retrying-pool.ts'
 
 const AGAIN_MS = 1000
 const LOOK_AGAIN_MS = 60_000

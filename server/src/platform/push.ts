@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import { derivedKey } from './identity/derived-secret.ts'
 import { publicAgent } from './public-agent.ts'
-import { secretOf } from './secrets.ts'
+import { secretOf } from './secrets/secrets.ts'
 
 export interface PushAddress {
   endpoint: string

@@ -5,8 +5,8 @@ import { findEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.
 import pg from 'pg'
 import { openDatabase } from '../db/client.ts'
 import { signInAs } from '../operate/sign-in-as.ts'
-import { databasePassword } from '../platform/database-password.ts'
-import { secretOf } from '../platform/secrets.ts'
+import { databasePassword } from '../platform/database/database-password.ts'
+import { secretOf } from '../platform/secrets/secrets.ts'
 import { type Program, SERVER, startProgram } from './start-program.ts'
 
 /** A real server in a process and on a data folder of its own, so that it or its database can be killed. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Id } from '@caravan/contract/fields.ts'
 import { NotificationKind } from '@caravan/contract/notifications.ts'
-import type { SigningSecrets } from '../../platform/secrets.ts'
+import type { SigningSecrets } from '../../platform/secrets/secrets.ts'
 
 /** Whose mails of which kind a link ends. It works signed out, for ever, and for nothing else. */
 export interface Unsubscription {

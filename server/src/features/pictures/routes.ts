@@ -1,7 +1,7 @@
 import { keepAvatar, keepTripImage, startUpload as startUploadEndpoint } from '@caravan/contract/uploads.ts'
 import type { FastifyInstance } from 'fastify'
-import { BoundedQueues } from '../../platform/bounded-queues.ts'
 import { openImages } from '../../platform/images/pool.ts'
+import { BoundedQueues } from '../../platform/limits/bounded-queues.ts'
 import { route } from '../../platform/route.ts'
 import { keepPicture } from './keep-picture.ts'
 import { objectRoutes } from './object-routes.ts'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type DerivedKeys, derivedKeys } from '../../platform/identity/derived-secret.ts'
-import { openSealedText, sealText } from '../../platform/sealed-text.ts'
-import type { SigningSecrets } from '../../platform/secrets.ts'
+import { openSealedText, sealText } from '../../platform/secrets/sealed-text.ts'
+import type { SigningSecrets } from '../../platform/secrets/secrets.ts'
 
 /** What a sign-in must remember until the browser is back from the provider. */
 const Pending = z.object({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DRAWINGS_AT_ONCE } from '@caravan/contract/limits.ts'
-import { BoundedQueues } from '../../platform/bounded-queues.ts'
+import { BoundedQueues } from '../../platform/limits/bounded-queues.ts'
 import { overloaded } from '../../platform/load-shedding/load-shedding.ts'
 import { drawnCache } from '../postcards/drawn-cache.ts'
 import type { OpenTrip } from './queries.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import type { Services } from '../../services.ts'
 import type { Mail } from '../mail.ts'
-import { openSealedText, sealText } from '../sealed-text.ts'
+import { openSealedText, sealText } from '../secrets/sealed-text.ts'
 import { derivedKeys } from './derived-secret.ts'
 
 /** With graphile-worker's growing pauses about an hour: the link of a reset is good for no longer. */

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type { SigningSecrets } from '../secrets.ts'
+import type { SigningSecrets } from '../secrets/secrets.ts'
 
 export type DerivedKeys = readonly [Buffer, ...Buffer[]]
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { openSealedText, sealText } from '../sealed-text.ts'
-import type { SigningSecrets } from '../secrets.ts'
+import { openSealedText, sealText } from '../secrets/sealed-text.ts'
+import type { SigningSecrets } from '../secrets/secrets.ts'
 import { type DerivedKeys, derivedKeys } from './derived-secret.ts'
 
 const COOKIE = 'known-device'

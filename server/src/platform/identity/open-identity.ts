@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { devOutboxRoutes } from '../dev-outbox.ts'
+import { devOutboxRoutes } from '../pages/dev-outbox.ts'
 import { embeddedProvider } from './client/embedded.ts'
 import { outsideProvider } from './client/outside.ts'
 import type { SignInProvider } from './client/sign-in-provider.ts'

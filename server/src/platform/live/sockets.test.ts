@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
 import { device, heardAll, listening } from '../../test/live.ts'
-import { issueSession } from '../issue-session.ts'
+import { issueSession } from '../session/issue-session.ts'
 
 const { app } = await useApp(
   { PUBLIC_URL: 'http://caravan.example', RATE_LIMIT: 'on', SMTP_URL: 'none' },

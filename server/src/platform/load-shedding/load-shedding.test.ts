@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
-import { type Render, servePages } from '../pages.ts'
+import { type Render, servePages } from '../pages/pages.ts'
 
 /** Pages that are drawn for as long as the test wants. */
 let drawing = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BoundedPool } from '../../db/bounded-pool.ts'
 import { problem } from '../../problem.ts'
-import { isFromNetwork } from '../from-network.ts'
+import { isFromNetwork } from '../http/from-network.ts'
 import { EventLoopLag } from './event-loop-lag.ts'
 import { type ShedOrder, shedOrderOf } from './shed-order.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf, sendProblem } from '../../errors.ts'
+import { refusalOf, sendProblem } from '../../http/errors.ts'
 import { problemPage, tooManyPage, unavailablePage } from './message-pages.ts'
 import { sendPage } from './page.ts'
 

@@ -1,5 +1,5 @@
 import type { Provider } from 'oidc-provider'
-import { connectionErrorOf } from '../../connection-error.ts'
+import { connectionErrorOf } from '../../database/connection-error.ts'
 import { unavailablePage } from '../pages/message-pages.ts'
 import { PAGE_HEADERS, renderPage } from '../pages/page.ts'
 

@@ -5,15 +5,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { problem } from '../problem.ts'
-import { isLoopback } from '../settings/local.ts'
-import { refusalOf, sendProblem } from './errors.ts'
-import { nonceOf } from './headers.ts'
-import { sendProblemPage } from './identity/pages/problem.ts'
-import { asInnerCall } from './inner-call.ts'
+import { problem } from '../../problem.ts'
+import { isLoopback } from '../../settings/local.ts'
+import { refusalOf, sendProblem } from '../http/errors.ts'
+import { nonceOf } from '../http/headers.ts'
+import { asInnerCall } from '../http/inner-call.ts'
+import { sendProblemPage } from '../identity/pages/problem.ts'
 import { limitPages } from './page-limit.ts'
 
-const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
+const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
 const CLIENT = join(WEB, 'build/client')
 const RENDERER = join(WEB, 'build/server/index.js')
 

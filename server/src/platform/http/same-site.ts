@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { problem } from '../problem.ts'
+import { problem } from '../../problem.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Signs out with a GET, so that another site must not be able to send a browser there. */

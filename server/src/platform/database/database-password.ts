@@ -1,4 +1,4 @@
-import { secretOf } from './secrets.ts'
+import { secretOf } from '../secrets/secrets.ts'
 
 /** The embedded database's password: on Windows it listens on loopback; elsewhere its socket needs none. */
 export const databasePassword = (dataDir: string): string | undefined =>

@@ -1,4 +1,4 @@
-import { NotConnected } from '../db/bounded-pool.ts'
+import { NotConnected } from '../../db/bounded-pool.ts'
 
 /** PostgreSQL's own words: connections lost or refused, shut down, starting, all in use, or a server that only reads. */
 const STATES = /^(08|57P|53300$|25006$)/

@@ -1,8 +1,8 @@
 import type { Access } from '@caravan/contract/endpoint.ts'
 import { expect, test } from 'vitest'
-import { Problem } from '../problem.ts'
+import { Problem } from '../../problem.ts'
+import type { Viewer } from '../viewer.ts'
 import { requireAccess } from './require-access.ts'
-import type { Viewer } from './viewer.ts'
 
 const newcomer: Viewer = { id: 'n', gender: null, city: null, country: null, hasOnboarded: false, isAdmin: false }
 const traveller = { ...newcomer, hasOnboarded: true }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { overloaded } from './load-shedding/load-shedding.ts'
+import { overloaded } from '../load-shedding/load-shedding.ts'
 
 /** Rendering keeps the event loop to itself: more at a time only makes each of them, and every call, wait longer. */
 const AT_A_TIME = 4

@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@caravan/contract/endpoint.ts'
-import { problem } from '../problem.ts'
-import type { Viewer } from './viewer.ts'
+import { problem } from '../../problem.ts'
+import type { Viewer } from '../viewer.ts'
 
 /** Who may call at all, before anything of the input is looked at. */
 export function requireAccess(endpoint: Pick<EndpointShape, 'access'>, viewer: Viewer | null): void {

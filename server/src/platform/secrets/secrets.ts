@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
 
 /** The first signs, all verify: a new one is put first, and the old one leaves when nothing that it signed is in use. */
 export type SigningSecrets = readonly [string, ...string[]]

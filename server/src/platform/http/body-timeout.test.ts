@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
-import { traveller } from '../test/factories.ts'
-import { listening } from '../test/live.ts'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { traveller } from '../../test/factories.ts'
+import { listening } from '../../test/live.ts'
 
 let made: TestApp
 let port: number

@@ -1,9 +1,9 @@
 import { ACTIONS, type Action, SAME_TEXT } from '@caravan/contract/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
-import { contractEndpoints } from '../test/contract-endpoints.ts'
-import { newTraveller, postedTrip, type Traveller, traveller, tripBody } from '../test/factories.ts'
-import { matchOf } from '../test/matches.ts'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { contractEndpoints } from '../../test/contract-endpoints.ts'
+import { newTraveller, postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
+import { matchOf } from '../../test/matches.ts'
 import { deleteOldActionCounts } from './action-count-queries.ts'
 
 let made: TestApp

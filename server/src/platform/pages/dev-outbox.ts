@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { problem } from '../problem.ts'
-import { isLoopback } from '../settings/local.ts'
-import { listMails, readMail, type StoredMail } from './identity/outbox.ts'
-import { html } from './identity/pages/html.ts'
-import { type Page, sendPage } from './identity/pages/page.ts'
-import { outboxOf } from './mail.ts'
+import type { Config } from '../../config.ts'
+import { problem } from '../../problem.ts'
+import { isLoopback } from '../../settings/local.ts'
+import { listMails, readMail, type StoredMail } from '../identity/outbox.ts'
+import { html } from '../identity/pages/html.ts'
+import { type Page, sendPage } from '../identity/pages/page.ts'
+import { outboxOf } from '../mail.ts'
 
 const ADDRESS = '/dev/outbox'
 

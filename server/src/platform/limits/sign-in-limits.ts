@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { derivedKey } from '../identity/derived-secret.ts'
 import { addressKey } from './address-key.ts'
-import { derivedKey } from './identity/derived-secret.ts'
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ACTIONS, type Action, SAME_TEXT } from '@caravan/contract/limits.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
-import { problem } from '../problem.ts'
-import type { Act } from './act.ts'
+import { problem } from '../../problem.ts'
+import type { Act } from '../act.ts'
 import { countActions, type Period } from './action-count-queries.ts'
 
 const TOO_OFTEN: Record<Period, string> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { problem } from '../problem.ts'
-import type { LoadShedding } from './load-shedding/load-shedding.ts'
+import { problem } from '../../problem.ts'
+import type { LoadShedding } from '../load-shedding/load-shedding.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { NEW_ACCOUNT_DAYS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../../db/client.ts'
 
 export type Period = 'ten-minutes' | 'day'
 

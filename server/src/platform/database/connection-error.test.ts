@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, openDatabase } from '../db/client.ts'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
-import { traveller, visit } from '../test/factories.ts'
-import { takeAway } from '../test/take-away.ts'
+import { type Db, openDatabase } from '../../db/client.ts'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { traveller, visit } from '../../test/factories.ts'
+import { takeAway } from '../../test/take-away.ts'
+import { type Render, servePages } from '../pages/pages.ts'
 import { connectionErrorOf, isOutcomeUnknown } from './connection-error.ts'
-import { type Render, servePages } from './pages.ts'
 
 /** A page that fails where the database is not ready. */
 const render: Render = async (request, { callApi }) => {

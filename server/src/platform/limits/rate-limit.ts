@@ -2,11 +2,11 @@ import { costOf, type EndpointShape } from '@caravan/contract/endpoint.ts'
 import { CALLS_AT_ONCE, COSTS, type Cost, RATES } from '@caravan/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { problem } from '../problem.ts'
+import { problem } from '../../problem.ts'
+import { isInnerCall } from '../http/inner-call.ts'
+import type { Redis } from '../redis.ts'
 import { addressKey } from './address-key.ts'
 import { BoundedQueues } from './bounded-queues.ts'
-import { isInnerCall } from './inner-call.ts'
-import type { Redis } from './redis.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

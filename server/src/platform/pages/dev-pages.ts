@@ -8,7 +8,7 @@ const SOURCES = /^\/(@|app\/|node_modules\/|__)/
 
 /** Pages drawn from the sources as they are, with reload in the browser. For development only. */
 export async function devPages(app: FastifyInstance): Promise<void> {
-  const root = fileURLToPath(new URL('../../../web/', import.meta.url))
+  const root = fileURLToPath(new URL('../../../../web/', import.meta.url))
   const publicNames = new Set(readdirSync(`${root}public`))
   const isVites = (path: string) => SOURCES.test(path) || publicNames.has(path.split(/[/?]/)[1] ?? '')
   const vite = await createServer({

@@ -1,9 +1,9 @@
 import { PROBLEMS, type ProblemSlug } from '@caravan/contract/problems.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NotConnected } from '../db/bounded-pool.ts'
-import { Problem, presentProblem, problem } from '../problem.ts'
-import { connectionErrorOf } from './connection-error.ts'
-import { isSerializationFailure } from './serialization-failure.ts'
+import { NotConnected } from '../../db/bounded-pool.ts'
+import { Problem, presentProblem, problem } from '../../problem.ts'
+import { connectionErrorOf } from '../database/connection-error.ts'
+import { isSerializationFailure } from '../database/serialization-failure.ts'
 
 /** Fastify's own refusals, by its code. */
 const OF_FASTIFY: Record<string, ProblemSlug> = {

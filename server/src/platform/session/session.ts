@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { type Viewer, type ViewerRow, viewerOf } from './viewer.ts'
+import { type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
 
 const LASTS_DAYS = 30
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
-import { postedTrip, type Traveller, traveller } from '../test/factories.ts'
-import { device, heardAll, listening } from '../test/live.ts'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { device, heardAll, listening } from '../../test/live.ts'
 
 let made: TestApp
 let app: FastifyInstance

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { PROBLEMS, problemType } from '@caravan/contract/problems.ts'
-import { newId } from '../db/id.ts'
+import { newId } from '../../db/id.ts'
 
 const STATUS: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { DerivedKeys } from './identity/derived-secret.ts'
+import type { DerivedKeys } from '../identity/derived-secret.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

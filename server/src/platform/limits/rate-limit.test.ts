@@ -2,11 +2,11 @@ import { CALLS_AT_ONCE, COSTS, RATES } from '@caravan/contract/limits.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { findRedis, startRedis } from '../test/redis-for-tests.ts'
-import { handleErrors } from './errors.ts'
-import { asInnerCall } from './inner-call.ts'
+import { findRedis, startRedis } from '../../test/redis-for-tests.ts'
+import { handleErrors } from '../http/errors.ts'
+import { asInnerCall } from '../http/inner-call.ts'
+import { openRedis, type Redis } from '../redis.ts'
 import { rateLimits } from './rate-limit.ts'
-import { openRedis, type Redis } from './redis.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
