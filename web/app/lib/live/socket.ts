@@ -4,7 +4,7 @@ import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
 import { call } from '../call.ts'
 import { signedOut } from '../logout.ts'
-import type { Line, Wire } from './line.ts'
+import type { LiveConnection, Transport } from './live-connection.ts'
 
 const ANSWERED_WITHIN = 10_000
 /** The server ends a socket when the session ended, or a traveller has too many: not something to insist on. */
@@ -12,7 +12,7 @@ const AFTER_REFUSAL = 30_000
 const AFTER_CLOSING = 2000
 
 /** Connects and keeps connected. Loaded after the first paint, so that no page waits for it. */
-export function connect(line: Line): void {
+export function connectLive(connection: LiveConnection): void {
   const socket = io({
     path: LIVE_PATH,
     transports: ['websocket', 'polling'],
@@ -23,12 +23,12 @@ export function connect(line: Line): void {
     // anywhere between nothing and twice the delay: the pages of a node that ended do not come back together
     randomizationFactor: 1,
   })
-  const wire = wireOf(socket)
+  const transport = transportOf(socket)
   const connectWithin = (ms: number) =>
     setTimeout(() => signedOut.signal.aborted || socket.connect(), Math.random() * ms)
-  socket.on('connect', () => line.opened(wire))
+  socket.on('connect', () => connection.opened(transport))
   socket.on('disconnect', (reason) => {
-    line.closed()
+    connection.closed()
     if (reason !== 'io server disconnect') return
     leaveIfSignedOut()
     connectWithin(AFTER_CLOSING)
@@ -38,7 +38,7 @@ export function connect(line: Line): void {
     if (!socket.active) connectWithin(AFTER_REFUSAL)
   })
   socket.onAny((event: string, payload: unknown) => {
-    hear(line, event, payload).catch(() => {
+    hear(connection, event, payload).catch(() => {
       // an event was lost: whatever opens again asks for what the page shows
       socket.disconnect()
       connectWithin(AFTER_CLOSING)
@@ -68,14 +68,14 @@ function loadPayloads() {
 }
 
 /** Anything of another shape comes from another release of the server: the next reload will know it. */
-async function hear(line: Line, event: string, payload: unknown): Promise<void> {
+async function hear(connection: LiveConnection, event: string, payload: unknown): Promise<void> {
   const { isLiveEvent, readPayload } = await loadPayloads()
   if (!isLiveEvent(event)) return
   const known = readPayload(event, payload)
-  if (known) line.heard(event, known)
+  if (known) connection.heard(event, known)
 }
 
-function wireOf(socket: Socket): Wire {
+function transportOf(socket: Socket): Transport {
   const ask = (event: string, tripId: string) =>
     socket.timeout(ANSWERED_WITHIN).emitWithAck(event, { kind: 'post', id: tripId })
   return {

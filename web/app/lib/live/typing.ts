@@ -1,6 +1,6 @@
 import { LIVE_LIMITS, type TypingTarget } from '@caravan/contract/live.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { line } from './line.ts'
+import { liveConnection } from './live-connection.ts'
 import { useLive } from './use-live.ts'
 
 const SECOND = LIVE_LIMITS.typingMilliseconds
@@ -9,14 +9,14 @@ const ON_ITS_WAY = 400
 
 /** Called for each key: tells the others at most once a second. */
 export function useTypingSignal(target: TypingTarget): () => void {
-  const toldAt = useRef(Number.NEGATIVE_INFINITY)
+  const signalledAt = useRef(Number.NEGATIVE_INFINITY)
   const latest = useRef(target)
   latest.current = target
   return useCallback(() => {
     const now = performance.now()
-    if (now - toldAt.current < SECOND) return
-    toldAt.current = now
-    line.typing(latest.current)
+    if (now - signalledAt.current < SECOND) return
+    signalledAt.current = now
+    liveConnection.typing(latest.current)
   }, [])
 }
 
@@ -25,9 +25,9 @@ export function useTyping(target: TypingTarget): ReadonlySet<string> {
   const [typing, setTyping] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const id = idOf(target)
-  useLive('typing', (told) => {
-    if (idOf(told) !== id) return
-    const { userId } = told
+  useLive('typing', (event) => {
+    if (idOf(event) !== id) return
+    const { userId } = event
     clearTimeout(timers.current.get(userId))
     timers.current.set(
       userId,

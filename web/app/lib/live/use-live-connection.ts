@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { signedOut } from '../logout.ts'
 import { afterFirstView } from '../when-idle.ts'
-import { line } from './line.ts'
+import { liveConnection } from './live-connection.ts'
 
 let isConnecting = false
 
@@ -12,7 +12,7 @@ export function useLiveConnection(isWanted: boolean): void {
     const open = () => {
       isConnecting = true
       void import('./socket.ts').then(
-        ({ connect }) => signedOut.signal.aborted || connect(line),
+        ({ connectLive }) => signedOut.signal.aborted || connectLive(liveConnection),
         () => {
           // no network: the script is asked for again as soon as there is one
           isConnecting = false

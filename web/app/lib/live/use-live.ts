@@ -1,22 +1,22 @@
 import type { LiveEventName, LivePayload } from '@caravan/contract/live.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { line } from './line.ts'
+import { liveConnection } from './live-connection.ts'
 
 /** Hears an event for as long as the component stands. */
 export function useLive<N extends LiveEventName>(event: N, handler: (payload: LivePayload<N>) => void): void {
   const handle = useEffectEvent(handler)
-  useEffect(() => line.on(event, (payload) => handle(payload)), [event])
+  useEffect(() => liveConnection.on(event, (payload) => handle(payload)), [event])
 }
 
 /** Asks the server to tell what changes about a trip; without an id nothing is watched. */
 export function useWatchTrip(tripId: string | undefined): void {
-  useEffect(() => (tripId ? line.watch(tripId) : undefined), [tripId])
+  useEffect(() => (tripId ? liveConnection.watch(tripId) : undefined), [tripId])
 }
 
 /** Runs for a watched trip that turns out to be there no longer. */
 export function useOnGone(handle: (tripId: string) => void): void {
   const run = useEffectEvent(handle)
-  useEffect(() => line.onGone((tripId) => run(tripId)), [])
+  useEffect(() => liveConnection.onGone((tripId) => run(tripId)), [])
 }
 
 /**
@@ -25,15 +25,15 @@ export function useOnGone(handle: (tripId: string) => void): void {
  */
 export function useOnReconnect(refetch: () => void): void {
   const run = useEffectEvent(refetch)
-  useEffect(() => line.onOpen(() => run()), [])
+  useEffect(() => liveConnection.onOpen(() => run()), [])
 }
 
-const subscribe = (changed: () => void) => line.onState(changed)
+const subscribe = (changed: () => void) => liveConnection.onState(changed)
 
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => line.isOpen,
+    () => liveConnection.isOpen,
     () => false,
   )
 

@@ -3,7 +3,7 @@ import type { LiveEventName, LivePayload, TypingTarget } from '@caravan/contract
 import { NewestVersions } from './newest-versions.ts'
 
 /** What the connection can do for the page, once there is one. */
-export interface Wire {
+export interface Transport {
   /** What became of it: a trip that is not there, or not for this viewer, is `gone`. */
   watch(tripId: string): Promise<'watched' | 'gone' | 'failed'>
   unwatch(tripId: string): void
@@ -16,18 +16,18 @@ type Handler = (payload: never) => void
  * What the page wants to hear, whether or not there is a connection yet: handlers may be named before the socket is
  * loaded, and whatever is watched is asked for again each time it opens.
  */
-export class Line {
+export class LiveConnection {
   readonly #handlers = new Map<LiveEventName, Set<Handler>>()
   readonly #onOpen = new Set<() => void>()
   readonly #onState = new Set<() => void>()
   readonly #onGone = new Set<(tripId: string) => void>()
   readonly #watched = new Map<string, number>()
   readonly #newest = new NewestVersions()
-  #wire: Wire | null = null
+  #transport: Transport | null = null
   #resync: ReturnType<typeof setTimeout> | undefined
 
   get isOpen(): boolean {
-    return this.#wire !== null
+    return this.#transport !== null
   }
 
   on<N extends LiveEventName>(event: N, handler: (payload: LivePayload<N>) => void): () => void {
@@ -36,7 +36,7 @@ export class Line {
     return () => void handlers.delete(handler)
   }
 
-  /** Runs each time the line has opened, and where the server says that events may have been lost. */
+  /** Runs each time the connection has opened, and where the server says that events may have been lost. */
   onOpen(run: () => void): () => void {
     this.#onOpen.add(run)
     return () => void this.#onOpen.delete(run)
@@ -62,11 +62,11 @@ export class Line {
   }
 
   typing(target: TypingTarget): void {
-    this.#wire?.typing(target)
+    this.#transport?.typing(target)
   }
 
-  opened(wire: Wire): void {
-    this.#wire = wire
+  opened(transport: Transport): void {
+    this.#transport = transport
     for (const tripId of this.#watched.keys()) this.#ask(tripId)
     for (const run of this.#onState) run()
     this.#cancelResync()
@@ -76,7 +76,7 @@ export class Line {
   }
 
   closed(): void {
-    this.#wire = null
+    this.#transport = null
     // opening again does the same
     this.#cancelResync()
     for (const run of this.#onState) run()
@@ -108,7 +108,7 @@ export class Line {
   }
 
   #ask(tripId: string): void {
-    void this.#wire?.watch(tripId).then((reply) => {
+    void this.#transport?.watch(tripId).then((reply) => {
       if (reply === 'gone') for (const run of this.#onGone) run(tripId)
     })
   }
@@ -116,9 +116,9 @@ export class Line {
   #release(tripId: string): void {
     const left = (this.#watched.get(tripId) ?? 1) - 1
     if (left > 0) this.#watched.set(tripId, left)
-    else if (this.#watched.delete(tripId)) this.#wire?.unwatch(tripId)
+    else if (this.#watched.delete(tripId)) this.#transport?.unwatch(tripId)
   }
 }
 
-/** The one line of this page. */
-export const line = new Line()
+/** The one connection of this page. */
+export const liveConnection = new LiveConnection()
