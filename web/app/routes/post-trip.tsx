@@ -2,8 +2,8 @@ import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenRoute } from '../lib/screen-route.tsx'
 
 const TripFormScreen = lazyScreen(
-  'app/features/trips/trip-form-screen.tsx',
-  async () => (await import('../features/trips/trip-form-screen.tsx')).TripFormScreen,
+  'app/features/trips/form/trip-form-screen.tsx',
+  async () => (await import('../features/trips/form/trip-form-screen.tsx')).TripFormScreen,
 )
 const screen = screenRoute('Post Trip', TripFormScreen)
 

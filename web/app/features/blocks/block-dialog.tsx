@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { useReturnFocus } from '../trips/use-return-focus.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useBlocking } from './use-blocking.ts'
 
 export interface Blockable {

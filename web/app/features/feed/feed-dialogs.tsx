@@ -4,8 +4,8 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useIsLive } from '../../lib/live/use-live.ts'
 import { whenAlive } from '../../lib/when-idle.ts'
 import { patchTrip } from '../trips/cached-trips.ts'
-import { loadPosterMenu } from './poster-more.tsx'
-import { articleId } from './trip-poster.tsx'
+import { loadPosterMenu } from './poster/poster-more.tsx'
+import { articleId } from './poster/trip-poster.tsx'
 import type { Opened } from './use-feed-dialogs.ts'
 
 const loadComments = () => import('../comments/comments-sheet.tsx')

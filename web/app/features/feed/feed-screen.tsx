@@ -2,11 +2,11 @@ import { DeferredBell } from '../notifications/deferred-bell.tsx'
 import { MenuButton } from '../shell/menu-button.tsx'
 import { FeedEmpty } from './feed-empty.tsx'
 import { FeedFailure } from './feed-failure.tsx'
-import { FeedList } from './feed-list.tsx'
 import styles from './feed-screen.module.css'
-import { PosterSkeleton } from './poster-skeleton.tsx'
+import { FeedList } from './list/feed-list.tsx'
+import { PosterSkeleton } from './poster/poster-skeleton.tsx'
 import { useFeed } from './use-feed.ts'
-import { WelcomeCard } from './welcome-card.tsx'
+import { WelcomeCard } from './welcome/welcome-card.tsx'
 
 export function FeedScreen() {
   const looking = useFeed()

@@ -2,8 +2,8 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { feedQuery } from './feed-query.ts'
-import type { TailState } from './feed-tail.tsx'
-import { type FeedPage, feedPagesOf } from './feed-window.ts'
+import type { TailState } from './list/feed-tail.tsx'
+import { type FeedPage, feedPagesOf } from './list/feed-window.ts'
 import { useLinkedTrip } from './use-linked-trip.ts'
 
 export interface Feed {

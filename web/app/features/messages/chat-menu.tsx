@@ -6,8 +6,8 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { fullNameOf } from '../../lib/traveller-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { blockEntry } from '../blocks/block-entry.tsx'
-import { useReturnFocus } from '../trips/use-return-focus.ts'
 
 const EndMatchDialog = lazyComponent(async () => (await import('../matches/end-match-dialog.tsx')).EndMatchDialog)
 

@@ -6,8 +6,8 @@ import { isCallError } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { tripsKey } from '../trips/trip-keys.ts'
-import { useReturnFocus } from '../trips/use-return-focus.ts'
 
 interface Props {
   trip: Trip

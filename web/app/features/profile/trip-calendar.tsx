@@ -6,8 +6,8 @@ import { classNames } from '../../lib/class-names.ts'
 import { postmarkDate, tripDates } from '../../lib/trip-dates.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { dateOf } from '../trips/calendar-days.ts'
-import { CALENDAR_LOOK } from '../trips/calendar-look.tsx'
+import { dateOf } from '../trips/calendar/calendar-days.ts'
+import { CALENDAR_LOOK } from '../trips/calendar/calendar-look.tsx'
 import styles from './trip-calendar.module.css'
 
 /** One's coming trips: their days in a calendar, and the list that leads to each. */

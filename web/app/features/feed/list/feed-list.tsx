@@ -1,0 +1,87 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { FeedDialogs } from '../feed-dialogs.tsx'
+import { articleId } from '../poster/trip-poster.tsx'
+import { tripActions } from '../trip-actions.ts'
+import type { Feed } from '../use-feed.ts'
+import { useFeedDialogs } from '../use-feed-dialogs.ts'
+import { useLiveTrip } from '../use-live-trip.ts'
+import type { FeedWish } from './feed-keys.ts'
+import styles from './feed-list.module.css'
+import { FeedSlots, visibleIn } from './feed-slots.tsx'
+import { FeedTail } from './feed-tail.tsx'
+import { isNextPageDue } from './feed-window.ts'
+import { useFeedKeys } from './use-feed-keys.ts'
+import { useFeedPosition } from './use-feed-position.ts'
+import { useIdle } from './use-idle.ts'
+import { useWheelSteps } from './use-wheel-steps.ts'
+
+/** One post fills the screen; a swipe, the wheel or a key leads to the next. */
+export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { feed: Feed }) {
+  const client = useQueryClient()
+  const { opened, open, close } = useFeedDialogs()
+  const actions = useMemo(
+    () =>
+      tripActions(client, {
+        onComments: (trip) => open({ dialog: 'comments', trip }),
+        onMatched: (trip, match) => open({ dialog: 'match', trip, match }),
+        onBlock: (trip) => open({ dialog: 'block', trip }),
+      }),
+    [client, open],
+  )
+  const { scroller, visible, onScroll, goTo, move } = useFeedPosition(trips)
+  useWheelSteps(scroller, move)
+  useLiveTrip(trips[visible]?.id)
+  const isIdle = useIdle()
+  const isDue = isNextPageDue(visible, trips.length)
+  useEffect(() => {
+    if (isDue) goOn()
+  })
+
+  useFeedKeys((wish: FeedWish) => {
+    const trip = trips[visible]
+    if ('move' in wish) {
+      move(wish.move)
+      followFocus(trips[visible + wish.move])
+    } else if ('to' in wish) {
+      goTo(0)
+    } else if (trip) {
+      if (wish.act === 'like') actions.like(trip, !trip.isLiked)
+      else actions[wish.act](trip)
+    }
+  })
+
+  return (
+    <>
+      <div
+        className={classNames(styles.feed, opened?.dialog === 'comments' && styles.besideComments)}
+        data-bar="on-picture"
+        ref={scroller}
+        onScroll={onScroll}
+      >
+        <div role="feed" aria-label="Trips" aria-busy={tail === 'loading'}>
+          {feedPages.map((page) => (
+            <FeedSlots
+              key={page.trips[0]?.id}
+              page={page}
+              visible={visibleIn(page, visible)}
+              alone={!isIdle && visible === 0}
+              actions={actions}
+              of={tail === 'end' ? trips.length : -1}
+            />
+          ))}
+          <FeedTail state={tail} onRetry={retry} />
+        </div>
+      </div>
+      <FeedDialogs opened={opened} onClose={close} />
+    </>
+  )
+}
+
+/** Whoever has the focus on one post keeps it on the next, before the old one is taken away. */
+function followFocus(next: Trip | undefined): void {
+  if (!next || !document.activeElement?.closest('article')) return
+  document.getElementById(articleId(next.id))?.focus({ preventScroll: true })
+}

@@ -1,0 +1,74 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { Check, Handshake, Heart, MessageCircle, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import type { TripActions } from '../trip-actions.ts'
+import { counted } from './counted.ts'
+import styles from './poster-actions.module.css'
+import { PosterMore } from './poster-more.tsx'
+
+interface Props {
+  trip: Trip
+  actions: TripActions
+}
+
+/** Like, match, comments and share, each with its count below, and what is done rarely. */
+export function PosterActions({ trip, actions }: Props) {
+  const { isLiked, isMatched, likes, matches, comments } = trip
+  const isPopping = useJustTurnedOn(isLiked)
+  return (
+    <div className={styles.actions}>
+      <button
+        type="button"
+        className={styles.like}
+        aria-pressed={isLiked}
+        aria-label={`Like, ${likes}`}
+        onClick={() => actions.like(trip, !isLiked)}
+      >
+        <i>
+          <Heart className={classNames('icon', isPopping && styles.pop)} />
+        </i>
+        {counted(likes)}
+      </button>
+      <button
+        type="button"
+        className={classNames(styles.match, isMatched && styles.asked, !trip.viewer.canMatch && styles.own)}
+        disabled={isMatched || !trip.viewer.canMatch}
+        aria-label={`${isMatched ? 'Matched' : 'Match'}, ${matches}`}
+        onClick={() => actions.match(trip)}
+      >
+        <i>{isMatched ? <Check className="icon" /> : <Handshake className="icon" />}</i>
+        {counted(matches)}
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Comments, ${comments}`}
+        onClick={() => actions.comments(trip)}
+      >
+        <i>
+          <MessageCircle className="icon" />
+        </i>
+        {counted(comments)}
+      </button>
+      <button type="button" className={styles.share} aria-label="Share" onClick={() => actions.share(trip)}>
+        <i>
+          <Share2 className="icon" />
+        </i>
+        Share
+      </button>
+      {trip.viewer.canEdit ? null : <PosterMore trip={trip} actions={actions} />}
+    </div>
+  )
+}
+
+/** True from the moment something is turned on while it is looked at; what was on before does not count. */
+function useJustTurnedOn(on: boolean): boolean {
+  const [before, setBefore] = useState(on)
+  const [just, setJust] = useState(false)
+  if (before !== on) {
+    setBefore(on)
+    setJust(on)
+  }
+  return just
+}

@@ -1,0 +1,66 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { Heart } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { postmarkDate } from '../../../lib/trip-dates.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { Postmark } from '../../../ui/postmark.tsx'
+import listStyles from '../list/feed-list.module.css'
+import { KeyHints } from '../list/key-hints.tsx'
+import type { TripActions } from '../trip-actions.ts'
+import { PosterActions } from './poster-actions.tsx'
+import { PosterHead } from './poster-head.tsx'
+import { PosterWords } from './poster-words.tsx'
+import styles from './trip-poster.module.css'
+import { useDoubleTap } from './use-double-tap.ts'
+
+interface Props {
+  trip: Trip
+  actions: TripActions
+  /** From 1. */
+  position: number
+  /** -1 while nobody knows how many there are. */
+  of: number
+}
+
+/** One post of the feed. The poster is the page; on a wide screen it stands on an enlarged, darkened copy of itself. */
+export const TripPoster = memo(function TripPoster({ trip, actions, position, of }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [bursts, setBursts] = useState(0)
+  const poster = useRef<HTMLDivElement>(null)
+  useDoubleTap(poster, () => {
+    setBursts((count) => count + 1)
+    actions.like(trip, true)
+  })
+  const { day, year } = postmarkDate(trip.startDate)
+  return (
+    <article
+      className={classNames(listStyles.slot, styles.post, isOpen && styles.open)}
+      id={articleId(trip.id)}
+      tabIndex={-1}
+      aria-label={`Trip to ${trip.destination} by @${trip.user.username}`}
+      aria-posinset={position}
+      aria-setsize={of}
+    >
+      <img className={styles.backdrop} src={backdropOf(trip)} alt="" loading="lazy" decoding="async" />
+      <div className={styles.poster} ref={poster}>
+        <Picture of={trip} shape="stage" fill loading="eager" className={styles.art} />
+        <PosterHead trip={trip} />
+        <div className={styles.sky}>
+          <Postmark top={trip.country} middle={day} bottom={year} size={112} />
+        </div>
+        <div className={styles.foot}>
+          <PosterWords trip={trip} open={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <PosterActions trip={trip} actions={actions} />
+        </div>
+        {bursts > 0 ? <Heart key={bursts} className={styles.burst} /> : null}
+      </div>
+      <KeyHints />
+    </article>
+  )
+})
+
+export const articleId = (tripId: string) => `trip-${tripId}`
+
+/** The same drawing as the poster's, or the photo at its smallest: blurred, nobody sees the difference. */
+const backdropOf = ({ imageUrl, posterUrl }: Trip) => (imageUrl ? `${imageUrl}?w=480` : `${posterUrl}/900x1400.svg`)

@@ -1,0 +1,41 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { MapPin, X } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { useSignedIn } from '../../../lib/use-viewer.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import { useWelcome } from './use-welcome.ts'
+import styles from './welcome-card.module.css'
+
+/** For those who have not said where they are. It lies over the feed without locking it. */
+export function WelcomeCard() {
+  const { city } = useSignedIn()
+  const { isOpen, dismiss } = useWelcome()
+  const title = useId()
+  if (city || !isOpen) return null
+  return (
+    <div className={styles.veil}>
+      <section className={classNames('dialog', styles.card)} aria-labelledby={title}>
+        <Stamp scene="lookout" className="w-[90px]" />
+        <h2 id={title}>Welcome to {PRODUCT.name}</h2>
+        <IconButton label="Close" onClick={dismiss}>
+          <X className="icon" />
+        </IconButton>
+        <p>
+          Tell us where you are to see travelers nearby and the group chats of the city. Nobody sees more than the city.
+        </p>
+        <div className={styles.actions}>
+          <LinkButton to="/profile#city" variant="primary">
+            <MapPin className="icon" />
+            Enable Location
+          </LinkButton>
+          <Button variant="quiet" onClick={dismiss}>
+            Not Now
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { AUDIENCE_LABELS, AUDIENCES, type Audience } from '@caravan/contract/options.ts'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { Link } from 'react-router'
+import { classNames } from '../../../lib/class-names.ts'
+import { useSignedIn } from '../../../lib/use-viewer.ts'
+import { Field, useField } from '../../../ui/field.tsx'
+import type { TripFields } from '../form/trip-fields.ts'
+import { KEEPS_DRAFT } from '../form/use-unsaved.ts'
+import styles from './audience-field.module.css'
+import { couldState, openAudiences, whyClosed } from './open-audiences.ts'
+
+/** Who can see the trip. Those who cannot be addressed stand there too, with the reason. */
+export function AudienceField({ posted }: { posted: Audience | undefined }) {
+  const { gender } = useSignedIn()
+  const { field, fieldState } = useController<TripFields, 'audience'>({ name: 'audience' })
+  const open = openAudiences(gender, posted)
+  const why = (
+    <>
+      {whyClosed(gender)}
+      {couldState(gender) ? (
+        <>
+          {' '}
+          {/* A new trip waits in its draft; an edited one would be lost, so it asks. */}
+          <Link to="/profile#edit" state={posted ? undefined : KEEPS_DRAFT}>
+            State your gender in your profile
+          </Link>
+        </>
+      ) : null}
+    </>
+  )
+  return (
+    <Field
+      group
+      label="Who can see this trip"
+      why={open.length < AUDIENCES.length ? why : undefined}
+      error={fieldState.error?.message}
+    >
+      <Choices {...field} open={open} />
+    </Field>
+  )
+}
+
+interface ChoicesProps {
+  value: Audience
+  open: readonly Audience[]
+  onChange: (audience: Audience) => void
+  onBlur: () => void
+  ref: (element: HTMLInputElement | null) => void
+}
+
+function Choices({ value, open, onChange, onBlur, ref }: ChoicesProps) {
+  const field = useField()
+  const name = useId()
+  return (
+    <fieldset className="chips" aria-labelledby={field?.labelId} aria-describedby={field?.describedBy}>
+      {AUDIENCES.map((audience) => (
+        <label key={audience} className={classNames('chip', styles.audience)}>
+          <input
+            ref={audience === value ? ref : undefined}
+            type="radio"
+            name={name}
+            value={audience}
+            checked={audience === value}
+            disabled={!open.includes(audience)}
+            aria-invalid={field?.invalid || undefined}
+            onBlur={onBlur}
+            onChange={() => onChange(audience)}
+          />
+          {audience === value ? <Check className="icon" /> : null}
+          {AUDIENCE_LABELS[audience]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Blocker } from 'react-router'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+
+/** Asked before what was typed is lost. */
+export function LeaveQuestion({ blocker, onLeave }: { blocker: Blocker; onLeave: () => void }) {
+  const isOpen = blocker.state === 'blocked'
+  useReturnFocus(isOpen)
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={(open) => open || blocker.reset?.()}
+      title="Leave without saving?"
+      cancel="Stay"
+      action="Leave"
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
+    >
+      What you changed on this trip is not saved yet. If you leave, it is lost.
+    </AlertDialog>
+  )
+}

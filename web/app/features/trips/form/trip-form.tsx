@@ -1,0 +1,74 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { Suspense } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { Button } from '../../../ui/button.tsx'
+import { holdUp } from '../../pictures/upload-state.ts'
+import { AudienceField } from '../audience/audience-field.tsx'
+import { loadCalendar, WhenFields } from '../calendar/when-fields.tsx'
+import { TripPreview } from '../preview/trip-preview.tsx'
+import { DescriptionField } from './description-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { wordsFor } from './save-trip.ts'
+import { TagsField } from './tags-field.tsx'
+import styles from './trip-form.module.css'
+import { withTag } from './trip-tags.ts'
+import { useTripForm } from './use-trip-form.ts'
+import { useTripPhoto } from './use-trip-photo.ts'
+import { useTripSaving } from './use-trip-saving.ts'
+import { useUnsaved } from './use-unsaved.ts'
+import { WhereFields } from './where-fields.tsx'
+
+const loadQuestion = () => import('./leave-question.tsx')
+const LeaveQuestion = lazyComponent(async () => (await loadQuestion()).LeaveQuestion)
+
+const LATER = [loadQuestion, loadCalendar]
+
+/** The form with the poster that it draws. Without a trip it posts a new one. */
+export function TripForm({ trip }: { trip: Trip | null }) {
+  usePrefetch(LATER)
+  const { form, keyOf, forgetDraft } = useTripForm(trip)
+  const words = wordsFor(trip)
+  const photo = useTripPhoto(form, words.imageReady)
+  const { blocker, release } = useUnsaved(form.formState.isDirty || photo.state !== null)
+  const done = () => {
+    release()
+    forgetDraft()
+  }
+  const { save, isSaving } = useTripSaving({ trip, form, keyOf, onSaved: done })
+  const submit = form.handleSubmit(({ countryCode: _, typedTag, ...body }) => {
+    // Typed and not added, it was meant all the same.
+    const { tags, refusal } = withTag(body.tags, typedTag)
+    const wait = holdUp(photo.state)
+    if (refusal) form.setError('tags', { type: 'typed', message: refusal }, { shouldFocus: true })
+    else if (wait) form.setError('imageUrl', { type: 'wait', message: wait }, { shouldFocus: true })
+    else return save({ ...body, tags: tags ?? body.tags })
+  })
+
+  return (
+    <FormProvider {...form}>
+      <div className={styles.columns}>
+        <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
+          <WhereFields />
+          <WhenFields isNew={trip === null} />
+          <DescriptionField />
+          <TagsField />
+          <PhotoField upload={photo} />
+          <AudienceField posted={trip?.audience} />
+          <div className={styles.submit}>
+            <Button type="submit" variant="primary" busy={isSaving}>
+              {isSaving ? words.busy : words.submit}
+            </Button>
+          </div>
+        </form>
+        <TripPreview trip={trip} localUrl={photo.localUrl} />
+      </div>
+      {blocker.state === 'unblocked' ? null : (
+        <Suspense>
+          <LeaveQuestion blocker={blocker} onLeave={done} />
+        </Suspense>
+      )}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,81 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
+import { CalendarDays, Shuffle } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { postmarkDate, tripDates } from '../../../lib/trip-dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Place } from '../../../ui/place.tsx'
+import { Postmark } from '../../../ui/postmark.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { dateOf } from '../calendar/calendar-days.ts'
+import { nextVariant, type TripFields } from '../form/trip-fields.ts'
+import { previewPoster } from './poster-address.ts'
+import { PreviewArt } from './preview-art.tsx'
+import styles from './trip-preview.module.css'
+
+/** The poster that the feed will show, drawn anew as one types. It repeats what the fields say, so it is not read aloud. */
+export function TripPreview({ trip, localUrl }: { trip: Trip | null; localUrl: string | null }) {
+  const { getValues, setValue } = useFormContext<TripFields>()
+  const fields = { ...getValues(), ...useWatch<TripFields>() }
+  const { posterUrl, isOwn } = previewPoster(fields, trip ?? undefined)
+  const hasPhoto = localUrl !== null || fields.imageUrl !== ''
+  const shuffle = () => setValue('posterVariant', nextVariant(fields.posterVariant), { shouldDirty: true })
+  const isTyped = fields.destination.trim() !== '' && !isOwn && !hasPhoto
+  return (
+    <figure className={styles.preview}>
+      <div className={styles.poster}>
+        <div aria-hidden="true">
+          <PreviewArt posterUrl={posterUrl} imageUrl={fields.imageUrl} localUrl={localUrl} />
+          <PreviewPostmark {...fields} />
+          <PreviewWords {...fields} />
+        </div>
+        {isOwn && !hasPhoto ? (
+          <Button small className={styles.shuffle} onClick={shuffle}>
+            <Shuffle className="icon" />
+            Another drawing
+          </Button>
+        ) : null}
+      </div>
+      <figcaption>
+        This is how the feed will show it.
+        {isTyped ? ' Choose the place from the list to see its own drawing.' : null}
+      </figcaption>
+    </figure>
+  )
+}
+
+function PreviewPostmark({ startDate, country }: TripFields) {
+  if (!dateOf(startDate)) return null
+  const { day, year } = postmarkDate(startDate)
+  return <Postmark top={country.trim() || PRODUCT.name} middle={day} bottom={year} size={104} />
+}
+
+function PreviewWords({ destination, country, startDate, endDate, description, tags }: TripFields) {
+  const name = destination.trim()
+  const isDated = dateOf(startDate) && dateOf(endDate) && endDate >= startDate
+  return (
+    <div className={styles.words}>
+      <div className={name ? undefined : styles.ghost}>
+        <Place name={name || 'Where to'} width={354} height={110} max={68} className="lg:hidden" />
+        <Place name={name || 'Where to'} width={336} height={170} max={84} className="hidden lg:block" />
+      </div>
+      {country.trim() ? <span className="country">{country}</span> : null}
+      {isDated ? (
+        <span className={styles.dates}>
+          <CalendarDays className="icon" />
+          {tripDates(startDate, endDate)}
+        </span>
+      ) : null}
+      {description.trim() ? <p>{description}</p> : null}
+      {tags.length > 0 ? (
+        <ul className="chips">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Tag>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
