@@ -1,5 +1,5 @@
 import * as fs from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { animationsIn, classesIn, globalClassesIn, keyframesIn, layersIn } from './read-css.ts'
@@ -30,7 +30,6 @@ const imports = scripts.flatMap((script) =>
   [...read(script).matchAll(IMPORT)].map(([, name = '', path = '']) => ({
     script,
     name,
-    path,
     module: relative(APP, join(APP, dirname(script), path)),
   })),
 )

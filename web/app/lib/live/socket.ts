@@ -87,7 +87,7 @@ function transportOf(socket: Socket): Transport {
   }
 }
 
-function watchOutcome(reply: unknown): Awaited<ReturnType<Wire['watch']>> {
+function watchOutcome(reply: unknown): Awaited<ReturnType<Transport['watch']>> {
   if (typeof reply !== 'object' || reply === null) return 'failed'
   if ('ok' in reply) return 'watched'
   return 'problem' in reply && reply.problem === ('not-found' satisfies ProblemSlug) ? 'gone' : 'failed'
