@@ -4,7 +4,6 @@ import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { eq } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { users } from './db/schema/users.ts'
-import { loadDemoCast } from './demo/load-demo.ts'
 import { type Opened, openOpsDatabase } from './open-database.ts'
 import { backUp } from './operate/backup/backup.ts'
 import { restore } from './operate/backup/restore.ts'
@@ -54,6 +53,7 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
   },
   async demo({ config, database }) {
     if (!config.isLocal) throw new UsageError(NO_PUBLIC_DEMO)
+    const { loadDemoCast } = await import('./demo/load-demo.ts')
     return loadDemoCast(database.db, { now: new Date(), hashPassword })
   },
   async migrate() {

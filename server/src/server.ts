@@ -2,7 +2,7 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { openDemo } from './demo/open-demo.ts'
+import { type DemoLogins, openDemo } from './demo/open-demo.ts'
 import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
 import { jobsOf } from './operate/jobs.ts'
@@ -54,7 +54,7 @@ async function serve(): Promise<void> {
 const NO_MAIL =
   'SMTP_URL is none: no mail is sent. Nobody can confirm a new account, and who forgets a password cannot get in.'
 
-function announce({ config }: Services, logins: readonly { email: string; password: string }[]): void {
+function announce({ config }: Services, logins: DemoLogins): void {
   say(`\n${PRODUCT.name} is at ${config.publicUrl}`)
   for (const { email, password } of logins) say(`  sign in as ${email} with the password ${password}`)
   if (config.isSecure && !config.trustProxy) {

@@ -1,6 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { SIGNING_IN, TRAVELLERS, travellerOf } from './cast.ts'
 import { demoId } from './demo-id.ts'
+import type { DemoLogins } from './open-demo.ts'
 import { findDestinations, hasAnyOf, insertAccounts, insertDemoRows, lockDemoCast } from './queries.ts'
 import { demoRows } from './rows.ts'
 
@@ -20,7 +21,7 @@ interface LoadOptions {
 }
 
 /** The two of the cast who can sign in with a password. Known to everybody, so never on a public server. */
-export const DEMO_LOGINS: readonly { email: string; password: string }[] = [
+export const DEMO_LOGINS: DemoLogins = [
   { email: travellerOf(SIGNING_IN[0]).email, password: 'caravan-demo-1' },
   { email: travellerOf(SIGNING_IN[1]).email, password: 'caravan-demo-2' },
 ]

@@ -2,24 +2,25 @@ import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { hashPassword } from '../platform/identity/passwords.ts'
-import { TRAVELLERS } from './cast.ts'
-import { DEMO_LOGINS, loadDemoCast } from './load-demo.ts'
-import { hasAccountOfAny, hasAnyOf, hasNoTraveller } from './queries.ts'
+import { hasNoTraveller, holdsDemoCast } from './presence-queries.ts'
+
+export type DemoLogins = readonly { email: string; password: string }[]
 
 /**
  * The demo of a start: fills an empty embedded database of a local instance, and answers the logins to print. The
  * passwords of the cast are known to everybody and its people are none: where others reach the instance, a database
- * that holds it is refused.
+ * that holds it is refused. The cast itself is imported only where it is wanted.
  */
 export async function openDemo(
   { isLocal, hasDemo, databaseUrl }: Pick<Config, 'isLocal' | 'hasDemo' | 'databaseUrl'>,
   db: Db,
-): Promise<typeof DEMO_LOGINS> {
+): Promise<DemoLogins> {
   if (!isLocal) {
     if (await holdsDemoCast(db)) throw new CannotStart(PUBLIC_DEMO)
     return []
   }
   if (!hasDemo || databaseUrl) return []
+  const { DEMO_LOGINS, loadDemoCast } = await import('./load-demo.ts')
   if (await hasNoTraveller(db)) await loadDemoCast(db, { now: new Date(), hashPassword })
   return (await holdsDemoCast(db)) ? DEMO_LOGINS : []
 }
@@ -27,8 +28,3 @@ export async function openDemo(
 const PUBLIC_DEMO =
   'This database holds the demo cast: people who do not exist, with passwords that everybody knows. ' +
   'Others can reach this instance, so it does not start. Give it a DATA_DIR or DATABASE_URL of its own.'
-
-async function holdsDemoCast(db: Db): Promise<boolean> {
-  const emails = TRAVELLERS.map(({ email }) => email)
-  return (await hasAnyOf(db, emails)) || hasAccountOfAny(db, emails)
-}

@@ -30,16 +30,6 @@ export async function hasAnyOf(tx: Db, emails: string[]): Promise<boolean> {
   return found.length > 0
 }
 
-export async function hasAccountOfAny(db: Db, emails: string[]): Promise<boolean> {
-  const found = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.email, emails)).limit(1)
-  return found.length > 0
-}
-
-export async function hasNoTraveller(db: Db): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).limit(1)
-  return found.length === 0
-}
-
 /** Where a name is both a city's and a region's, travellers mean the region: Phuket the island. */
 export async function findDestinations(tx: Db): Promise<Map<DestinationKey, DemoPlace>> {
   const names = Object.values(DESTINATIONS).map(({ destination }) => destination)
