@@ -69,6 +69,11 @@ export const PROBLEMS = {
   },
   internal: { status: 500, title: 'Server error', detail: 'Something went wrong on our side.' },
   unavailable: { status: 503, title: 'Unavailable', detail: 'The service is starting or busy. Try again shortly.' },
+  'storage-full': {
+    status: 507,
+    title: 'Storage full',
+    detail: 'There is no room for this at the moment, and nothing was changed. Try again later.',
+  },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>
 
 export type ProblemSlug = keyof typeof PROBLEMS

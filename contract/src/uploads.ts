@@ -20,7 +20,7 @@ export const keepTripImage = endpoint({
   access: 'onboarded',
   body: z.object({ imageURL: address }),
   reply: { 200: Stored },
-  problems: ['not-found', 'unsupported-image', 'too-large'],
+  problems: ['not-found', 'unsupported-image', 'too-large', 'storage-full'],
   cost: 'upload',
 })
 
@@ -31,6 +31,6 @@ export const keepAvatar = endpoint({
   access: 'signed-in',
   body: z.object({ avatarURL: address }),
   reply: { 200: Stored },
-  problems: ['not-found', 'unsupported-image', 'too-large'],
+  problems: ['not-found', 'unsupported-image', 'too-large', 'storage-full'],
   cost: 'upload',
 })

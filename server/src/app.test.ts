@@ -128,6 +128,18 @@ test('a database that is away is a 503 that says when to come again', async () =
   expect(reply.headers['retry-after']).toBe('5')
 })
 
+test('a disk of the database that is full is a 503, as PostgreSQL says it', async () => {
+  // `raise` sends what a full disk sends, through the driver and Drizzle
+  await app.services.pool.query(`create function disk_full() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  await app.services.pool.query('create trigger disk_full before insert on trips execute function disk_full()')
+  const reply = await mara.call('POST', '/api/posts', tripBody()).finally(async () => {
+    await app.services.pool.query('drop function disk_full cascade')
+  })
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '60'])
+  expect((await mara.call('POST', '/api/posts', tripBody())).statusCode).toBe(201)
+})
+
 test('a session that was ended on the server is signed out', async () => {
   const aiko = await traveller(app)
   expect((await aiko.call('GET', '/api/auth/user')).statusCode).toBe(200)

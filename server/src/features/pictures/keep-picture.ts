@@ -52,17 +52,34 @@ async function makePicture(act: Act, pool: ImagePool, uploadId: string, kind: Im
   const picture = { id: newId(), userId: viewer.id, kind, ...facts, createdAt: now, takenAt: now }
   // The row comes first: files of a picture that was never finished are found by it and swept away.
   await insertPicture(db, picture)
-  for (const { width, avif, webp } of variants) {
-    await storage.put(variantKey(picture, width, 'avif'), avif, 'image/avif')
-    await storage.put(variantKey(picture, width, 'webp'), webp, 'image/webp')
-  }
-  if (!(await linkPicture(db, uploadId, picture.id))) {
+  const undo = async () => {
     await storage.deleteFolder(pictureFolder(picture))
     await deletePicture(db, picture.id)
+  }
+  try {
+    await storeVariants(storage, picture, variants)
+  } catch (error) {
+    // on a full disk what was written of it is in the way of the next try; what is left after all is swept away later
+    await undo().catch((failed: unknown) => act.log.error({ err: failed }, 'a picture that failed was not taken away'))
+    throw error
+  }
+  if (!(await linkPicture(db, uploadId, picture.id))) {
+    await undo()
     return madeElsewhere(act, uploadId, kind)
   }
   await storage.deleteFolder(uploadFolder(uploadId))
   return picture
+}
+
+async function storeVariants(
+  storage: Storage,
+  picture: { id: string; kind: ImageKind },
+  variants: Prepared['variants'],
+): Promise<void> {
+  for (const { width, avif, webp } of variants) {
+    await storage.put(variantKey(picture, width, 'avif'), avif, 'image/avif')
+    await storage.put(variantKey(picture, width, 'webp'), webp, 'image/webp')
+  }
 }
 
 /** Null where the upload's bytes are gone. */

@@ -4,6 +4,7 @@ import { NotConnected } from '../../db/bounded-pool.ts'
 import { Problem, presentProblem, problem } from '../../problem.ts'
 import { connectionErrorOf } from '../database/connection-error.ts'
 import { isSerializationFailure } from '../database/serialization-failure.ts'
+import { databaseFullOf, storageFullOf } from '../storage-full.ts'
 
 /** Fastify's own refusals, by its code. */
 const OF_FASTIFY: Record<string, ProblemSlug> = {
@@ -25,6 +26,16 @@ export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const slug = OF_FASTIFY[code]
   if (slug) return problem(slug)
+  const full = storageFullOf(error)
+  if (full) {
+    request.log.error({ outage: 'storage', err: full }, 'the storage is full')
+    return problem('storage-full')
+  }
+  const databaseFull = databaseFullOf(error)
+  if (databaseFull) {
+    request.log.error({ outage: 'database', err: databaseFull }, 'the disk of the database is full')
+    return problem('unavailable', { retryAfter: 60 })
+  }
   const away = connectionErrorOf(error)
   if (away) {
     if (away instanceof NotConnected) return problem('unavailable', { retryAfter: 1 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { problem } from '../../problem.ts'
+import { isDiskFull } from '../disk-space.ts'
 import type { LoadShedding } from '../load-shedding/load-shedding.ts'
 
 declare module 'fastify' {
@@ -8,6 +9,8 @@ declare module 'fastify' {
     metrics: Registry
   }
 }
+
+const DISK_FULL = 'The disk of the data folder is full.'
 
 /** Added to the root itself, so that every scope is measured. `/healthz` (alive), `/readyz` (database reachable and migrated, and not about to end), `/metrics` (Prometheus text). */
 export async function health(app: FastifyInstance): Promise<void> {
@@ -18,6 +21,7 @@ export async function health(app: FastifyInstance): Promise<void> {
       `select to_regclass('public.trips') is not null as is_ready`,
     )
     if (!rows[0]?.is_ready) throw problem('unavailable', { retryAfter: 5 })
+    if (await isDiskFull(app.services.config)) throw problem('unavailable', { retryAfter: 60, detail: DISK_FULL })
     return { status: 'ready' }
   })
   metrics(app)
