@@ -64,8 +64,17 @@ export const readNotifications = endpoint({
 })
 
 const Switches = z.object({ page: z.boolean(), push: z.boolean(), email: z.boolean() })
+const switches = {
+  'match-request': Switches,
+  'match-accepted': Switches,
+  'match-declined': Switches,
+  'match-expired': Switches,
+  message: Switches,
+  comment: Switches,
+  like: Switches,
+} satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is told. */
-export const NotificationSettings = z.record(NotificationKind, Switches)
+export const NotificationSettings = z.object(switches)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const readNotificationSettings = endpoint({

@@ -36,6 +36,7 @@ import { assetRoutes } from './platform/identity/pages/assets.ts'
 import { rateLimits } from './platform/limits/rate-limit.ts'
 import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
+import { metrics } from './platform/metrics/metrics.ts'
 import { prepareShutdown } from './platform/process/shutdown.ts'
 import { connectWhenThere } from './platform/redis.ts'
 import { sessions } from './platform/session/session.ts'
@@ -94,6 +95,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
   await shareThroughRedis(app)
   await health(app)
+  await metrics(app)
   await openapi(app)
   await app.register(assetRoutes)
   if (options.files) await serveStaticFiles(app, options.files)

@@ -17,6 +17,15 @@ export class Replica {
     this.#log = log
   }
 
+  get isConfigured(): boolean {
+    return this.#replica !== null
+  }
+
+  /** Whether it did not answer lately, and the primary is read in its place. */
+  isAway(now = Date.now()): boolean {
+    return now < this.#awayUntil
+  }
+
   /** `query` reads and changes nothing: it is asked again of the primary where the replica went away. */
   async read<T>(query: (db: Db) => Promise<T>, now = Date.now()): Promise<T> {
     if (!this.#replica || now < this.#awayUntil) return query(this.#primary)

@@ -17,6 +17,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** By this process. */
+  readonly counts: { readonly sent: number; readonly failed: number }
   /**
    * Speaks to the mail server: never inside a transaction.
    * @throws where it did not take the mail within its time
@@ -44,7 +46,9 @@ export function openMailer(options: Options): Mailer {
   const from = { name: mailFrom?.name || PRODUCT.name, address: mailFrom?.address ?? `no-reply@${hostname}` }
   const bySetting = smtpUrl ? bySmtp(smtpUrl, timeoutMs) : toOutbox(outboxOf(dataDir))
   const deliver = hasMail ? bySetting : toNobody
+  const counts = { sent: 0, failed: 0 }
   return {
+    counts,
     async send({ to, subject, text, html, headers, messageId }) {
       if (!isOneAddress(to)) throw new Error('This is not one e-mail address.')
       const message = { from, to: { name: '', address: to }, subject: onOneLine(subject), text, html, headers }
@@ -52,7 +56,11 @@ export function openMailer(options: Options): Mailer {
       await deliver(
         messageId ? { ...message, messageId: `<${messageId.id}.${at.getTime()}@${hostname}>` } : message,
         at,
-      )
+      ).catch((error: unknown) => {
+        counts.failed++
+        throw error
+      })
+      counts.sent++
     },
   }
 }

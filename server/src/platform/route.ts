@@ -55,7 +55,11 @@ export function route<const E extends EndpointShape>(app: FastifyInstance, endpo
     // Input is parsed by the contract itself: it also tidies text and names every field at fault.
     validatorCompiler: () => () => true,
     config: { endpoint },
-    preHandler: async (request) => requireAccess(endpoint, request.viewer),
+    preHandler: async (request, reply) => {
+      requireAccess(endpoint, request.viewer)
+      // what it says is for this traveller: neither a proxy nor the browser of whoever sits there next may keep it
+      if (request.viewer) reply.header('cache-control', 'private, no-store')
+    },
     handler: async (request, reply) => {
       const { config, db, live } = app.services
       const committed = { db, live, log: request.log }

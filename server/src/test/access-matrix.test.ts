@@ -191,6 +191,7 @@ describe.each(Object.entries(MATRIX))('%s', (name, [callIn, statuses]) => {
     const reply = await actAs(actor as Actor, world, method, url, body)
     expect(reply.statusCode, reply.body).toBe(status)
     if (status >= 400) expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
+    if (actor !== 'visitor') expect(reply.headers['cache-control']).toBe('private, no-store')
   })
 
   test.each(['wrongGender', 'blocked', 'blocker'] as const)(

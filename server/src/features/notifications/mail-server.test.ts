@@ -98,6 +98,7 @@ test('what was read while it was sent, and came up again, is a mail of its own',
   )
   const { mailer } = app.services
   app.services.mailer = {
+    counts: mailer.counts,
     async send(mail) {
       await mailer.send(mail)
       await asker.call('PATCH', `/api/messages/${matchId}/read`)

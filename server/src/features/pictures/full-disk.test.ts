@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phonePhoto } from '../../platform/images/sample-images.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { type Traveller, traveller, visit } from '../../test/factories.ts'
+import { phonePhoto } from '../../test/sample-images.ts'
 import { mountSmallDisk } from '../../test/small-disk.ts'
-import { keepAsAvatar, keepForTrip, keptPicture, send, sentUpload, startedUpload } from './test-uploads.ts'
+import { keepAsAvatar, keepForTrip, keptPicture, send, sentUpload, startedUpload } from '../../test/uploads.ts'
 
 const MEBIBYTE = 1024 * 1024
 const disk = mountSmallDisk(128 * MEBIBYTE)

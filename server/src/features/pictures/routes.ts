@@ -1,7 +1,9 @@
 import { keepAvatar, keepTripImage, startUpload as startUploadEndpoint } from '@caravan/contract/uploads.ts'
 import type { FastifyInstance } from 'fastify'
-import { openImages } from '../../platform/images/pool.ts'
+import type { Registry } from 'prom-client'
+import { type Images, openImages } from '../../platform/images/pool.ts'
 import { BoundedQueues } from '../../platform/limits/bounded-queues.ts'
+import { measure } from '../../platform/metrics/services.ts'
 import { route } from '../../platform/route.ts'
 import { keepPicture } from './keep-picture.ts'
 import { objectRoutes } from './object-routes.ts'
@@ -16,6 +18,7 @@ export async function pictureRoutes(app: FastifyInstance): Promise<void> {
   const { storage, config, secrets } = app.services
   const pool = { images: openImages(), queues: new BoundedQueues({ concurrency: 1, waiting: WAITING }), storage }
   app.addHook('onClose', () => pool.images.close())
+  measureImages(app.metrics, pool.images)
   const uploadIn = (address: string) => uploadIdIn(address, config.publicUrl)
 
   route(app, startUploadEndpoint, (act) => startUpload(act, { config, secrets }))
@@ -23,4 +26,18 @@ export async function pictureRoutes(app: FastifyInstance): Promise<void> {
   route(app, keepAvatar, (act, { body }) => keepPicture(act, pool, uploadIn(body.avatarURL), 'avatars'))
   await app.register(uploadRoutes)
   await app.register(objectRoutes)
+}
+
+function measureImages(registry: Registry, { counts }: Images): void {
+  measure(registry, {
+    name: 'pictures_under_way',
+    help: 'Pictures that are made or wait to be made',
+    value: () => counts.underWay,
+  })
+  measure(registry, { name: 'pictures_made_total', help: 'Pictures that were made', value: () => counts.made })
+  measure(registry, {
+    name: 'pictures_failed_total',
+    help: 'Pictures that were refused or failed',
+    value: () => counts.failed,
+  })
 }

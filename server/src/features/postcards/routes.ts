@@ -24,13 +24,14 @@ const VARIANT = /^(?:0|[1-9]\d?)$/
 const SEED = /^[A-Za-z0-9._-]{1,64}$/
 const stemOf = (file: string) => (file.endsWith('.svg') ? file.slice(0, -4) : '')
 const config = { cost: 'drawing' } as const
+const schema = { hide: true }
 
 export async function postcardRoutes(app: FastifyInstance, { findPlaceForDrawing }: PostcardDeps): Promise<void> {
   const send = svgSender()
 
   app.get<{ Params: { key: string; variant: string; file: string } }>(
     '/postcards/:key/:variant/:file',
-    { config },
+    { schema, config },
     async (request, reply) => {
       const { key, variant, file } = request.params
       const size = stemOf(file)
@@ -47,14 +48,18 @@ export async function postcardRoutes(app: FastifyInstance, { findPlaceForDrawing
     },
   )
 
-  app.get<{ Params: { seed: string; file: string } }>('/avatars/:seed/:file', { config }, async (request, reply) => {
-    const { seed, file } = request.params
-    const size = AVATAR_SIZES.find((known) => known === stemOf(file))
-    if (!SEED.test(seed) || !size) return reply.callNotFound()
-    return send(request, reply, `avatar ${seed} ${size}`, () => drawAvatar({ seed }, Number(size)))
-  })
+  app.get<{ Params: { seed: string; file: string } }>(
+    '/avatars/:seed/:file',
+    { schema, config },
+    async (request, reply) => {
+      const { seed, file } = request.params
+      const size = AVATAR_SIZES.find((known) => known === stemOf(file))
+      if (!SEED.test(seed) || !size) return reply.callNotFound()
+      return send(request, reply, `avatar ${seed} ${size}`, () => drawAvatar({ seed }, Number(size)))
+    },
+  )
 
-  app.get<{ Params: { file: string } }>('/stamps/:file', { config }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/stamps/:file', { schema, config }, async (request, reply) => {
     const name = stemOf(request.params.file)
     if (!isStampName(name)) return reply.callNotFound()
     return send(request, reply, `stamp ${name}`, () => drawStampScene(name))

@@ -48,13 +48,15 @@ export async function sessionRoutes(app: FastifyInstance, { provider }: { provid
 const signInAgain = ({ returnTo }: Pick<Pending, 'returnTo'>) =>
   `/api/login?${new URLSearchParams(returnTo ? { returnTo } : {})}`
 
+/** Not among the documented calls: browsers are led here and on, and no program asks. */
+const schema = { hide: true }
+
 interface LoginQuery {
   Querystring: { returnTo?: unknown; create?: unknown; here?: unknown }
 }
 
 function login(app: FastifyInstance, { provider, pendingSignIns }: SignIn): void {
   const { publicUrl } = app.services.config
-  const schema = { summary: 'Start to sign in: 302 to the identity provider' }
   app.get<LoginQuery>('/api/login', { schema, config: SIGN_IN }, async (request, reply) => {
     const publicAddress = onPublicHost(request, publicUrl)
     if (publicAddress) return reply.redirect(publicAddress)
@@ -72,7 +74,6 @@ function login(app: FastifyInstance, { provider, pendingSignIns }: SignIn): void
 
 function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: SignIn): void {
   const { config, db } = app.services
-  const schema = { summary: 'Back from the identity provider: 302 into the site' }
   app.get<{ Querystring: { state?: unknown } }>(
     '/api/callback',
     { schema, config: SIGN_IN },
@@ -102,7 +103,6 @@ function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: Si
 
 function logout(app: FastifyInstance, { provider }: SignIn): void {
   const { publicUrl, isSecure } = app.services.config
-  const schema = { summary: 'Sign out here and at the identity provider: 302' }
   app.get('/api/logout', { schema }, async (request, reply) => {
     const { idToken, sessionId } = request.session
     // here first, whatever the provider does then

@@ -13,15 +13,19 @@ export async function shareRoutes(app: FastifyInstance): Promise<void> {
   route(app, previewTrip, (act, { params }) => preview(act, params.postId))
 
   const config = { cost: 'sharePicture' } as const
-  app.get<{ Params: { tripId: string } }>('/share/trips/:tripId.png', { config }, async (request, reply) => {
-    const id = Id.safeParse(request.params.tripId)
-    if (!id.success) throw problem('not-found')
-    const { version, picture } = await pictures.of(await openTrip({ db, viewer: request.viewer }, id.data))
-    return reply
-      .header('cache-control', 'public, max-age=3600')
-      .header('etag', `"${version}"`)
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type('image/png')
-      .send(picture)
-  })
+  app.get<{ Params: { tripId: string } }>(
+    '/share/trips/:tripId.png',
+    { schema: { hide: true }, config },
+    async (request, reply) => {
+      const id = Id.safeParse(request.params.tripId)
+      if (!id.success) throw problem('not-found')
+      const { version, picture } = await pictures.of(await openTrip({ db, viewer: request.viewer }, id.data))
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('etag', `"${version}"`)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/png')
+        .send(picture)
+    },
+  )
 }

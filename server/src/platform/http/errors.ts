@@ -55,7 +55,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(PROBLEMS[refusal.slug].status)
-    .header('cache-control', 'no-store')
+    .header('cache-control', 'private, no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(presentProblem(refusal, request.id))

@@ -5,15 +5,27 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { z } from 'zod'
+import { sessionCookieName } from '../session/session.ts'
+import { endpointName } from './endpoint-names.ts'
 import { jsonSchemaOf } from './reply-schema.ts'
 
 /** `GET /api/openapi.json` (OpenAPI 3.1, made from the contract) and its readable page at `/api/docs`. */
 export async function openapi(app: FastifyInstance): Promise<void> {
+  const { config } = app.services
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: PRODUCT.name, version: '1', description: 'Errors are RFC 9457 problem documents.' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+      info: {
+        title: PRODUCT.name,
+        version: '1',
+        description: 'Errors are RFC 9457 problem documents.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: config.publicUrl }],
+      security: [],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(config.isSecure) } },
+      },
     },
   })
   await app.register(swaggerUi, {
@@ -35,8 +47,9 @@ export function documentationOf(endpoint: EndpointShape): FastifySchema {
   const reply = endpoint.reply[successStatus(endpoint)]
   return Object.fromEntries(
     Object.entries({
+      operationId: endpointName(endpoint),
       summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[2] ?? 'api'],
+      tags: [tagOf(endpoint.path)],
       security: endpoint.access === 'anyone' ? undefined : [{ session: [] }],
       params: input(endpoint.params),
       querystring: input(endpoint.query),
@@ -48,6 +61,9 @@ export function documentationOf(endpoint: EndpointShape): FastifySchema {
     }).filter(([, value]) => value !== undefined),
   )
 }
+
+/** Calls are shown by what their address begins with. */
+const tagOf = (path: string) => path.split('/')[2] ?? 'api'
 
 const LINK = { type: 'string', description: 'The next page: `<…>; rel="next"`. Absent where the list has ended.' }
 const linkOf = ({ paged }: EndpointShape) => (paged ? { headers: { Link: LINK } } : {})

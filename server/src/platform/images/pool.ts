@@ -4,6 +4,8 @@ import type { ImageKind } from './sizes.ts'
 import type { Outcome, Task } from './worker.ts'
 
 export interface Images {
+  /** Of this process: under way or waiting, made, and refused or failed. */
+  readonly counts: { readonly underWay: number; readonly made: number; readonly failed: number }
   /** Null where too many pictures are waiting already. */
   prepare(bytes: Uint8Array, kind: ImageKind): Promise<Outcome> | null
   /** What has begun is finished first. */
@@ -24,14 +26,25 @@ export function openImages({ threads = THREADS, waiting = WAITING } = {}): Image
     maxThreads: threads,
     idleTimeout: IDLE_MS,
   })
-  let running = 0
+  const counts = { underWay: 0, made: 0, failed: 0 }
+  const run = async (task: Task) => {
+    try {
+      const outcome = await pool.run(task)
+      counts['refused' in outcome ? 'failed' : 'made']++
+      return outcome
+    } catch (error) {
+      counts.failed++
+      throw error
+    } finally {
+      counts.underWay--
+    }
+  }
   return {
+    counts,
     prepare(bytes, kind) {
-      if (running >= threads + waiting) return null
-      running += 1
-      return pool.run({ bytes, kind }).finally(() => {
-        running -= 1
-      })
+      if (counts.underWay >= threads + waiting) return null
+      counts.underWay++
+      return run({ bytes, kind })
     },
     close: () => pool.close(),
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../../config.ts'
+import { measure } from '../metrics/services.ts'
 import { superviseConnections } from './connections.ts'
 import { Handshake } from './handshake.ts'
 import { type LiveRules, listen } from './listen.ts'
@@ -59,6 +60,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     subscriptions.open(() => resync.request())
     countReceived(app.metrics, subscriptions)
   }
+  measure(app.metrics, { name: 'live_sockets', help: 'Open sockets', value: () => io.engine.clientsCount })
   const stopRechecks = recheckSessions(io, services, options.recheckMs)
   app.addHook('preClose', async () => {
     stopRechecks()

@@ -1,0 +1,33 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { contractEndpoints } from '../../test/contract-endpoints.ts'
+import { visit } from '../../test/factories.ts'
+
+let tested: TestApp
+let source: string
+beforeAll(async () => {
+  tested = await buildTestApp({ PUBLIC_URL: 'https://caravan.test', SMTP_URL: 'none', RATE_LIMIT: 'on' })
+  source = (await visit(tested.app, 'GET', '/api/openapi.json')).body
+})
+afterAll(() => tested.close())
+
+test('Redocly finds nothing to say against the document by its recommended rules', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const found = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+  const lines = found.map(({ severity, ruleId, message, location }) =>
+    [severity, ruleId, location[0]?.pointer, message].join(' '),
+  )
+  expect(lines).toEqual([])
+})
+
+test('every call has the name under which the contract exports it, and no two have the same', async () => {
+  const { paths } = JSON.parse(source)
+  const ids: unknown[] = Object.values<object>(paths).flatMap((calls) =>
+    Object.values(calls).map(({ operationId }) => operationId),
+  )
+  expect(ids).not.toContain(undefined)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.length).toBeGreaterThanOrEqual((await contractEndpoints()).length)
+  expect(paths['/api/posts'].get.operationId).toBe('listTrips')
+})

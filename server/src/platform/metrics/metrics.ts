@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../../config.ts'
+import { problem } from '../../problem.ts'
+import type { LoadShedding } from '../load-shedding/load-shedding.ts'
+import { measureServices } from './services.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry
+  }
+}
+
+/** `/metrics` in Prometheus' text. Added to the root itself, so that every scope is measured. */
+export async function metrics(app: FastifyInstance): Promise<void> {
+  const registry = new Registry()
+  app.decorate('metrics', registry)
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to the last byte of the reply',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // the route's pattern, never the address: ids would make a series each
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    duration.observe(labels, reply.elapsedTime / 1000)
+  })
+  measureLoad(app.loadShedding, registry)
+  const refresh = measureServices(app.services, registry)
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    requireReader(app.services.config, request)
+    await refresh()
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}
+
+/**
+ * A local instance shows them to its operator. Elsewhere they are not there until a token is set, and then for who has it.
+ * @throws Problem
+ */
+function requireReader({ isLocal, metricsToken }: Config, { headers }: FastifyRequest): void {
+  if (!metricsToken && !isLocal) throw problem('not-found')
+  if (metricsToken && !isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) throw problem('signed-out')
+}
+
+const isSame = (given: string, expected: string) =>
+  given.length === expected.length && Buffer.byteLength(given) === Buffer.byteLength(expected)
+    ? timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+    : false
+
+function measureLoad(load: LoadShedding, registry: Registry): void {
+  new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests that are being answered now',
+    registers: [registry],
+    collect() {
+      this.set(load.underWay)
+    },
+  })
+  new Counter({
+    name: 'http_requests_shed_total',
+    help: 'Requests refused at once because there was too much to do, by when they go',
+    labelNames: ['order'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [order, count] of Object.entries(load.shed)) this.inc({ order }, count)
+    },
+  })
+}
