@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { forgetSettings } from '../server/src/test/without-settings.ts'
+import { forgetSettings } from '../server/src/test/process/without-settings.ts'
 import { chromiumPath } from './chromium.ts'
 
 forgetSettings()

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SERVER, startProgram } from '../server/src/test/start-program.ts'
+import { SERVER, startProgram } from '../server/src/test/process/start-program.ts'
 
 /** One real server on a fresh database for the whole run, with the demo cast in it. Its address is known from here on. */
 export default async function startServer() {

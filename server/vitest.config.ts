@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { forgetSettings } from './src/test/without-settings.ts'
+import { forgetSettings } from './src/test/process/without-settings.ts'
 
 forgetSettings()
 
@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/test/postgres-for-tests.ts'],
+    globalSetup: ['src/test/postgres/postgres-for-tests.ts'],
     // ceilings, for a machine that does much else
     testTimeout: 180_000,
     hookTimeout: 180_000,

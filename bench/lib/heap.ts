@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Program } from '../../server/src/test/start-program.ts'
+import type { Program } from '../../server/src/test/process/start-program.ts'
 import { CannotMeasure, onEnd } from './measure.ts'
 
 /** Options for a Node whose heap is to be measured. */

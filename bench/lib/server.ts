@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Program, SERVER, startProgram as start } from '../../server/src/test/start-program.ts'
+import { type Program, SERVER, startProgram as start } from '../../server/src/test/process/start-program.ts'
 import { onEnd, whenOver } from './measure.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { withoutSettings } from '../../server/src/test/without-settings.ts'
+import { withoutSettings } from '../../server/src/test/process/without-settings.ts'
 import { whenOver } from './measure.ts'
 
 const OPS = fileURLToPath(new URL('../../server/src/ops.ts', import.meta.url))

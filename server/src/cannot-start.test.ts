@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { TEMPLATE, urlOf } from './test/postgres-for-tests.ts'
-import { startServer, temporaryFolder } from './test/server-start.ts'
+import { TEMPLATE, urlOf } from './test/postgres/postgres-for-tests.ts'
+import { startServer, temporaryFolder } from './test/process/server-start.ts'
 
 const folder = temporaryFolder()
 const taken = createServer()

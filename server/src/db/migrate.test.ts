@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { TEMPLATE, urlOf } from '../test/postgres-for-tests.ts'
-import { startServer, temporaryFolder } from '../test/server-start.ts'
+import { TEMPLATE, urlOf } from '../test/postgres/postgres-for-tests.ts'
+import { startServer, temporaryFolder } from '../test/process/server-start.ts'
 import { newestMigration } from './migration-state.ts'
 
 const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url))

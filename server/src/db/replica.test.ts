@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
-import { takeAway } from '../test/take-away.ts'
+import { takeAway } from '../test/postgres/take-away.ts'
 import { type Db, openDatabase } from './client.ts'
 import { Replica } from './replica.ts'
 

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { session } from '../db/schema/session.ts'
-import { deleteOldAsks } from '../features/matches/allowance.ts'
+import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '../features/pictures/housekeeping.ts'
 import { deleteExpired as deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import { deleteFailedJobs } from '../platform/jobs.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
-import { takeAway } from '../test/take-away.ts'
+import { takeAway } from '../test/postgres/take-away.ts'
 import { startJobs } from './jobs.ts'
 
 let made: TestApp

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startFakeS3 } from '../test/fake-s3.ts'
+import { startFakeS3 } from '../test/outside/fake-s3.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-storage-'))

@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { openServices } from '../open-services.ts'
 import { checkReplies } from './check-replies.ts'
-import { TEMPLATE } from './postgres-for-tests.ts'
+import { TEMPLATE } from './postgres/postgres-for-tests.ts'
 
 export interface TestApp {
   app: FastifyInstance

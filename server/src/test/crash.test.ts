@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { tripBody } from './factories.ts'
-import { ServerProcess } from './server-process.ts'
+import { ServerProcess } from './process/server-process.ts'
 import { expectAllOnce, matchTwo, say, type Talk } from './talk.ts'
 
 const ROUNDS = 3

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostmaster } from '@caravan/local-postgres/leftover.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { device, type Listener } from './live.ts'
-import { ServerProcess } from './server-process.ts'
+import { ServerProcess } from './process/server-process.ts'
 import { expectAllOnce, matchTwo, say, type Talk } from './talk.ts'
 
 /** Nothing is asserted about how fast it is back: that is measured by `npm run bench -- restart`. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { device } from './live.ts'
-import { ServerProcess } from './server-process.ts'
+import { ServerProcess } from './process/server-process.ts'
 
 /** Bounds a failure, and says nothing about how long it takes. */
 const NEVER_AS_LONG = 30_000

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { tripBody } from './factories.ts'
-import type { ServerProcess } from './server-process.ts'
+import type { ServerProcess } from './process/server-process.ts'
 
 export interface Talk {
   matchId: string

@@ -3,7 +3,7 @@ import { block, setBlocked, unblock } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { matched, say } from '../../test/matches.ts'
-import { untilBlocked } from '../../test/until-blocked.ts'
+import { untilBlocked } from '../../test/postgres/until-blocked.ts'
 
 const { app } = await useApp()
 

@@ -1,8 +1,8 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { countStatements } from '../../test/count-statements.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { countStatements } from '../../test/postgres/count-statements.ts'
 
 const { app } = await useApp()
 

@@ -2,8 +2,8 @@ import type { MatchNews } from '@caravan/contract/matches.ts'
 import { currentVersion } from '../../db/version.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Committed } from '../../platform/after-commit.ts'
-import { type CardRow, findCard, findSides } from './card-queries.ts'
-import { presentCards } from './cards.ts'
+import { type CardRow, findCard, findSides } from './cards/card-queries.ts'
+import { presentCards } from './cards/cards.ts'
 import { isAsked, type Looker } from './policy.ts'
 
 /** Announces to both sides how a match stands now, each as their own lists show it. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { device, heardAll, type Listener, listening } from '../../test/live.ts'
-import { untilBlocked } from '../../test/until-blocked.ts'
+import { untilBlocked } from '../../test/postgres/until-blocked.ts'
 
 let made: TestApp
 let app: FastifyInstance

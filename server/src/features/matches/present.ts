@@ -1,10 +1,10 @@
 import type { DeclineReason, Match, MatchCard, MatchTrip } from '@caravan/contract/matches.ts'
 import type { z } from 'zod'
 import { presentTraveller } from '../travellers/present.ts'
-import type { CardRow, CardTrip } from './card-queries.ts'
+import type { CardRow, CardTrip } from './cards/card-queries.ts'
+import { inCommon, type ShareOf } from './cards/in-common.ts'
+import { overlapOf, type TripsOf } from './cards/overlap.ts'
 import { expiryOf } from './expiry.ts'
-import { inCommon, type ShareOf } from './in-common.ts'
-import { overlapOf, type TripsOf } from './overlap.ts'
 import { canAnswer, canEnd, canUnsend, type Looker } from './policy.ts'
 
 interface MatchRow {

@@ -2,9 +2,9 @@ import * as contract from '@caravan/contract/matches.ts'
 import { matchTrip } from '@caravan/contract/trips.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
-import { allowanceOf } from './allowance.ts'
+import { allowanceOf } from './allowance/allowance.ts'
 import { askToMatch, withdrawMatch } from './asking.ts'
-import { countAccepted, countRequests, listAcceptedCards, listCards, listRequestCards } from './card-queries.ts'
+import { countAccepted, countRequests, listAcceptedCards, listCards, listRequestCards } from './cards/card-queries.ts'
 import * as matches from './matches.ts'
 
 const LISTS = [

@@ -4,7 +4,7 @@ import { openPusher } from '../../platform/push.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller } from '../../test/factories.ts'
 import { matched, say } from '../../test/matches.ts'
-import { PUSH_ORIGIN, startPushService } from '../../test/push-service.ts'
+import { PUSH_ORIGIN, startPushService } from '../../test/outside/push-service.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 
 let made: TestApp

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { TEMPLATE } from '../../test/postgres-for-tests.ts'
+import { TEMPLATE } from '../../test/postgres/postgres-for-tests.ts'
 import { loadPlaces } from './load-places.ts'
 import { searchNamesOf } from './load-queries.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../../platform/identity/accounts.ts'
 import { openMailer } from '../../platform/mail.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { type SmtpServer, startSmtpServer } from '../../test/outside/smtp-server.ts'
 import { runJobs } from '../../test/run-jobs.ts'
-import { type SmtpServer, startSmtpServer } from '../../test/smtp-server.ts'
 import { TestBrowser } from './test-browser.ts'
 
 let site: TestApp

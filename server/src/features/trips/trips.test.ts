@@ -1,8 +1,8 @@
 import type { Trip, TripBody } from '@caravan/contract/trips.ts'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { countStatements } from '../../test/count-statements.ts'
 import { postedTrip, traveller, tripBody } from '../../test/factories.ts'
+import { countStatements } from '../../test/postgres/count-statements.ts'
 
 const { app } = await useApp()
 

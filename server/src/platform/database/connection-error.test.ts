@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../db/client.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { traveller, visit } from '../../test/factories.ts'
-import { takeAway } from '../../test/take-away.ts'
+import { takeAway } from '../../test/postgres/take-away.ts'
 import { type Render, servePages } from '../pages/pages.ts'
 import { connectionErrorOf, isOutcomeUnknown } from './connection-error.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { countStatements } from '../../test/count-statements.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
+import { countStatements } from '../../test/postgres/count-statements.ts'
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'caravan-files-'))
 fs.mkdirSync(join(folder, 'assets'))

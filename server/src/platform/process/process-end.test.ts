@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signInAs } from '../../operate/sign-in-as.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
-import { urlOf } from '../../test/postgres-for-tests.ts'
-import { type Program, SERVER, startProgram } from '../../test/start-program.ts'
+import { urlOf } from '../../test/postgres/postgres-for-tests.ts'
+import { type Program, SERVER, startProgram } from '../../test/process/start-program.ts'
 
 const SECRET = 'the-secret-of-a-server-that-ends-by-itself'
-const FAILS = new URL('../../test/fail-on-signal.ts', import.meta.url).href
+const FAILS = new URL('../../test/process/fail-on-signal.ts', import.meta.url).href
 
 let made: TestApp
 let program: Program

@@ -1,4 +1,4 @@
-import { nights, type Overlap, overlapWith } from '../trips/overlap.ts'
+import { nights, type Overlap, overlapWith } from '../../trips/overlap.ts'
 import type { CardRow, ComingTrip } from './card-queries.ts'
 
 export type TripsOf = (userId: string) => readonly ComingTrip[]

@@ -1,8 +1,8 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { newTraveller, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { buildTestApp, type TestApp } from '../../../test/build-app.ts'
+import { newTraveller, postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
 
 let made: TestApp
 let app: FastifyInstance

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { type PostgresAddress, startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { databasePassword } from '../platform/database/database-password.ts'
+import { databasePassword } from '../../platform/database/database-password.ts'
 import { copyKeptCluster, keepCluster } from './kept-cluster.ts'
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url))
+const OPS = fileURLToPath(new URL('../../ops.ts', import.meta.url))
 const run = promisify(execFile)
 
 export const urlOf = ({ user, password = '', host, port }: PostgresAddress, database: string) =>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../../db/client.ts'
 
 /** As if PostgreSQL ended: everybody is thrown out, and nobody finds its socket until what is returned is called. */
 export async function takeAway({ pool }: Database): Promise<() => void> {

@@ -1,11 +1,11 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
-import type { Db } from '../../db/client.ts'
-import { problem } from '../../problem.ts'
+import type { Db } from '../../../db/client.ts'
+import { problem } from '../../../problem.ts'
+import type { Looker } from '../policy.ts'
+import { type Comparison, presentCard } from '../present.ts'
+import { profileShares } from '../profile-shares.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
 import { comparedTravellers } from './overlap.ts'
-import type { Looker } from './policy.ts'
-import { type Comparison, presentCard } from './present.ts'
-import { profileShares } from './profile-shares.ts'
 
 /** Who looks, and the database they look into. */
 interface Looking {

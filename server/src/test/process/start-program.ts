@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { withoutSettings } from './without-settings.ts'
 
-const STOP_WITH_PARENT = new URL('../../../scripts/lib/stop-with-parent.mjs', import.meta.url).href
-export const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
+const STOP_WITH_PARENT = new URL('../../../../scripts/lib/stop-with-parent.mjs', import.meta.url).href
+export const SERVER = fileURLToPath(new URL('../../server.ts', import.meta.url))
 
 export interface Program {
   url: string

@@ -1,7 +1,7 @@
-import type { Act } from '../../platform/act.ts'
-import { problem } from '../../problem.ts'
+import type { Act } from '../../../platform/act.ts'
+import { problem } from '../../../problem.ts'
+import { limitsOf } from '../policy.ts'
 import { countAsk, findUsed } from './allowance-queries.ts'
-import { limitsOf } from './policy.ts'
 
 export { deleteOldAsks } from './allowance-queries.ts'
 

@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '../settings/schema.ts'
+import { SETTING_NAMES } from '../../settings/schema.ts'
 
 /**
  * An environment without any setting of ours. What tests and measurements start gets its settings from them alone: those

@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SETTING_NAMES } from '../settings/schema.ts'
+import { SETTING_NAMES } from '../../settings/schema.ts'
 import { SERVER, startProgram } from './start-program.ts'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../../../db/client.ts'
 
 const TODAY = sql`(now() at time zone 'utc')::date`
 

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/caravan-tests', import.meta.url))
-const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
-const LOCKFILE = fileURLToPath(new URL('../../../package-lock.json', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/caravan-tests', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+const LOCKFILE = fileURLToPath(new URL('../../../../package-lock.json', import.meta.url))
 
 /**
  * Making a cluster and loading the gazetteer takes longer than most test files. The stopped cluster of an earlier run is

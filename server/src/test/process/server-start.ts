@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const SERVER = fileURLToPath(new URL('../server.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('../../server.ts', import.meta.url))
 
 /** A folder of one's own that goes away. */
 export function temporaryFolder(): { path: string; remove: () => void } {
