@@ -2,9 +2,9 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { useApp } from '../test/build-app.ts'
-import { urlOf } from '../test/postgres-for-tests.ts'
-import { temporaryFolder } from '../test/server-start.ts'
-import { SERVER, startProgram } from '../test/start-program.ts'
+import { urlOf } from '../test/postgres/postgres-for-tests.ts'
+import { temporaryFolder } from '../test/process/server-start.ts'
+import { SERVER, startProgram } from '../test/process/start-program.ts'
 
 const { database } = await useApp()
 
