@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLivePolling } from '../../lib/live/use-live.ts'
+import { useHasAwaitedConnection, useLivePolling } from '../../lib/live/use-live.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useViewer } from '../../lib/use-viewer.ts'
 import { requestCountQuery } from './matches-query.ts'
@@ -7,7 +7,8 @@ import { requestCountQuery } from './matches-query.ts'
 /** How many requests wait for an answer; for the navigation and the tab. */
 export function useRequestCount(): number | undefined {
   const hasOnboarded = useViewer()?.onboardingCompleted ?? false
-  const { data } = useQuery({ ...requestCountQuery, enabled: hasOnboarded, refetchInterval: useLivePolling() })
+  const enabled = useHasAwaitedConnection() && hasOnboarded
+  const { data } = useQuery({ ...requestCountQuery, enabled, refetchInterval: useLivePolling() })
   // the tab may be hydrated after the navigation has counted
   return useHydrated() ? data?.waiting : undefined
 }

@@ -27,18 +27,23 @@ export function MessagesSync() {
 
   const resume = useEffectEvent(async () => {
     // own words first: asked for after them, they are not news
-    await outbox.flush()
-    refetchConversations(client)
+    const sent = await outbox.flush()
+    if (sent.size > 0) refetchConversations(client)
     await catchUpAll(client)
   })
+  // the conversations themselves are asked for again with all that hangs on matches
   useOnReconnect(() => void resume())
 
   const polling = useLivePolling()
   useEffect(() => {
     if (!polling) return
-    const timer = setInterval(() => document.hidden || resume(), polling)
+    const poll = () => {
+      refetchConversations(client)
+      return resume()
+    }
+    const timer = setInterval(() => document.hidden || poll(), polling)
     return () => clearInterval(timer)
-  }, [polling])
+  }, [polling, client])
 
   useEffect(() => {
     void outbox.flush()

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
+import { useHasAwaitedConnection, useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { NewCount } from '../../ui/badge.tsx'
 import styles from './bell.module.css'
 import { placeNews, refetchNotifications } from './notification-cache.ts'
@@ -11,7 +11,7 @@ import { unreadNotificationsQuery } from './notifications-query.ts'
 /** Leads to what happened; counts what is new while the page stands. */
 export function Bell() {
   const client = useQueryClient()
-  const { data } = useQuery(unreadNotificationsQuery)
+  const { data } = useQuery({ ...unreadNotificationsQuery, enabled: useHasAwaitedConnection() })
   useLive('notification', (news) => placeNews(client, news))
   useLive('notifications-read', () => void refetchNotifications(client))
   useOnReconnect(() => void refetchNotifications(client))

@@ -41,9 +41,8 @@ const POLL_MS = 3000
 /** A connection is given this long to open before its absence counts. */
 const PATIENCE_MS = 6000
 
-/** For a query's `refetchInterval`: every 3 s while there is no connection, not at all while there is one. */
-export function useLivePolling(): number | false {
-  const isLive = useIsLive()
+/** Whether the connection has been absent for longer than it may take to open. */
+function useIsMissing(isLive: boolean): boolean {
   const [isMissing, setIsMissing] = useState(false)
   useEffect(() => {
     setIsMissing(false)
@@ -51,5 +50,24 @@ export function useLivePolling(): number | false {
     const timer = setTimeout(() => setIsMissing(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isLive])
-  return isMissing && !isLive ? POLL_MS : false
+  return isMissing && !isLive
+}
+
+/**
+ * Turns true when the page has connected, or has waited long enough for it. For a query that no first view needs at
+ * once: asked then, it is not asked again because the connection has opened.
+ */
+export function useHasAwaitedConnection(): boolean {
+  const isLive = useIsLive()
+  const isMissing = useIsMissing(isLive)
+  const [hasAwaited, setHasAwaited] = useState(false)
+  useEffect(() => {
+    if (isLive || isMissing) setHasAwaited(true)
+  }, [isLive, isMissing])
+  return hasAwaited
+}
+
+/** For a query's `refetchInterval`: every 3 s while there is no connection, not at all while there is one. */
+export function useLivePolling(): number | false {
+  return useIsMissing(useIsLive()) ? POLL_MS : false
 }

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Each screen with the call whose answer the server has drawn into it. */
+const SCREENS = {
+  '/': '/api/posts?page=0',
+  '/matches': '/api/matches',
+  '/matches?tab=requests': '/api/match-requests',
+  '/messages': '/api/conversations',
+  '/profile': '/api/auth/user',
+  '/notifications': '/api/notifications',
+  '/settings/blocked': '/api/auth/user',
+  '/post-trip': '/api/auth/user',
+}
+const COUNTS = ['/api/match-requests/count', '/api/conversations/unread', '/api/notifications/unread']
+
+for (const [path, drawn] of Object.entries(SCREENS)) {
+  test(`the first view of ${path} asks each thing once, and not for what the server has drawn`, async ({
+    traveller,
+  }) => {
+    const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' })
+    const { before, after } = await callsOfFirstView(page, path)
+    expect(before).toEqual([...new Set(before)])
+    expect(before).not.toContain(drawn)
+    // what may have been missed until then is asked for once
+    expect(after).toEqual([...new Set(after)])
+    const asked = [...before, ...after]
+    for (const count of COUNTS) expect(asked.filter((call) => call === count).length, count).toBeLessThanOrEqual(1)
+    expect(asked).toContain('/api/conversations/unread')
+  })
+}
+
+/** Before the page has connected, and from then on until nothing more is on its way. */
+async function callsOfFirstView(page: Page, path: string) {
+  const before: string[] = []
+  const after: string[] = []
+  let isConnected = false
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) (isConnected ? after : before).push(`${pathname}${search}`)
+  })
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', () => {
+      isConnected = true
+    }),
+  )
+  const unread = page.waitForResponse('**/api/conversations/unread')
+  await page.goto(path)
+  await page.mouse.move(10, 10)
+  await page.mouse.move(20, 20)
+  await unread
+  await page.waitForLoadState('networkidle')
+  return { before, after }
+}
