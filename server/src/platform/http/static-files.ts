@@ -15,6 +15,10 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
     wildcard: false,
     preCompressed: true,
     index: false,
+    // nobody asks again for what never changes, and a first view is a dozen files
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const isNamedByContent = NAMED_BY_CONTENT.some((folder) => path.startsWith(join(root, folder)))
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
