@@ -11,7 +11,7 @@ const MESSAGES = `
       || case k % 25 when 0 then e'\\n\\nhttps://example.org/gate/' || k else '' end,
     now() - ($2::int - k) * interval '7 minutes'
   from conversations c, generate_series(1, $2::int) k where c.match_id = $1`
-const TOLD = `
+const UPDATE_CONVERSATION = `
   update conversations c set last_number = m.number, active_at = m.created_at, last_sender_id = m.sender_id,
     last_preview = m.content, asker_read = m.number, author_read = m.number
   from messages m where c.match_id = $1 and m.match_id = $1 and m.number = $2`
@@ -20,7 +20,7 @@ const TOLD = `
 export async function fillTalk(dataDir: string, matchId: string, count: number): Promise<void> {
   const client = await connect(dataDir)
   await client.query(MESSAGES, [matchId, count])
-  await client.query(TOLD, [matchId, count])
+  await client.query(UPDATE_CONVERSATION, [matchId, count])
   await client.query('analyze messages')
   await client.end()
 }

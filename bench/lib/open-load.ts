@@ -11,7 +11,7 @@ export interface Answer {
   ms: number
 }
 
-interface Visit {
+interface LoadRequest {
   method: 'GET' | 'POST'
   path: string
   accept: string
@@ -19,8 +19,8 @@ interface Visit {
 }
 
 const page = { method: 'GET', path: '/', accept: 'text/html' } as const
-const get = (path: string): Visit => ({ method: 'GET', path, accept: 'application/json' })
-const say = (matchId: string, n: number): Visit => ({
+const get = (path: string): LoadRequest => ({ method: 'GET', path, accept: 'application/json' })
+const say = (matchId: string, n: number): LoadRequest => ({
   method: 'POST',
   path: '/api/messages',
   accept: 'application/json',
@@ -28,7 +28,7 @@ const say = (matchId: string, n: number): Visit => ({
 })
 
 /** What people do, of ten things: a page, lists, a look at who they are, talk. */
-function visitOf({ matchId }: Talker, n: number): Visit {
+function requestOf({ matchId }: Talker, n: number): LoadRequest {
   const turn = n % 10
   if (turn === 0) return page
   if (turn < 5) return get('/api/posts?page=0')
@@ -80,7 +80,7 @@ export class OpenLoad {
     const n = this.#asked++
     const talker = this.#talkers[(n * 7919) % this.#talkers.length]
     if (!talker) throw new Error('There is nobody')
-    const { method, path, accept, body } = visitOf(talker, n)
+    const { method, path, accept, body } = requestOf(talker, n)
     const headers = { cookie: talker.cookie, accept, ...(body ? { 'content-type': 'application/json' } : {}) }
     const began = performance.now()
     return new Promise((done) => {

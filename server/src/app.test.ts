@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './test/build-app.ts'
 import { contractEndpoints } from './test/contract-endpoints.ts'
-import { type Traveller, traveller, tripBody, visit } from './test/factories.ts'
+import { callSignedOut, type Traveller, traveller, tripBody } from './test/factories.ts'
 
 let made: TestApp
 let app: FastifyInstance
@@ -87,7 +87,7 @@ test.each([
 
 describe('every answer', () => {
   test('carries a strict policy and no hint of what is inside', async () => {
-    const reply = await visit(app, 'GET', '/api/auth/user')
+    const reply = await callSignedOut(app, 'GET', '/api/auth/user')
     const policy = String(reply.headers['content-security-policy'])
     expect(policy).toContain(`script-src 'self';`)
     expect(policy).not.toContain('unsafe')
@@ -96,7 +96,7 @@ describe('every answer', () => {
   })
 
   test('to an unknown call is a problem with the request’s id', async () => {
-    const reply = await visit(app, 'GET', '/api/nothing')
+    const reply = await callSignedOut(app, 'GET', '/api/nothing')
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({
       type: '/problems/not-found',
@@ -153,23 +153,23 @@ test('a cookie with another signature is nobody', async () => {
 })
 
 test('health, readiness and metrics answer', async () => {
-  expect((await visit(app, 'GET', '/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await visit(app, 'GET', '/readyz')).json()).toEqual({ status: 'ready' })
+  expect((await callSignedOut(app, 'GET', '/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await callSignedOut(app, 'GET', '/readyz')).json()).toEqual({ status: 'ready' })
   await mara.call('GET', '/api/posts?page=0')
-  expect((await visit(app, 'GET', '/metrics')).body).toMatch(
+  expect((await callSignedOut(app, 'GET', '/metrics')).body).toMatch(
     /http_request_duration_seconds_count\{.*route="\/api\/posts"/,
   )
 })
 
 test('the calls are documented as OpenAPI 3.1 and on a readable page', async () => {
-  const document = (await visit(app, 'GET', '/api/openapi.json')).json()
+  const document = (await callSignedOut(app, 'GET', '/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/api/posts/{postId}/like'].put.responses['200']).toBeDefined()
-  expect((await visit(app, 'GET', '/api/docs/')).statusCode).toBe(200)
+  expect((await callSignedOut(app, 'GET', '/api/docs/')).statusCode).toBe(200)
 })
 
 test('every list that is declared paged is documented with its query and its link, and nothing else is', async () => {
-  const { paths } = (await visit(app, 'GET', '/api/openapi.json')).json()
+  const { paths } = (await callSignedOut(app, 'GET', '/api/openapi.json')).json()
   for (const { method, path, paged } of await contractEndpoints()) {
     const call = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()]
     const names = (call.parameters ?? []).map(({ name }: { name: string }) => name)

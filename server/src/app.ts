@@ -111,7 +111,7 @@ async function shareThroughRedis(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', async () => redis.destroy())
 }
 
-/** Everything that knows who asks: one scope, so that health, metrics and what a page of bad news looks like need no session. */
+/** Everything that needs the session, in one scope: health, metrics and error pages need none. */
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
   shedLoad(app)
   await sessions(app)

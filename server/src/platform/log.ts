@@ -7,8 +7,8 @@ const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'req.header
 export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>) =>
   pino({ level: logLevel, redact: REDACTED, serializers: { err: describeError } })
 
-/** What PostgreSQL says of a refusal beside its sentence; its `detail` and `where` quote what people wrote. */
-const TELLING = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+/** The fields of a PostgreSQL error that are logged with its message; its `detail` and `where` quote what people wrote. */
+const LOGGED_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
 
 /** An error as the log keeps it: a statement that failed is named without the values that it was given. */
 export function describeError(error: Error): object {
@@ -21,8 +21,8 @@ const isOfDatabase = (error: Error) => 'severity' in error && 'routine' in error
 const causeOf = ({ cause }: Error) => (cause instanceof Error ? describeError(cause) : undefined)
 
 function bare(error: Error): object {
-  const told = TELLING.flatMap((name) =>
+  const fields = LOGGED_FIELDS.flatMap((name) =>
     name in error ? [[name, Object.getOwnPropertyDescriptor(error, name)?.value]] : [],
   )
-  return { type: error.name, message: error.message, stack: error.stack, ...Object.fromEntries(told) }
+  return { type: error.name, message: error.message, stack: error.stack, ...Object.fromEntries(fields) }
 }

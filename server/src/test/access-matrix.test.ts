@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { useApp } from './build-app.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
-import { postedTrip, pushSubscription, type Traveller, traveller, tripBody, visit } from './factories.ts'
+import { callSignedOut, postedTrip, pushSubscription, type Traveller, traveller, tripBody } from './factories.ts'
 import { matchOf } from './matches.ts'
 
 /** A woman's trip for women, with a comment of hers: the strictest thing there is to read. */
@@ -169,7 +169,7 @@ async function newWorld(): Promise<World> {
 }
 
 async function actAs(actor: Actor, world: World, method: InjectOptions['method'], url: string, body?: object) {
-  if (actor === 'visitor') return visit(app, method, url, body)
+  if (actor === 'visitor') return callSignedOut(app, method, url, body)
   const who = actor === 'owner' ? world.owner : await somebody(actor, world)
   return who.call(method, url, body)
 }

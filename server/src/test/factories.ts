@@ -55,7 +55,7 @@ export async function traveller(app: FastifyInstance, wanted: Partial<Wanted> = 
 }
 
 /** A call by nobody in particular. */
-export const visit = (app: FastifyInstance, method: InjectOptions['method'], url: string, body?: object) =>
+export const callSignedOut = (app: FastifyInstance, method: InjectOptions['method'], url: string, body?: object) =>
   call(app, undefined, method, url, body)
 
 export const tripBody = (change: Partial<TripBody> = {}) => ({

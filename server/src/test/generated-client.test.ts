@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-app.ts'
-import { traveller, visit } from './factories.ts'
+import { callSignedOut, traveller } from './factories.ts'
 
 const run = promisify(execFile)
 const TYPESCRIPT = new URL('../../../node_modules/typescript/bin/tsc', import.meta.url).pathname
@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 test('a client that openapi-typescript generates compiles, and speaks with the running application', async () => {
-  const document = (await visit(tested.app, 'GET', '/api/openapi.json')).body
+  const document = (await callSignedOut(tested.app, 'GET', '/api/openapi.json')).body
   const write = (name: string, text: string) => fs.writeFileSync(join(folder, name), text)
   write('package.json', JSON.stringify({ type: 'module' }))
   write('schema.d.ts', astToString(await openapiTypescript(document)))

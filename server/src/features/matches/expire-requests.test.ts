@@ -38,8 +38,8 @@ test('a request that waited thirty days ends, its trip counts it no more, and th
   expect(await matchesOf(aiko)).toEqual([])
   expect((await mara.call('GET', '/api/match-requests')).json()).toEqual([])
   expect((await mara.call('GET', `/api/posts/${id}`)).json()).toMatchObject({ matches: 0 })
-  const told = await app.services.pool.query(`select user_id from notifications where kind = 'match-expired'`)
-  expect(told.rows).toEqual([{ user_id: aiko.id }])
+  const notified = await app.services.pool.query(`select user_id from notifications where kind = 'match-expired'`)
+  expect(notified.rows).toEqual([{ user_id: aiko.id }])
 })
 
 test('a request ends with its trip, one about a trip long over does not', async () => {

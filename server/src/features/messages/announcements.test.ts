@@ -8,42 +8,42 @@ import { findListener } from './messages.ts'
 
 let made: TestApp
 let app: FastifyInstance
-let told: { userIds: readonly string[]; event: string; payload: unknown }[] = []
+let announced: { userIds: readonly string[]; event: string; payload: unknown }[] = []
 beforeAll(async () => {
   made = await buildTestApp()
   app = made.app
   const toTravellers = (userIds: readonly string[], event: string, payload: unknown) =>
-    void told.push({ userIds, event, payload })
+    void announced.push({ userIds, event, payload })
   app.services.live.attach({ ...silentLive, toTravellers })
 })
 afterEach(() => {
-  told = []
+  announced = []
 })
 afterAll(() => made.close())
 
-const toldOf = (event: string) => told.filter((one) => one.event === event)
+const announcedOf = (event: string) => announced.filter((one) => one.event === event)
 
-test('a message is told to both of the match as they would read it, once for a key', async () => {
+test('a message is announced to both of the match as they would read it, once for a key', async () => {
   const { asker, author, matchId } = await matched(app)
   const replies = await Promise.all([1, 2, 3].map(() => say(asker, matchId, 'Six at the gate?', 'k')))
   const [message] = (await author.call('GET', `/api/messages/${matchId}`)).json<object[]>()
   expect(replies.map((reply) => reply.json())).toEqual([message, message, message])
-  expect(toldOf('message')).toEqual([{ userIds: [asker.id, author.id], event: 'message', payload: message }])
+  expect(announcedOf('message')).toEqual([{ userIds: [asker.id, author.id], event: 'message', payload: message }])
 })
 
-test('what is refused is told to nobody', async () => {
+test('what is refused is announced to nobody', async () => {
   const { asker, author, matchId } = await matched(app, { isAccepted: false })
   await say(asker, matchId, 'Hello?')
   await say(author, matchId, '')
   await say(await traveller(app), matchId, 'Who are you?')
-  expect(toldOf('message')).toEqual([])
+  expect(announcedOf('message')).toEqual([])
 })
 
-test('reading is told once to both, and not at all where nothing was unread', async () => {
+test('reading is announced once to both, and not at all where nothing was unread', async () => {
   const { asker, author, matchId } = await matched(app)
   await say(asker, matchId, 'One')
   for (let n = 0; n < 3; n++) await author.call('PATCH', `/api/messages/${matchId}/read`)
-  expect(toldOf('messages-read')).toEqual([
+  expect(announcedOf('messages-read')).toEqual([
     { userIds: [author.id, asker.id], event: 'messages-read', payload: { matchId, readerId: author.id, upTo: 1 } },
   ])
 })

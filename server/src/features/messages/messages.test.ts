@@ -1,7 +1,7 @@
 import type { Message } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { type Traveller, traveller, visit } from '../../test/factories.ts'
+import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
 import { end, matched, say } from '../../test/matches.ts'
 
 const { app } = await useApp()
@@ -45,7 +45,7 @@ test('a stranger finds nothing, reads nothing, writes nothing and marks nothing'
     expect(reply.body).not.toContain('Between us')
   }
   expect(await read(asker, matchId)).toHaveLength(1)
-  const nobody = await visit(app, 'GET', `/api/messages/${matchId}`)
+  const nobody = await callSignedOut(app, 'GET', `/api/messages/${matchId}`)
   expect(nobody.statusCode).toBe(401)
 })
 
@@ -149,13 +149,13 @@ test('reading on two devices at once marks all that the other wrote, and nothing
 
 test('the first unread message notifies, further ones do not until it is read', async () => {
   const { asker, author, matchId } = await matched(app)
-  const told = async () => {
+  const conversations = async () => {
     const text = `select created_at from notifications where user_id = $1 and kind = 'message' and match_id = $2`
     return (await app.services.pool.query<{ created_at: Date }>(text, [author.id, matchId])).rows
   }
   await say(asker, matchId, 'One')
-  const [first] = await told()
+  const [first] = await conversations()
   expect(first).toBeDefined()
   await say(asker, matchId, 'Two')
-  expect(await told()).toEqual([first])
+  expect(await conversations()).toEqual([first])
 })

@@ -28,7 +28,7 @@ beforeEach(() => {
   pushed = 0
 })
 
-const told = async (who: Traveller) => (await who.call('GET', '/api/notifications')).json<Notification[]>()
+const notificationsOf = async (who: Traveller) => (await who.call('GET', '/api/notifications')).json<Notification[]>()
 const like = (who: Traveller, tripId: string) => who.call('PUT', `/api/posts/${tripId}/like`, { liked: true })
 async function idsOf(who: Traveller): Promise<string[]> {
   const find = 'select id from notifications where user_id = $1'
@@ -52,9 +52,9 @@ test.each(['blocks', 'was blocked'])('whoever %s is told no more of what the oth
   await like(jonas, trip.id)
   await jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' })
   await jonas.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
-  expect(await told(mara)).toHaveLength(3)
+  expect(await notificationsOf(mara)).toHaveLength(3)
   await (how === 'blocks' ? block(mara, jonas) : block(jonas, mara))
-  expect(await told(mara)).toEqual([])
+  expect(await notificationsOf(mara)).toEqual([])
   expect((await mara.call('GET', '/api/notifications/unread')).json()).toEqual({ unread: 0 })
 })
 
@@ -63,9 +63,9 @@ test('of several who liked a trip, somebody blocked is neither named nor counted
   const trip = await postedTrip(mara)
   await like(aiko, trip.id)
   await like(jonas, trip.id)
-  expect(await told(mara)).toMatchObject([{ actor: { id: jonas.id }, others: 1 }])
+  expect(await notificationsOf(mara)).toMatchObject([{ actor: { id: jonas.id }, others: 1 }])
   await block(mara, jonas)
-  expect(await told(mara)).toMatchObject([{ actor: { id: aiko.id }, others: 0 }])
+  expect(await notificationsOf(mara)).toMatchObject([{ actor: { id: aiko.id }, others: 0 }])
 })
 
 test('a request that ran out is told no more once either blocks, also one about no trip', async () => {
@@ -74,11 +74,11 @@ test('a request that ran out is told no more once either blocks, also one about 
   const matchId = asked.json<{ match: { id: string } }>().match.id
   await app.services.pool.query('update matches set ended_at = now() where id = $1', [matchId])
   await notify(app.services.db, { userId: jonas.id, kind: 'match-expired', actorId: null, matchId })
-  expect(await told(jonas)).toMatchObject([{ kind: 'match-expired' }])
+  expect(await notificationsOf(jonas)).toMatchObject([{ kind: 'match-expired' }])
   await block(mara, jonas)
-  expect(await told(jonas)).toEqual([])
+  expect(await notificationsOf(jonas)).toEqual([])
   await unblock(mara, jonas)
-  expect(await told(jonas)).toMatchObject([{ kind: 'match-expired' }])
+  expect(await notificationsOf(jonas)).toMatchObject([{ kind: 'match-expired' }])
 })
 
 test('what was waiting to be shown, mailed or pushed when the block came is not', async () => {
@@ -93,7 +93,7 @@ test('what was waiting to be shown, mailed or pushed when the block came is not'
     await mailIfUnread(app.services, id)
   }
   expect(ids.length).toBeGreaterThan(0)
-  expect([pushed, await mailsTo(asker), await told(asker)]).toEqual([0, [], []])
+  expect([pushed, await mailsTo(asker), await notificationsOf(asker)]).toEqual([0, [], []])
 })
 
 test('nothing is made of what somebody blocked does, whichever of the two blocked', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../platform/identity/outbox.ts'
 import { outboxOf } from '../../platform/mail.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { type Traveller, traveller, visit } from '../../test/factories.ts'
+import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
 import { matched, say } from '../../test/matches.ts'
 import { deliver } from './deliver.ts'
 import { mailIfUnread } from './mail.ts'
@@ -80,7 +80,7 @@ test('a mailbox’s own button ends the mails of that kind, signed out; a link t
   const path = /^List-Unsubscribe: <https?:\/\/[^/]+(\/[^>]+)>/m.exec(source)?.[1] ?? ''
   const settings = async () =>
     (await asker.call('GET', '/api/notification-settings')).json<{ message: { email: boolean } }>().message.email
-  expect((await visit(app, 'GET', path)).statusCode).toBe(200)
+  expect((await callSignedOut(app, 'GET', path)).statusCode).toBe(200)
   expect(await settings()).toBe(true)
   const pressed = await app.inject({
     method: 'POST',
@@ -99,7 +99,7 @@ test('a mailbox’s own button ends the mails of that kind, signed out; a link t
 test('nobody unsubscribes another with a token of their own making', async () => {
   const mara = await traveller(app)
   for (const token of [`${mara.id}.message.AAAA`, `${mara.id}.message`, 'x', `${mara.id}.teapot.AAAA`]) {
-    expect((await visit(app, 'POST', `/unsubscribe/${token}`)).statusCode, token).toBe(404)
+    expect((await callSignedOut(app, 'POST', `/unsubscribe/${token}`)).statusCode, token).toBe(404)
   }
 })
 

@@ -7,7 +7,7 @@ import { notify } from './notify.ts'
 
 const { app } = await useApp()
 
-const told = async (who: Traveller) => (await who.call('GET', '/api/notifications')).json<Notification[]>()
+const notificationsOf = async (who: Traveller) => (await who.call('GET', '/api/notifications')).json<Notification[]>()
 const unread = async (who: Traveller) =>
   (await who.call('GET', '/api/notifications/unread')).json<{ unread: number }>().unread
 const like = (who: Traveller, tripId: string, liked = true) => who.call('PUT', `/api/posts/${tripId}/like`, { liked })
@@ -19,7 +19,7 @@ test('five who like a trip are one line: the last by name and four others', asyn
   const trip = await postedTrip(mara, { destination: 'Lisbon' })
   for (let n = 0; n < 4; n++) await like(await traveller(app), trip.id)
   await like(await traveller(app, { firstName: 'Aiko' }), trip.id)
-  const [line, ...more] = await told(mara)
+  const [line, ...more] = await notificationsOf(mara)
   expect(more).toEqual([])
   expect(line).toMatchObject({
     kind: 'like',
@@ -45,7 +45,8 @@ test('of many who like a trip a hundred others are counted', async () => {
        select n.id, fans.id, now() from fans, notifications n where n.trip_id = $1`,
       [trip.id, many],
     )
-  const shown = async () => (await told(mara)).map((one) => [one.others, notificationText(one).split(' and ')[1]])
+  const shown = async () =>
+    (await notificationsOf(mara)).map((one) => [one.others, notificationText(one).split(' and ')[1]])
   await addLikes(100)
   expect(await shown()).toEqual([[100, '100 others liked your trip to Lisbon']])
   await addLikes(400)
@@ -60,7 +61,7 @@ test('a like or comment that was taken back is told no more', async () => {
   expect(await unread(mara)).toBe(2)
   await like(aiko, trip.id, false)
   await aiko.call('PUT', `/api/comments/${id}`, { action: 'delete' })
-  expect(await told(mara)).toEqual([])
+  expect(await notificationsOf(mara)).toEqual([])
   expect(await unread(mara)).toBe(0)
 })
 
@@ -74,17 +75,17 @@ test('read, it stays in the list; something new brings it up again with the new 
   await comment(aiko, trip.id)
   const read = await mara.call('PATCH', '/api/notifications/read', {})
   expect(read.json()).toEqual({ read: 1, unread: 0 })
-  expect(await told(mara)).toMatchObject([{ isRead: true, actor: { firstName: 'Aiko' }, others: 0 }])
+  expect(await notificationsOf(mara)).toMatchObject([{ isRead: true, actor: { firstName: 'Aiko' }, others: 0 }])
   await comment(jonas, trip.id)
-  expect(await told(mara)).toMatchObject([{ isRead: false, actor: { firstName: 'Jonas' }, others: 0 }])
+  expect(await notificationsOf(mara)).toMatchObject([{ isRead: false, actor: { firstName: 'Jonas' }, others: 0 }])
 })
 
 test('nobody reads another’s notifications, and marking as read touches one’s own only', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   await like(aiko, trip.id)
-  const [line] = await told(mara)
-  expect(await told(aiko)).toEqual([])
+  const [line] = await notificationsOf(mara)
+  expect(await notificationsOf(aiko)).toEqual([])
   const read = await aiko.call('PATCH', '/api/notifications/read', { ids: [line?.id] })
   expect(read.json()).toEqual({ read: 0, unread: 0 })
   expect(await unread(mara)).toBe(1)
@@ -112,9 +113,9 @@ test('what is about a trip that is no longer for the traveller is not told', asy
   const matchId = asked.json<{ match: { id: string } }>().match.id
   const answer = { userId: man.id, kind: 'match-declined', actorId: owner.id, tripId: trip.id, matchId } as const
   await notify(app.services.db, answer)
-  expect(await told(man)).toHaveLength(1)
+  expect(await notificationsOf(man)).toHaveLength(1)
   await app.services.pool.query(`update trips set audience = 'female' where id = $1`, [trip.id])
-  expect(await told(man)).toEqual([])
+  expect(await notificationsOf(man)).toEqual([])
   expect(await unread(man)).toBe(0)
 })
 
@@ -130,7 +131,7 @@ test('settings start from the defaults, change by kind and channel, and are one�
   })
   expect((await aiko.call('GET', '/api/notification-settings')).json()).toEqual(start)
   await like(aiko, (await postedTrip(mara)).id)
-  expect(await told(mara)).toEqual([])
+  expect(await notificationsOf(mara)).toEqual([])
   const unknown = { teapots: { page: true }, like: { pigeon: true } }
   expect((await mara.call('PUT', '/api/notification-settings', unknown)).statusCode).toBe(200)
   expect((await mara.call('PUT', '/api/notification-settings', { like: { page: 'yes' } })).statusCode).toBe(422)

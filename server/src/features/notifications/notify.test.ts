@@ -37,9 +37,9 @@ test('two who like the same trip are one notification that names both, and each 
   await like(aiko)
   await like(jonas)
   await like(aiko)
-  const told = await rows(mara.id)
-  expect(told).toHaveLength(1)
-  expect(new Set(told[0]?.actors)).toEqual(new Set([aiko.id, jonas.id]))
+  const stored = await rows(mara.id)
+  expect(stored).toHaveLength(1)
+  expect(new Set(stored[0]?.actors)).toEqual(new Set([aiko.id, jonas.id]))
 })
 
 test('a change that is undone tells nobody and leaves no job', async () => {

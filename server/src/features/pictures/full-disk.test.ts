@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { type Traveller, traveller, visit } from '../../test/factories.ts'
+import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
 import { mountSmallDisk } from '../../test/small-disk.ts'
 import { keepAsAvatar, keepForTrip, keptPicture, send, sentUpload, startedUpload } from '../../test/uploads.ts'
@@ -25,7 +25,7 @@ describe.skipIf('missing' in disk)('on a disk that is full', () => {
   })
   const refusal = (reply: { statusCode: number; json(): unknown }) => [reply.statusCode, reply.json()]
   const FULL = [507, expect.objectContaining({ type: '/problems/storage-full' })]
-  const readyz = () => visit(tested.app, 'GET', '/readyz')
+  const readyz = () => callSignedOut(tested.app, 'GET', '/readyz')
 
   test('an upload is refused with 507, and its address takes the picture when there is room again', async () => {
     const address = await startedUpload(ann)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
-import { IMAGE_KINDS } from '../../platform/images/sizes.ts'
+import { IMAGE_KINDS } from '../../platform/images/image-sizes.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { pictureFolder, uploadFolder } from './object-keys.ts'
 import { DAY, HOUR, KEEP_MS } from './policy.ts'

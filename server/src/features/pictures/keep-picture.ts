@@ -1,8 +1,8 @@
 import { newId } from '../../db/id.ts'
 import type { Act } from '../../platform/act.ts'
-import type { Refusal } from '../../platform/images/decode.ts'
+import type { ImageRefusal } from '../../platform/images/decode.ts'
+import type { ImageKind } from '../../platform/images/image-sizes.ts'
 import type { Images } from '../../platform/images/pool.ts'
-import type { ImageKind } from '../../platform/images/sizes.ts'
 import type { Prepared } from '../../platform/images/worker.ts'
 import type { BoundedQueues } from '../../platform/limits/bounded-queues.ts'
 import type { Storage } from '../../platform/storage.ts'
@@ -100,7 +100,7 @@ async function madeElsewhere(act: Act, uploadId: string, kind: ImageKind) {
   return kept
 }
 
-const REFUSALS: Record<Refusal, () => Problem> = {
+const REFUSALS: Record<ImageRefusal, () => Problem> = {
   'not-an-image': () => problem('unsupported-image'),
   damaged: () => problem('unsupported-image', { detail: 'This picture is damaged. Choose another one.' }),
   'too-many-pixels': () => problem('too-large', { detail: 'This picture has more than 40 million pixels.' }),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { postedTrip, type Traveller, traveller, visit } from '../../test/factories.ts'
+import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { phonePhoto, pixelBomb, quarters, svg } from '../../test/sample-images.ts'
 import { keepAsAvatar, keepForTrip, keptPicture, send, sentUpload, startedUpload } from '../../test/uploads.ts'
 
@@ -48,8 +48,8 @@ describe('keeping a picture', () => {
   test('is for travellers: a visitor is signed out, a trip’s picture waits for onboarding, an avatar does not', async () => {
     const newcomer = await traveller(tested.app, { onboarded: false })
     const address = await sentUpload(tested.app, newcomer, photo)
-    expect((await visit(tested.app, 'PUT', '/api/trip-images', { imageURL: address })).statusCode).toBe(401)
-    expect((await visit(tested.app, 'PUT', '/api/profile/avatar', { avatarURL: address })).statusCode).toBe(401)
+    expect((await callSignedOut(tested.app, 'PUT', '/api/trip-images', { imageURL: address })).statusCode).toBe(401)
+    expect((await callSignedOut(tested.app, 'PUT', '/api/profile/avatar', { avatarURL: address })).statusCode).toBe(401)
     expect((await keepForTrip(newcomer, address)).statusCode).toBe(403)
     const kept = await keepAsAvatar(newcomer, address)
     expect(kept.json()).toMatchObject({ objectPath: expect.stringMatching(/^\/objects\/avatars\//) })
@@ -162,9 +162,9 @@ describe('who may see', () => {
       bo.call('GET', path),
       bo.call('GET', '/objects/trips/0198b0a0-7c00-7000-8000-00000000abcd'),
     ])
-    const told = (reply: typeof hidden) => ({ ...reply.json(), instance: '' })
+    const withoutInstance = (reply: typeof hidden) => ({ ...reply.json(), instance: '' })
     expect(hidden.statusCode).toBe(404)
-    expect(told(hidden)).toEqual(told(absent))
+    expect(withoutInstance(hidden)).toEqual(withoutInstance(absent))
   })
 
   test('a trip’s picture: every traveller, as long as the trip is there', async () => {
@@ -190,7 +190,7 @@ describe('who may see', () => {
     const path = await keptPicture(tested.app, newcomer, photo, keepAsAvatar)
     expect(await statusOf(bo, path)).toBe(200)
     expect(await statusOf(newcomer, path)).toBe(200)
-    expect((await visit(tested.app, 'GET', path)).statusCode).toBe(401)
+    expect((await callSignedOut(tested.app, 'GET', path)).statusCode).toBe(401)
     expect(await statusOf(await traveller(tested.app, { onboarded: false }), path)).toBe(403)
   })
 

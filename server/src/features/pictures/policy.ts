@@ -1,5 +1,5 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import type { ImageKind } from '../../platform/images/sizes.ts'
+import type { ImageKind } from '../../platform/images/image-sizes.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 const MINUTE = 60_000

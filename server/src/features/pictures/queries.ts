@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { pictures } from '../../db/schema/uploads.ts'
 import { visibleTraveller, visibleTrip } from '../../db/visible.ts'
-import type { ImageKind } from '../../platform/images/sizes.ts'
+import type { ImageKind } from '../../platform/images/image-sizes.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { objectPathOf } from './object-keys.ts'
 

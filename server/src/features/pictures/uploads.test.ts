@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { type Traveller, traveller, visit } from '../../test/factories.ts'
+import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
 import { send, startedUpload } from '../../test/uploads.ts'
 import { UPLOAD_BYTES } from './policy.ts'
 import { uploadAddress } from './upload-address.ts'
@@ -37,7 +37,7 @@ describe('an address to send a picture to', () => {
   })
 
   test('is not given to a visitor', async () => {
-    expect((await visit(tested.app, 'POST', '/api/objects/upload')).statusCode).toBe(401)
+    expect((await callSignedOut(tested.app, 'POST', '/api/objects/upload')).statusCode).toBe(401)
   })
 
   test('is given twenty times, even to someone who asks thirty times at once', async () => {

@@ -2,7 +2,7 @@ import type { Place } from '@caravan/contract/places.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { type Traveller, traveller, visit } from '../../test/factories.ts'
+import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
 import { nearestCity } from './places.ts'
 import { findCityByName, findPlace, findPlaceForDrawing } from './queries.ts'
 
@@ -111,7 +111,7 @@ test('a search without a name, with too long a one or for too many is refused as
 test('who is signed out or in the middle of onboarding does not search', async () => {
   const newcomer = await traveller(made.app, { onboarded: false })
   expect((await ask({ q: 'lis' }, newcomer)).statusCode).toBe(403)
-  expect((await visit(made.app, 'GET', '/api/places?q=lis')).statusCode).toBe(401)
+  expect((await callSignedOut(made.app, 'GET', '/api/places?q=lis')).statusCode).toBe(401)
 })
 
 test.each([

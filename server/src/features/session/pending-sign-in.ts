@@ -36,7 +36,7 @@ export class PendingSignIns {
   add(request: FastifyRequest, reply: FastifyReply, pending: Pending): void {
     const others = this.#all(request).sort((one, other) => other.at - one.at)
     for (const { state } of others.slice(AT_ONCE - 1)) this.#clear(reply, state)
-    reply.setCookie(nameOf(pending.state), sealText(this.#keys, JSON.stringify(pending)), {
+    reply.setCookie(cookieNameOf(pending.state), sealText(this.#keys, JSON.stringify(pending)), {
       ...this.#cookie(),
       maxAge: LASTS_SECONDS,
     })
@@ -45,7 +45,7 @@ export class PendingSignIns {
   /** The one that a callback belongs to, once. */
   take(request: FastifyRequest, reply: FastifyReply, state: unknown): Pending | null {
     if (typeof state !== 'string') return null
-    const pending = this.#open(request.cookies[nameOf(state)])
+    const pending = this.#open(request.cookies[cookieNameOf(state)])
     if (pending?.state !== state) return null
     this.#clear(reply, state)
     return Date.now() - pending.at < LASTS_SECONDS * 1000 ? pending : null
@@ -57,7 +57,7 @@ export class PendingSignIns {
   }
 
   #clear(reply: FastifyReply, state: string): void {
-    reply.clearCookie(nameOf(state), this.#cookie())
+    reply.clearCookie(cookieNameOf(state), this.#cookie())
   }
 
   #cookie() {
@@ -71,4 +71,4 @@ export class PendingSignIns {
 }
 
 /** States are base64url, and so fit a cookie's name; anything else finds nothing. */
-const nameOf = (state: string) => `${PREFIX}${state.replace(/[^\w-]/g, '').slice(0, 16)}`
+const cookieNameOf = (state: string) => `${PREFIX}${state.replace(/[^\w-]/g, '').slice(0, 16)}`

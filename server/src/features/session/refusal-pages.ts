@@ -1,9 +1,9 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { problemPage } from '../../platform/identity/pages/message-pages.ts'
 import type { Page } from '../../platform/identity/pages/page.ts'
-import type { Refusal } from './session.ts'
+import type { SignInRefusal } from './session.ts'
 
-const WORDS: Record<Refusal, [title: string, text: string]> = {
+const WORDS: Record<SignInRefusal, [title: string, text: string]> = {
   'no-email': [
     'Your e-mail is needed',
     `The sign-in service did not tell ${PRODUCT.name} your e-mail. Allow it there, then sign in again.`,
@@ -18,7 +18,7 @@ const WORDS: Record<Refusal, [title: string, text: string]> = {
   ],
 }
 
-export const refusalPage = (refusal: Refusal): Page => problemPage(...WORDS[refusal])
+export const refusalPage = (refusal: SignInRefusal): Page => problemPage(...WORDS[refusal])
 
 export const stalePage = (): Page =>
   problemPage('This sign-in cannot go on', 'It is too old, or it was begun in another browser. Start again.')

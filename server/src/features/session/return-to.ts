@@ -1,6 +1,6 @@
 const NOWHERE = 'http://site.invalid'
 const MAX_LENGTH = 2000
-/** Machinery, not pages: signing out there again, or going in circles, is nobody's wish. */
+/** Not pages: returning there would sign out again or redirect without end. */
 const NOT_PAGES = /^\/(api|oidc)(\/|$)/i
 
 /** A path of this site as it was given, or nothing: never an address that leads elsewhere, however it is written. */

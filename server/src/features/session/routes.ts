@@ -27,7 +27,7 @@ interface SignIn {
 
 const SIGN_IN = { cost: 'signIn' } as const
 
-/** The way in through the identity provider, and the way out. Browsers come here; programs do not. */
+/** Sign-in through the identity provider, and sign-out. Browsers come here; programs do not. */
 export async function sessionRoutes(app: FastifyInstance, { provider }: { provider: SignInProvider }): Promise<void> {
   const { config, pool, secrets } = app.services
   const signIn = {

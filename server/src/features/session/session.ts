@@ -2,8 +2,8 @@ import type { Db } from '../../db/client.ts'
 import type { Claims } from './claims.ts'
 import { findUserByEmail, findUserOfIdentity, insertIdentity, insertUser } from './queries.ts'
 
-export type Refusal = 'no-email' | 'email-not-confirmed' | 'email-taken'
-export type SignedIn = { userId: string } | { refusal: Refusal }
+export type SignInRefusal = 'no-email' | 'email-not-confirmed' | 'email-taken'
+export type SignedIn = { userId: string } | { refusal: SignInRefusal }
 
 /**
  * The user of an identity: issuer and subject, never the e-mail address. Made at the first sign-in.

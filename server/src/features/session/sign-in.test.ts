@@ -81,11 +81,11 @@ describe('signing in', () => {
 
   test('several tabs sign in at once, each goes on where it was, and each sign-in renews the session id', async () => {
     const browser = new TestBrowser(site.app)
-    const doors = [
+    const forms = [
       browser.visit('/api/login?returnTo=/matches'),
       browser.visit('/api/login?returnTo=/discover'),
     ] as const
-    const [one, two] = await Promise.all(doors)
+    const [one, two] = await Promise.all(forms)
     expect((await browser.submit(two, { email, password: PASSWORD })).url).toBe('http://localhost:3000/discover')
     const first = browser.cookiesAt(new URL('http://localhost:3000/'))
     expect((await browser.submit(one, { email, password: PASSWORD })).url).toBe('http://localhost:3000/matches')

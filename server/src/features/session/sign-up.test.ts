@@ -44,8 +44,8 @@ describe('signing up', () => {
     expect((await other.submit(asked, { password: PASSWORD })).body).toContain('Your e-mail is confirmed')
 
     expect((await other.visit(link)).status).toBe(410)
-    const door = await other.visit('/api/login')
-    await other.submit(door, { email: 'omar@example.org', password: PASSWORD })
+    const form = await other.visit('/api/login')
+    await other.submit(form, { email: 'omar@example.org', password: PASSWORD })
     expect(await other.isSignedIn()).toBe(true)
   })
 

@@ -44,7 +44,7 @@ export class TestBrowser {
   async visit(url: string, form?: Record<string, string>): Promise<Visit> {
     let visit = await this.ask(form ? 'POST' : 'GET', url, form)
     for (let steps = 0; visit.headers.get('location'); steps++) {
-      if (steps > 15) throw new Error(`Going in circles at ${visit.url}`)
+      if (steps > 15) throw new Error(`Too many redirects at ${visit.url}`)
       visit = await this.ask('GET', new URL(visit.headers.get('location') ?? '', visit.url).href)
     }
     return visit

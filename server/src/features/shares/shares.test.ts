@@ -2,7 +2,7 @@ import type { TripPreview } from '@caravan/contract/shares.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { postedTrip, traveller, tripBody, visit } from '../../test/factories.ts'
+import { callSignedOut, postedTrip, traveller, tripBody } from '../../test/factories.ts'
 import { postmarkDay, tripDays } from './trip-days.ts'
 
 const { app } = await useApp()
@@ -10,11 +10,11 @@ const { app } = await useApp()
 test('a link to a trip for everyone shows place, days and owner to anybody, and a picture', async () => {
   const mara = await traveller(app, { firstName: 'Mara', lastName: 'Secretsson', username: 'mara.shares' })
   const { id } = await postedTrip(mara, { startDate: '2027-10-04', endDate: '2027-10-11' })
-  const reply = await visit(app, 'GET', `/api/posts/${id}/preview`)
+  const reply = await callSignedOut(app, 'GET', `/api/posts/${id}/preview`)
   const preview = reply.json<TripPreview>()
   expect(preview).toMatchObject({ destination: 'Lisbon', username: 'mara.shares' })
   expect(reply.body).not.toContain('Secretsson')
-  const picture = await visit(app, 'GET', preview.pictureUrl)
+  const picture = await callSignedOut(app, 'GET', preview.pictureUrl)
   expect(picture.headers['content-type']).toBe('image/png')
   expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
 })
@@ -23,7 +23,7 @@ test('a trip with an audience shows nothing to a link, not even to its owner', a
   const mara = await traveller(app, { gender: 'woman' })
   const { id } = await postedTrip(mara, { audience: 'female' })
   for (const url of [`/api/posts/${id}/preview`, `/share/trips/${id}.png`]) {
-    expect((await visit(app, 'GET', url)).statusCode).toBe(404)
+    expect((await callSignedOut(app, 'GET', url)).statusCode).toBe(404)
     expect((await mara.call('GET', url)).statusCode).toBe(404)
   }
 })
@@ -31,10 +31,10 @@ test('a trip with an audience shows nothing to a link, not even to its owner', a
 test('a trip that got an audience later is no longer shown, nor one that is not there', async () => {
   const mara = await traveller(app, { gender: 'woman' })
   const { id } = await postedTrip(mara)
-  expect((await visit(app, 'GET', `/share/trips/${id}.png`)).statusCode).toBe(200)
+  expect((await callSignedOut(app, 'GET', `/share/trips/${id}.png`)).statusCode).toBe(200)
   await mara.call('PUT', `/api/posts/${id}`, tripBody({ audience: 'female' }))
-  expect((await visit(app, 'GET', `/share/trips/${id}.png`)).statusCode).toBe(404)
-  expect((await visit(app, 'GET', '/share/trips/nonsense.png')).statusCode).toBe(404)
+  expect((await callSignedOut(app, 'GET', `/share/trips/${id}.png`)).statusCode).toBe(404)
+  expect((await callSignedOut(app, 'GET', '/share/trips/nonsense.png')).statusCode).toBe(404)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../db/client.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { traveller, visit } from '../../test/factories.ts'
+import { callSignedOut, traveller } from '../../test/factories.ts'
 import { takeAway } from '../../test/postgres/take-away.ts'
 import { type Render, servePages } from '../pages/pages.ts'
 import { connectionErrorOf, isOutcomeUnknown } from './connection-error.ts'
@@ -125,7 +125,7 @@ test('while the database is away everybody is told to come back, people by a pag
   const mara = await traveller(made.app)
   const giveBack = await takeAway(made.database)
   const html = { accept: 'text/html' }
-  const calls = [await mara.call('GET', '/api/auth/user'), await visit(made.app, 'GET', '/readyz')]
+  const calls = [await mara.call('GET', '/api/auth/user'), await callSignedOut(made.app, 'GET', '/readyz')]
   const { headers } = await made.app.inject({ url: '/api/login' })
   const pages = [
     await mara.call('GET', '/', undefined, html),

@@ -2,13 +2,13 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { contractEndpoints } from '../../test/contract-endpoints.ts'
-import { visit } from '../../test/factories.ts'
+import { callSignedOut } from '../../test/factories.ts'
 
 let tested: TestApp
 let source: string
 beforeAll(async () => {
   tested = await buildTestApp({ PUBLIC_URL: 'https://caravan.test', SMTP_URL: 'none', RATE_LIMIT: 'on' })
-  source = (await visit(tested.app, 'GET', '/api/openapi.json')).body
+  source = (await callSignedOut(tested.app, 'GET', '/api/openapi.json')).body
 })
 afterAll(() => tested.close())
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import { formatOf } from './formats.ts'
-import { type ImageKind, largestSize } from './sizes.ts'
+import { type ImageKind, largestSize } from './image-sizes.ts'
 
 /** Plain pixels in sRGB, as sharp gives them: three bytes each, upright, with nothing of the source's metadata. */
 export interface Pixels {
@@ -10,8 +10,8 @@ export interface Pixels {
   height: number
 }
 
-export type Refusal = 'not-an-image' | 'damaged' | 'too-many-pixels'
-export type Decoded = Pixels | { refused: Refusal }
+export type ImageRefusal = 'not-an-image' | 'damaged' | 'too-many-pixels'
+export type Decoded = Pixels | { refused: ImageRefusal }
 
 const SECONDS_TO_DECODE = 20
 const WHITE = '#ffffff'

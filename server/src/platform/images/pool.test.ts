@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { thumbHashToRGBA } from 'thumbhash'
 import { afterAll, describe, expect, test } from 'vitest'
 import { animatedGif, colourAt, phonePhoto, pixelBomb, quarters, svg } from '../../test/sample-images.ts'
+import type { ImageKind } from './image-sizes.ts'
 import { openImages } from './pool.ts'
-import type { ImageKind } from './sizes.ts'
 import type { Prepared } from './worker.ts'
 
 const images = openImages({ threads: 1, waiting: 3 })

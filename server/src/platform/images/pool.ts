@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import type { ImageKind } from './sizes.ts'
+import type { ImageKind } from './image-sizes.ts'
 import type { Outcome, Task } from './worker.ts'
 
 export interface Images {

@@ -1,6 +1,6 @@
-import { decode, type Refusal } from './decode.ts'
+import { decode, type ImageRefusal } from './decode.ts'
 import { resized, thumbhashOf, toAvif, toWebp } from './encode.ts'
-import { type ImageKind, storedWidths } from './sizes.ts'
+import { type ImageKind, storedWidths } from './image-sizes.ts'
 
 export interface Task {
   bytes: Uint8Array
@@ -21,7 +21,7 @@ export interface Prepared {
   variants: Variant[]
 }
 
-export type Outcome = Prepared | { refused: Refusal }
+export type Outcome = Prepared | { refused: ImageRefusal }
 
 /** Runs in a worker thread. One step after the other: each holds a thread of the pool that files and passwords share. */
 export default async function prepare({ bytes, kind }: Task): Promise<Outcome> {

@@ -24,7 +24,7 @@ export interface HandshakeOptions {
 }
 
 type Decide = (refusal: string | null, isAllowed: boolean) => void
-type Refusal = 'signed-out' | 'too-many' | 'unavailable'
+type HandshakeRefusal = 'signed-out' | 'too-many' | 'unavailable'
 interface Allowed {
   who: Authenticated
   /** Takes back that it counts. */
@@ -72,7 +72,7 @@ export class Handshake {
     return () => allowed?.release()
   }
 
-  async #refusalOf(request: IncomingMessage): Promise<Refusal | null> {
+  async #refusalOf(request: IncomingMessage): Promise<HandshakeRefusal | null> {
     const address = `address ${addressKey(proxyAddr(request, this.#isTrusted))}`
     if (this.#options.isOverloaded()) return 'unavailable'
     if (this.#isFull(address)) return 'too-many'

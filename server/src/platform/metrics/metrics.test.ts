@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
-import { visit } from '../../test/factories.ts'
+import { callSignedOut } from '../../test/factories.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 const OPEN_TO_OTHERS = { PUBLIC_URL: 'https://caravan.test', SMTP_URL: 'none', RATE_LIMIT: 'on', LOG_LEVEL: 'silent' }
@@ -57,7 +57,7 @@ test('they say how the pool, the jobs, the sockets, the mail and the pictures ar
   )
   await mailer.send({ to: 'mara@example.org', subject: 'Hello', text: 'Hello' })
   await expect(mailer.send({ to: 'no address', subject: 'Hello', text: 'Hello' })).rejects.toThrow()
-  const { body } = await visit(tested.app, 'GET', '/metrics')
+  const { body } = await callSignedOut(tested.app, 'GET', '/metrics')
   const expected = {
     db_up: '1',
     db_pool_waiting: '0',
@@ -78,7 +78,7 @@ test('of a database that is away they say so', async () => {
   const { pool } = tested.app.services
   const query = pool.query
   pool.query = (() => Promise.reject(new Error('Connection terminated'))) as unknown as typeof query
-  const { statusCode, body } = await visit(tested.app, 'GET', '/metrics').finally(() => {
+  const { statusCode, body } = await callSignedOut(tested.app, 'GET', '/metrics').finally(() => {
     pool.query = query
   })
   expect([statusCode, valueNamed(body, 'db_up')]).toEqual([200, '0'])

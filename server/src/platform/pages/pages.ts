@@ -17,12 +17,12 @@ const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
 const CLIENT = join(WEB, 'build/client')
 const RENDERER = join(WEB, 'build/server/index.js')
 
-interface Visit {
+interface RenderContext {
   nonce: string
   /** A call of this site by whoever looks at the page, without a trip over the network. */
   callApi(request: Request): Promise<Response>
 }
-export type Render = (request: Request, visit: Visit) => Promise<Response>
+export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
 const Renderer = z.object({ render: z.custom<Render>((value) => typeof value === 'function') })
 

@@ -45,7 +45,7 @@ export interface Country {
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region' })
 
-function nameOf(code: string): string {
+function countryNameOf(code: string): string {
   const name = PLAINER_NAMES[code] ?? englishNames.of(code) ?? code
   return name
     .replaceAll('&', 'and')
@@ -55,7 +55,7 @@ function nameOf(code: string): string {
 
 function countryOf(continent: string, row: CountryRow): Country {
   const [code, latitude, longitude, radiusKm, scenery, ...alsoCalled] = row
-  return { code, name: nameOf(code), continent, latitude, longitude, radiusKm, scenery, alsoCalled }
+  return { code, name: countryNameOf(code), continent, latitude, longitude, radiusKm, scenery, alsoCalled }
 }
 
 export const COUNTRIES: readonly Country[] = Object.entries(CONTINENTS).flatMap(([continent, rows]) =>

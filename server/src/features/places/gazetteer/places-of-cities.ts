@@ -49,12 +49,12 @@ function placeOfCity(city: City, named: NamedTowns, isCoastal: Parameters<typeof
     population,
     isDistrict: featureCode === DISTRICT || named.boroughs.has(id),
     weight: Math.log10(population + 10) + fame + rank - decline,
-    names: [name, city.name, ...partsOf(city.name), ...(named.alsoCalled.get(id) ?? [])],
+    names: [name, city.name, ...splitNames(city.name), ...(named.alsoCalled.get(id) ?? [])],
   }
 }
 
 /** 'Gaillimh / Galway' is found by either name, 'Zürich (Kreis 11)' as it stands. */
-const partsOf = (name: string) => (name.includes('/') ? name.split('/').map((part) => part.trim()) : [])
+const splitNames = (name: string) => (name.includes('/') ? name.split('/').map((part) => part.trim()) : [])
 
 function placeOfSmallTown(row: (typeof SMALL_TOWNS)[number], named: NamedTowns): Place {
   const [name, countryCode, latitude, longitude, population, scenery, ...alsoCalled] = row

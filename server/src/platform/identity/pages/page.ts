@@ -52,7 +52,7 @@ export function renderPage({ title, view, body }: Page): string {
 <a class="brand" href="/">${LOGO}${PRODUCT.name}</a>
 <div class="words" aria-hidden="true"><span class="place">${place}</span><span class="country">${country}</span></div>
 </header>
-<main class="door"><div class="inner">
+<main class="identity-page"><div class="inner">
 <h1>${title}</h1>
 ${body}
 </div></main>
