@@ -1,4 +1,4 @@
-import { expectAccessible, test } from './fixtures.ts'
+import { expectAccessible, test } from './support/fixtures.ts'
 
 test('accessibility is judged when what fades in has come', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>A fade</title>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Person, test } from './fixtures.ts'
-import { postTrip } from './trips.ts'
+import { expect, type Person, test } from './support/fixtures.ts'
+import { postTrip } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 

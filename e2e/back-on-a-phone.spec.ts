@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { postTrip } from './trips.ts'
+import { expect, test } from './support/fixtures.ts'
+import { postTrip } from './support/trips.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const path = (page: Page) => new URL(page.url()).pathname

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectToast } from './toasts.ts'
-import { postTrip } from './trips.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { expectToast } from './support/toasts.ts'
+import { postTrip } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 const article = (page: Page, place: string) => page.getByRole('article', { name: new RegExp(place) }).first()

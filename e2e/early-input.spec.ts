@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { postTrip } from './trips.ts'
+import { expect, test } from './support/fixtures.ts'
+import { postTrip } from './support/trips.ts'
 
 /** The scripts of the next page wait until they are let go, as on slow wifi. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { postTrip } from './trips.ts'
+import { expect, test } from './support/fixtures.ts'
+import { postTrip } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 /** The post that fills the screen. */

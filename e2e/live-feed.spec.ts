@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { postTrip } from './trips.ts'
+import { expect, test } from './support/fixtures.ts'
+import { postTrip } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 

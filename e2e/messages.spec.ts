@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 
 const TRIP = {
   destination: 'Kyoto',

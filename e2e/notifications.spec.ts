@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 
 const TRIP = {
   destination: 'Tbilisi',

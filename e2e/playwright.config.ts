@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'test-results',
-  globalSetup: './start-server.ts',
+  globalSetup: './support/start-server.ts',
   use: {
     // written by the global set-up, before any test's process reads this
     baseURL: process.env.E2E_URL,

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
-import { expect, expectAccessible, type Person, test } from './fixtures.ts'
-import { postTrip } from './trips.ts'
+import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { postTrip } from './support/trips.ts'
 
 const PAYLOAD = { title: 'Caravan', body: 'Aiko sent you a message', path: '/notifications?from=push', tag: 'one' }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, type Person, test } from './fixtures.ts'
-import { postTrip } from './trips.ts'
+import { expect, type Person, test } from './support/fixtures.ts'
+import { postTrip } from './support/trips.ts'
 
 const landing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Someone is going your way' })
 const keptNames = (page: Page) =>

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts'
-import { completeWizard, followMailedLink, signUp } from './people.ts'
-import { photoFile } from './photo.ts'
+import { expect, test } from './support/fixtures.ts'
+import { completeWizard, followMailedLink, signUp } from './support/people.ts'
+import { photoFile } from './support/photo.ts'
 
 test('a newcomer signs up, completes onboarding and posts a trip with a photo; a second traveller likes, comments and asks', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { unstyledNow, unstyledSince, watchUnstyled } from './unstyled.ts'
+import { expect, test } from './support/fixtures.ts'
+import { unstyledNow, unstyledSince, watchUnstyled } from './support/unstyled.ts'
 
 test('a page from the server names every sheet that it needs, the global one first', async ({ browser, traveller }) => {
   const { context } = await traveller({ username: 'mara' })

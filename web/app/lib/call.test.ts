@@ -4,7 +4,7 @@ import { currentUser } from '@caravan/contract/users.ts'
 import { expect, it, vi } from 'vitest'
 import { call, callsOver } from './call.ts'
 import { type CallError, detailOf, fieldErrors } from './call-error.ts'
-import { signedOut } from './logout.ts'
+import { signedOut } from './viewer/logout.ts'
 
 const postId = '0190b6a0-0000-7000-8000-000000000001'
 

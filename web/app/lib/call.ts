@@ -1,7 +1,7 @@
 import type { CallInput, EndpointShape, ReplyOf } from '@caravan/contract/endpoint.ts'
 import { CallError } from './call-error.ts'
-import { endSession, signedOut } from './logout.ts'
-import { nextCursor } from './pages.ts'
+import { nextCursor } from './query/pages.ts'
+import { endSession, signedOut } from './viewer/logout.ts'
 
 export type Send = (request: Request) => Promise<Response>
 export interface CallInit {

@@ -2,8 +2,8 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from './call.ts'
+import { fillOnServer } from './query/server-queries.ts'
 import type { ScreenData } from './screen-route.tsx'
-import { fillOnServer } from './server-queries.ts'
 import { viewerContext } from './visit.ts'
 
 interface Visitor {

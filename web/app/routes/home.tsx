@@ -6,8 +6,8 @@ import { loadSharedTrip, type SharedTrip, sharedTripMeta } from '../features/sha
 import type { Calls } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, pageTitle } from '../lib/page-title.ts'
-import { fillOnServer } from '../lib/server-queries.ts'
-import { useViewer } from '../lib/use-viewer.ts'
+import { fillOnServer } from '../lib/query/server-queries.ts'
+import { useViewer } from '../lib/viewer/use-viewer.ts'
 import { viewerContext } from '../lib/visit.ts'
 import type { Route } from './+types/home'
 

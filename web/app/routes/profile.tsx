@@ -1,5 +1,5 @@
 import { acceptedCountQuery } from '../features/matches/matches-query.ts'
-import { ownTripsQuery } from '../features/profile/own-trips.ts'
+import { ownTripsQuery } from '../features/profile/trips/own-trips.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type RefCallback, useCallback, useEffectEvent } from 'react'
-import type { Pages } from '../lib/paged-query.ts'
-import { itemsOf } from '../lib/patch-pages.ts'
+import type { Pages } from '../lib/query/paged-query.ts'
+import { itemsOf } from '../lib/query/patch-pages.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { FailedState } from './failed-state.tsx'
 

@@ -1,5 +1,5 @@
-import { useNow } from '../lib/now.tsx'
-import { relativeTime } from '../lib/relative-time.ts'
+import { useNow } from '../lib/dates/now.tsx'
+import { relativeTime } from '../lib/dates/relative-time.ts'
 
 /** 'about 3 hours ago', kept right while the page stands. */
 export const RelativeTime = ({ time, className }: { time: string | null | undefined; className?: string }) => (

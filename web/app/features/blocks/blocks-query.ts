@@ -1,6 +1,6 @@
 import { listBlocks } from '@caravan/contract/blocks.ts'
 import { callPage } from '../../lib/call.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { pagedQuery } from '../../lib/query/paged-query.ts'
 
 export const blocksKey = ['/api/blocks']
 

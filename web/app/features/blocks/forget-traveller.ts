@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
-import type { Pages } from '../../lib/paged-query.ts'
-import { patchData, withoutItems } from '../../lib/patch-pages.ts'
+import type { Pages } from '../../lib/query/paged-query.ts'
+import { patchData, withoutItems } from '../../lib/query/patch-pages.ts'
 import { feedKey, tripsKey } from '../trips/trip-keys.ts'
 
 type Row = Record<string, unknown>

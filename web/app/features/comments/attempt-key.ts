@@ -1,4 +1,4 @@
-import { randomKey } from '../talk/random-key.ts'
+import { randomKey } from '../talk/outbox/random-key.ts'
 
 /**
  * Names an attempt to send something, as its `Idempotency-Key`: the same words sent again after a failure are the

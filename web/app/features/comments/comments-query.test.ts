@@ -1,7 +1,7 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { Pages } from '../../lib/paged-query.ts'
+import type { Pages } from '../../lib/query/paged-query.ts'
 import { commentsKey, inOrder, wasReadAfter, withComment } from './comments-query.ts'
 
 const comment = (id: string): Comment => ({

@@ -1,8 +1,8 @@
 import { type Comment, listComments } from '@caravan/contract/comments.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { callPage } from '../../lib/call.ts'
-import { type Pages, pagedQuery } from '../../lib/paged-query.ts'
-import { itemsOf, patchPages, withoutItem } from '../../lib/patch-pages.ts'
+import { type Pages, pagedQuery } from '../../lib/query/paged-query.ts'
+import { itemsOf, patchPages, withoutItem } from '../../lib/query/patch-pages.ts'
 import { tripKey } from '../trips/trip-keys.ts'
 
 export const commentsKey = (tripId: string) => [...tripKey(tripId), 'comments']

@@ -9,7 +9,7 @@ import { articleId } from './poster/trip-poster.tsx'
 import type { Opened } from './use-feed-dialogs.ts'
 
 const loadComments = () => import('../comments/comments-sheet.tsx')
-const loadMatch = () => import('../matches/match-dialog.tsx')
+const loadMatch = () => import('../matches/dialog/match-dialog.tsx')
 const loadBlock = () => import('../blocks/block-dialog.tsx')
 const CommentsSheet = lazyComponent(async () => (await loadComments()).CommentsSheet)
 const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)

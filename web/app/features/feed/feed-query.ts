@@ -1,6 +1,6 @@
 import { listTrips } from '@caravan/contract/trips.ts'
 import { type Calls, callPage } from '../../lib/call.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { pagedQuery } from '../../lib/query/paged-query.ts'
 import { feedKey } from '../trips/trip-keys.ts'
 import { TRIPS_FRESH } from '../trips/trip-query.ts'
 

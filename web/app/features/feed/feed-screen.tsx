@@ -1,5 +1,5 @@
 import { DeferredBell } from '../notifications/deferred-bell.tsx'
-import { MenuButton } from '../shell/menu-button.tsx'
+import { MenuButton } from '../shell/navigation/menu-button.tsx'
 import { FeedEmpty } from './feed-empty.tsx'
 import { FeedFailure } from './feed-failure.tsx'
 import styles from './feed-screen.module.css'

@@ -1,7 +1,7 @@
 import { likeTrip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { optimisticIn } from '../../lib/optimistic.ts'
+import { optimisticIn } from '../../lib/query/optimistic.ts'
 import { cachedTrip, patchTrip } from '../trips/cached-trips.ts'
 
 interface Liked {

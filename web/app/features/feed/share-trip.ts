@@ -1,5 +1,5 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { tripDates } from '../../lib/trip-dates.ts'
+import { tripDates } from '../../lib/dates/trip-dates.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Opens the feed at this trip. */

@@ -1,7 +1,7 @@
 import type { Match } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { askToMatch } from '../matches/ask-to-match.ts'
+import { askToMatch } from '../matches/dialog/ask-to-match.ts'
 import { like } from './likes.ts'
 import { shareTrip } from './share-trip.ts'
 

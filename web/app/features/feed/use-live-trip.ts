@@ -1,7 +1,7 @@
 import type { CommentNews, PostCounts } from '@caravan/contract/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLive, useOnGone, useOnReconnect, useWatchTrip } from '../../lib/live/use-live.ts'
-import { useViewer } from '../../lib/use-viewer.ts'
+import { useViewer } from '../../lib/viewer/use-viewer.ts'
 import { isBlockedHere } from '../blocks/blocked-here.ts'
 import { addComment, commentsKey, dropComment, wasReadAfter } from '../comments/comments-query.ts'
 import { cachedTrip, dropTrip, patchTrip } from '../trips/cached-trips.ts'

@@ -1,7 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Pages } from '../../lib/paged-query.ts'
+import type { Pages } from '../../lib/query/paged-query.ts'
 import { placeMatch, takeNews, withMatch } from './cached-matches.ts'
 import { mineKey, requestsKey } from './matches-query.ts'
 

@@ -1,7 +1,7 @@
 import type { MatchCard, MatchNews } from '@caravan/contract/matches.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Pages } from '../../lib/paged-query.ts'
-import { itemsOf, mapItems, patchPages, withFirst, withoutItem } from '../../lib/patch-pages.ts'
+import type { Pages } from '../../lib/query/paged-query.ts'
+import { itemsOf, mapItems, patchPages, withFirst, withoutItem } from '../../lib/query/patch-pages.ts'
 import { conversationKey, conversationsKey } from '../messages/conversations-query.ts'
 import { acceptedCountQuery, allowanceQuery, mineKey, requestCountQuery, requestsKey } from './matches-query.ts'
 

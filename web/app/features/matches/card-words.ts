@@ -1,6 +1,6 @@
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
 import { labelOf } from '@caravan/contract/option-labels.ts'
-import { overlapDays, tripDates } from '../../lib/trip-dates.ts'
+import { overlapDays, tripDates } from '../../lib/dates/trip-dates.ts'
 
 type Overlap = NonNullable<MatchCard['overlap']>
 type Common = MatchCard['common']

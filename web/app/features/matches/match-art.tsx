@@ -1,5 +1,5 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
-import { postmarkDate } from '../../lib/trip-dates.ts'
+import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Postmark } from '../../ui/postmark.tsx'

@@ -1,6 +1,6 @@
 import type { MatchCard as Card } from '@caravan/contract/matches.ts'
 import { memo } from 'react'
-import { tripDates } from '../../lib/trip-dates.ts'
+import { tripDates } from '../../lib/dates/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Place } from '../../ui/place.tsx'
 import { Tag } from '../../ui/tag.tsx'

@@ -1,7 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Pages } from '../../lib/paged-query.ts'
+import type { Pages } from '../../lib/query/paged-query.ts'
 import { PagedList } from '../../ui/paged-list.tsx'
 import styles from './match-list.module.css'
 

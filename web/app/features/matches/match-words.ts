@@ -1,6 +1,6 @@
 import type { Match } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import { postmarkDate } from '../../lib/trip-dates.ts'
+import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 
 /** What the dialog says: the request has arrived, or both have said yes. */
 export function matchWords({ user, destination }: Trip, match: Match | null): string {

@@ -7,7 +7,7 @@ import {
 } from '@caravan/contract/matches.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { pagedQuery } from '../../lib/query/paged-query.ts'
 
 /** Everything about matches begins with one of these two. */
 export const matchesKey = ['/api/matches']

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
-import type { Pages } from '../../lib/paged-query.ts'
-import { itemsOf, withFirst } from '../../lib/patch-pages.ts'
+import type { Pages } from '../../lib/query/paged-query.ts'
+import { itemsOf, withFirst } from '../../lib/query/patch-pages.ts'
 
 /** A conversation with a message that came; the same one where it knew of it already. */
 export function withMessage(conversation: Conversation, message: Message, viewerId: string): Conversation {

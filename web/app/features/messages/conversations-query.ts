@@ -1,7 +1,7 @@
 import { countUnreadConversations, listConversations, readConversation } from '@caravan/contract/messages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { pagedQuery } from '../../lib/query/paged-query.ts'
 
 /** The list itself; what stands below it is asked for again with it. */
 export const conversationsKey = ['/api/conversations']

@@ -6,15 +6,15 @@ import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TopBar } from '../shell/topbar.tsx'
-import chatStyles from './chat.module.css'
-import { ChatPane } from './chat-pane.tsx'
-import { ConversationList } from './conversation-list.tsx'
-import { rowId } from './conversation-row.tsx'
+import { TopBar } from '../shell/navigation/topbar.tsx'
+import chatStyles from './chat/chat.module.css'
+import { ChatPane } from './chat/chat-pane.tsx'
 import { conversationsQuery } from './conversations-query.ts'
+import { ConversationList } from './list/conversation-list.tsx'
+import { rowId } from './list/conversation-row.tsx'
 import styles from './messages-screen.module.css'
 
-const NewChatDialog = lazyComponent(async () => (await import('./new-chat-dialog.tsx')).NewChatDialog)
+const NewChatDialog = lazyComponent(async () => (await import('./list/new-chat-dialog.tsx')).NewChatDialog)
 
 /** Who to talk to, and the conversation that the address names. On a phone one of the two at a time. */
 export function MessagesScreen() {

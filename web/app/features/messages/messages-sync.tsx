@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLive, useLivePolling, useOnReconnect } from '../../lib/live/use-live.ts'
-import { useSignedIn } from '../../lib/use-viewer.ts'
+import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { addToThread } from '../talk/thread-query.ts'
+import { matchOutbox } from './chat/match-outbox.ts'
+import { catchUpAll, matchThread } from './chat/match-thread.ts'
 import { patchWithMessage, patchWithRead, refetchConversations } from './conversation-cache.ts'
-import { matchOutbox } from './match-outbox.ts'
-import { catchUpAll, matchThread } from './match-thread.ts'
 
 /** What could not be sent is tried again after so long, besides each time a connection comes back. */
 const RETRY_MS = 15_000

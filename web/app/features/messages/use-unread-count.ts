@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHasAwaitedConnection } from '../../lib/live/use-live.ts'
-import { useViewer } from '../../lib/use-viewer.ts'
+import { useViewer } from '../../lib/viewer/use-viewer.ts'
 import { unreadConversationsQuery } from './conversations-query.ts'
 
 /** In how many conversations something is unread; for the navigation. */

@@ -1,5 +1,5 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
-import { dayName, startOfDay } from '../../lib/day-names.ts'
+import { dayName, startOfDay } from '../../lib/dates/day-names.ts'
 
 export interface Day {
   name: string

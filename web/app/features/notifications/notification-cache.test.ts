@@ -1,7 +1,7 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { Pages } from '../../lib/paged-query.ts'
+import type { Pages } from '../../lib/query/paged-query.ts'
 import { placeNews } from './notification-cache.ts'
 import { notificationListKey } from './notifications-query.ts'
 

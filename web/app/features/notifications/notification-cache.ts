@@ -1,7 +1,7 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Pages } from '../../lib/paged-query.ts'
-import { patchData, withFirst } from '../../lib/patch-pages.ts'
+import type { Pages } from '../../lib/query/paged-query.ts'
+import { patchData, withFirst } from '../../lib/query/patch-pages.ts'
 import { notificationListKey, notificationsKey, unreadNotificationsQuery } from './notifications-query.ts'
 
 /** Puts news on top of the list, where they stand once: what came up again leaves its old place. */

@@ -1,7 +1,7 @@
 import { countNotifications, listNotifications, readNotificationSettings } from '@caravan/contract/notifications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/call.ts'
-import { pagedQuery } from '../../lib/paged-query.ts'
+import { pagedQuery } from '../../lib/query/paged-query.ts'
 
 export const notificationsKey = ['/api/notifications']
 export const notificationListKey = [...notificationsKey, 'list']

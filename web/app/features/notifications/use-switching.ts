@@ -7,8 +7,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
-import { optimisticIn } from '../../lib/optimistic.ts'
-import { patchData } from '../../lib/patch-pages.ts'
+import { optimisticIn } from '../../lib/query/optimistic.ts'
+import { patchData } from '../../lib/query/patch-pages.ts'
 import { toast } from '../../ui/toast.ts'
 import { settingsQuery } from './notifications-query.ts'
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { detailOf, isCallError } from '../../lib/call-error.ts'
-import { signInAddress } from '../../lib/sign-in-address.ts'
+import { signInAddress } from '../../lib/viewer/sign-in-address.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/offline-bar.tsx'
 import styles from './save-failure.module.css'

@@ -2,7 +2,7 @@ import { saveProfile } from '@caravan/contract/users.ts'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { useSetViewer } from '../../lib/use-viewer.ts'
+import { useSetViewer } from '../../lib/viewer/use-viewer.ts'
 import { type Answers, profileOf } from './answers.ts'
 import { forgetAnswersDraft } from './draft.ts'
 

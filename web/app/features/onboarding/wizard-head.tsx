@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { logout } from '../../lib/logout.ts'
+import { logout } from '../../lib/viewer/logout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Brand } from '../shell/brand.tsx'
 import styles from './wizard-head.module.css'

@@ -1,8 +1,8 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { Ban, LogOut } from 'lucide-react'
-import { logout } from '../../lib/logout.ts'
+import { logout } from '../../lib/viewer/logout.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { ThemeSwitch } from '../shell/theme-switch.tsx'
+import { ThemeSwitch } from '../shell/navigation/theme-switch.tsx'
 import styles from './account-settings.module.css'
 
 export const AccountSettings = ({ viewer }: { viewer: OwnUser }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { optionsFor, savedInterests } from './form/interest-options.ts'
 import { interestGroups } from './interest-groups.ts'
-import { optionsFor, savedInterests } from './interest-options.ts'
 
 const mara = {
   personalityType: 'ambivert',

@@ -1,8 +1,8 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { postmarkDate } from '../../lib/trip-dates.ts'
+import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
-import { MenuButton } from '../shell/menu-button.tsx'
+import { MenuButton } from '../shell/navigation/menu-button.tsx'
 import styles from './profile-banner.module.css'
 
 const SOMEWHERE = { imageUrl: '', posterUrl: '/postcards/t-xx-somewhere/0' }

@@ -7,11 +7,11 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AccountSettings } from './account-settings.tsx'
-import { EditInterests } from './edit-interests.tsx'
+import { EditInterests } from './form/edit-interests.tsx'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
-const loadEdit = () => import('./edit-profile.tsx')
-const loadCalendar = () => import('./trip-calendar.tsx')
+const loadEdit = () => import('./form/edit-profile.tsx')
+const loadCalendar = () => import('./trips/trip-calendar.tsx')
 const EditProfile = lazyComponent(async () => (await loadEdit()).EditProfile)
 const TripCalendar = lazyComponent(async () => (await loadCalendar()).TripCalendar)
 

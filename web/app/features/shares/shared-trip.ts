@@ -2,7 +2,7 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { previewTrip, type TripPreview } from '@caravan/contract/shares.ts'
 import type { RouterContextProvider } from 'react-router'
 import { callsOver } from '../../lib/call.ts'
-import { tripDates } from '../../lib/trip-dates.ts'
+import { tripDates } from '../../lib/dates/trip-dates.ts'
 import { visitContext } from '../../lib/visit.ts'
 
 /** What a pasted link shows: the trip it leads to, and where it leads. */

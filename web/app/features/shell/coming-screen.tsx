@@ -1,4 +1,4 @@
-import { TopBar } from './topbar.tsx'
+import { TopBar } from './navigation/topbar.tsx'
 
 export const ComingScreen = ({ title }: { title: string }) => (
   <>

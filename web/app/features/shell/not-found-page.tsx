@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { signInAddress } from '../../lib/sign-in-address.ts'
-import { useMaybeViewer } from '../../lib/use-viewer.ts'
+import { signInAddress } from '../../lib/viewer/sign-in-address.ts'
+import { useMaybeViewer } from '../../lib/viewer/use-viewer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LostPage } from './lost-page.tsx'
 import { LostPrint } from './lost-print.tsx'

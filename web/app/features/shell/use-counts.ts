@@ -1,6 +1,6 @@
-import { useRequestCount } from '../matches/use-request-count.ts'
+import { useRequestCount } from '../matches/requests/use-request-count.ts'
 import { useUnreadCount } from '../messages/use-unread-count.ts'
-import type { Counts } from './entries.ts'
+import type { Counts } from './navigation/entries.ts'
 
 /** How many new things wait behind each entry. */
 export function useCounts(): Counts {

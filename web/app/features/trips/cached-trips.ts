@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Pages } from '../../lib/paged-query.ts'
-import { itemsOf, mapItems, patchData, withoutItem } from '../../lib/patch-pages.ts'
+import type { Pages } from '../../lib/query/paged-query.ts'
+import { itemsOf, mapItems, patchData, withoutItem } from '../../lib/query/patch-pages.ts'
 import { feedKey, tripKey } from './trip-keys.ts'
 
 /** A trip as it stands in the cache now, which may be newer than what the page has drawn. */

@@ -3,7 +3,7 @@ import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
 import { call } from '../call.ts'
-import { signedOut } from '../logout.ts'
+import { signedOut } from '../viewer/logout.ts'
 import type { LiveConnection, Transport } from './live-connection.ts'
 
 const ANSWERED_WITHIN = 10_000

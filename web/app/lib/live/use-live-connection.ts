@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { signedOut } from '../logout.ts'
+import { signedOut } from '../viewer/logout.ts'
 import { afterFirstView } from '../when-idle.ts'
 import { liveConnection } from './live-connection.ts'
 

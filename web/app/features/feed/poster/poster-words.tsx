@@ -1,7 +1,7 @@
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, Eye } from 'lucide-react'
-import { overlapDays, tripDates } from '../../../lib/trip-dates.ts'
+import { overlapDays, tripDates } from '../../../lib/dates/trip-dates.ts'
 import { Place } from '../../../ui/place.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { ClampedText } from './clamped-text.tsx'

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { tripDates } from '../../../lib/trip-dates.ts'
+import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'

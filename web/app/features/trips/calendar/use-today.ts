@@ -1,4 +1,4 @@
-import { useNow } from '../../../lib/now.tsx'
+import { useNow } from '../../../lib/dates/now.tsx'
 import { dayOf } from './calendar-days.ts'
 
 /** The day it is where the traveller is, as `YYYY-MM-DD`. */

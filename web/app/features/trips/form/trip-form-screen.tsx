@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { TopBar } from '../../shell/topbar.tsx'
+import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { EditTrip } from './edit-trip.tsx'
 import { EDIT_WORDS, POST_WORDS } from './save-trip.ts'
 import { TripForm } from './trip-form.tsx'

@@ -2,7 +2,7 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useSignedIn } from '../../../lib/use-viewer.ts'
+import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { dropTripDraft, keepTripDraft, newFormKey, readTripDraft } from './trip-draft.ts'
 import { EMPTY_TRIP, fieldsOf, TripFields } from './trip-fields.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
-import { signedOut } from '../../../lib/logout.ts'
+import { signedOut } from '../../../lib/viewer/logout.ts'
 
 /** A link that carries this in its state leaves without a question: what was typed waits in its draft. */
 export const KEEPS_DRAFT = { keepsDraft: true } as const

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+const OPS = fileURLToPath(new URL('../../server/src/ops.ts', import.meta.url))
+const run = promisify(execFile)
+
+export interface Wish {
+  email?: string
+  /** What the username begins with: what follows makes it nobody else's, also in a second try. */
+  username?: string
+  city?: string
+  country?: string
+  gender?: string
+  onboarded?: boolean
+}
+
+interface Fixtures {
+  /** A context signed in as a new traveller. */
+  traveller: (wish?: Wish, options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Person>
+  /** What pages must not do: console errors, requests to other hosts. Checked after every test. */
+  manners: { watch(page: Page): void; expectConsole(pattern: RegExp): void }
+}
+
+export interface Person {
+  userId: string
+  /** As wished and then some; nothing where none was wished. */
+  username: string
+  page: Page
+  context: BrowserContext
+}
+
+let made = 0
+
+export const test = base.extend<Fixtures>({
+  manners: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern
+    async ({}, use) => {
+      const offences: string[] = []
+      const expected: RegExp[] = []
+      await use({
+        watch: (page) => watch(page, offences),
+        expectConsole: (pattern) => expected.push(pattern),
+      })
+      expect(offences.filter((offence) => !expected.some((pattern) => pattern.test(offence)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page, manners }, use) => {
+    manners.watch(page)
+    await use(page)
+  },
+  traveller: async ({ browser, baseURL, manners }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (wish = {}, options = {}) => {
+      const username = wish.username ? `${wish.username}.${Date.now().toString(36)}` : ''
+      const { userId, cookie } = await session({ ...wish, username })
+      const context = await browser.newContext({ baseURL, ...options })
+      contexts.push(context)
+      const [name = '', value = ''] = cookie.split('=')
+      await context.addCookies([{ name, value, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }])
+      const page = await context.newPage()
+      manners.watch(page)
+      return { userId, username, page, context }
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+function watch(page: Page, offences: string[]): void {
+  // not all of them reach the console: one that the page catches does not
+  void page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`content security policy: ${violatedDirective} of ${blockedURI} in ${sourceFile}`),
+    )
+  })
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) offences.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => offences.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && hostname !== 'localhost') offences.push(`left localhost: ${request.url()}`)
+  })
+}
+
+async function session(wish: Wish): Promise<{ userId: string; cookie: string }> {
+  made++
+  const { email = `guest-${process.pid}-${made}@example.org`, onboarded = true, ...rest } = wish
+  const named = Object.entries(rest).flatMap(([name, value]) => (value ? [`--${name}`, value] : []))
+  const args = [OPS, 'session', '--email', email, ...(onboarded ? ['--onboarded'] : []), ...named]
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
+  const { stdout } = await run(process.execPath, args, { env })
+  return JSON.parse(stdout)
+}
+
+/** No accessibility violation that axe can find, by WCAG 2.2 A and AA. What still moves or fades is waited for. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      return isEndless || playState !== 'running'
+    }),
+  )
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found).toEqual([])
+}
+
+export { expect }

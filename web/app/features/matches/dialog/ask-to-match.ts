@@ -1,0 +1,40 @@
+import type { Match } from '@caravan/contract/matches.ts'
+import { matchTrip } from '@caravan/contract/trips.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { isCallError } from '../../../lib/call-error.ts'
+import { optimisticIn } from '../../../lib/query/optimistic.ts'
+import { cachedTrip, patchTrip } from '../../trips/cached-trips.ts'
+import { matchesKey } from '../matches-query.ts'
+
+interface Asked {
+  isMatched: boolean
+  matches: number
+}
+
+/**
+ * Asks the owner of a trip for a match, at most once: the cache, not the drawn page, knows whether a request is
+ * already on its way. `onAsked` runs when the server has it.
+ */
+export function askToMatch(client: QueryClient, tripId: string, onAsked: (match: Match | null) => void): void {
+  const trip = cachedTrip(client, tripId)
+  if (!trip || trip.isMatched || !trip.viewer.canMatch) return
+  void requestsIn(client).want(tripId, onAsked, { isMatched: false, matches: trip.matches })
+}
+
+const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) => ({
+  send: async (tripId, onAsked, confirmed) => {
+    try {
+      const { matched, matches, match } = await call(matchTrip, { params: { postId: tripId }, body: { matched: true } })
+      void client.invalidateQueries({ queryKey: matchesKey })
+      onAsked(match)
+      return { isMatched: matched, matches }
+    } catch (error) {
+      // asked from another window before: the request stands, only this one did not count
+      if (isCallError(error) && error.slug === 'match-exists') return { ...confirmed, isMatched: true }
+      throw error
+    }
+  },
+  expected: ({ matches }) => ({ isMatched: true, matches: matches + 1 }),
+  show: (tripId, asked) => patchTrip(client, tripId, (trip) => ({ ...trip, ...asked })),
+}))

@@ -1,0 +1,39 @@
+import { DECLINE_REASONS, type DeclineReason, type MatchCard } from '@caravan/contract/matches.ts'
+import { useState } from 'react'
+import { fullNameOf } from '../../../lib/traveller-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChipGroup } from '../../../ui/chip-group.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useBackCloses } from '../../../ui/use-back-closes.ts'
+import { DECLINE_LABELS } from '../card-words.ts'
+import { useAnswering } from './use-answering.ts'
+
+const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_LABELS[value] }))
+
+interface Props {
+  card: MatchCard
+  onClose: () => void
+}
+
+/** Declines a request, with or without a reason. */
+export function DeclineDialog({ card, onClose }: Props) {
+  useBackCloses(true, onClose)
+  const [reason, setReason] = useState<DeclineReason | null>(null)
+  const { mutate, isPending } = useAnswering(card, onClose)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Decline this request?"
+      description={`${fullNameOf(card.otherUser)} reads a friendly note, never who else is coming. A reason is up to you.`}
+    >
+      <ChipGroup label="Reason, optional" options={OPTIONS} value={reason} onChange={setReason} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={isPending} onClick={() => mutate({ status: 'rejected', declineReason: reason })}>
+          Decline
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

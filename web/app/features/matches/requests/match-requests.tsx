@@ -1,0 +1,32 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLivePolling } from '../../../lib/live/use-live.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { Blockable } from '../../blocks/block-dialog.tsx'
+import { MatchList } from '../match-list.tsx'
+import { requestsQuery } from '../matches-query.ts'
+import { RequestCard } from './request-card.tsx'
+import { RequestSkeletons } from './request-skeletons.tsx'
+
+interface Props {
+  onDecline: (card: MatchCard) => void
+  onBlock: (user: Blockable) => void
+  onAnswered: () => void
+}
+
+export const MatchRequests = ({ onDecline, onBlock, onAnswered }: Props) => (
+  <MatchList
+    query={useInfiniteQuery({ ...requestsQuery(), refetchInterval: useLivePolling() })}
+    failure="Failed to fetch match requests."
+    skeletons={<RequestSkeletons />}
+    empty={<NoRequests />}
+  >
+    {(card) => <RequestCard card={card} onDecline={onDecline} onBlock={onBlock} onAnswered={onAnswered} />}
+  </MatchList>
+)
+
+const NoRequests = () => (
+  <EmptyState stamp="letterbox" title="No match requests yet">
+    When someone asks to join a trip of yours, the request lands here.
+  </EmptyState>
+)

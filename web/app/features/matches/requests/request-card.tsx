@@ -1,0 +1,97 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import { CalendarDays, Check, Handshake } from 'lucide-react'
+import { memo } from 'react'
+import { tripDates } from '../../../lib/dates/trip-dates.ts'
+import { fullNameOf } from '../../../lib/traveller-names.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Place } from '../../../ui/place.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Stamp } from '../../../ui/stamp.tsx'
+import type { Blockable } from '../../blocks/block-dialog.tsx'
+import { BlockMenu } from '../../blocks/block-menu.tsx'
+import { expiryDay } from '../card-words.ts'
+import { MatchFacts } from '../match-facts.tsx'
+import styles from './request-card.module.css'
+import { useAnswering } from './use-answering.ts'
+
+interface Props {
+  card: MatchCard
+  onDecline: (card: MatchCard) => void
+  onBlock: (user: Blockable) => void
+  /** Told before the card goes. */
+  onAnswered: () => void
+}
+
+/** Somebody asks; Accept answers at once, Decline may be given a reason. */
+export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock, onAnswered }: Props) {
+  const { mutate, isPending } = useAnswering(card, onAnswered)
+  const { matchUser: asker, post, createdAt, expiresAt } = card
+  const name = fullNameOf(asker)
+  return (
+    <article className={`card ${styles.request}`} aria-label={`Request of ${name}`}>
+      <div className={styles.from}>
+        <Avatar user={asker} size={48} alt="" />
+        <div>
+          <b className="strong">{name}</b>{' '}
+          {post ? 'wants to match with your trip' : 'wants to connect with you for future travel opportunities'}
+          <span className={styles.when}>
+            @{asker.username} · <RelativeTime time={createdAt} />
+          </span>
+        </div>
+        <BlockMenu user={asker} label={`More about ${name}`} onBlock={onBlock} />
+      </div>
+      {post ? <AboutTrip post={post} /> : <Direct />}
+      <MatchFacts card={card} />
+      {expiresAt ? <p className="small soft">Open until {expiryDay(expiresAt)}</p> : null}
+      <div className={styles.actions}>
+        <Button
+          variant="yes"
+          busy={isPending}
+          aria-label={`Accept the request of ${name}`}
+          onClick={() => mutate({ status: 'accepted' })}
+        >
+          {isPending ? null : <Check className="icon" />}
+          Accept
+        </Button>
+        <Button
+          disabled={isPending}
+          aria-haspopup="dialog"
+          aria-label={`Decline the request of ${name}`}
+          onClick={() => onDecline(card)}
+        >
+          Decline
+        </Button>
+      </div>
+    </article>
+  )
+})
+
+const AboutTrip = ({ post }: { post: NonNullable<MatchCard['post']> }) => (
+  <div className={styles.trip}>
+    <Stamp
+      scene={{ src: post.imageUrl ? `${post.imageUrl}?w=480` : `${post.posterUrl}/800x1000.svg` }}
+      className="w-[90px]"
+      lazy
+    />
+    <div>
+      <h2>
+        <Place name={post.destination} width={200} height={60} max={38} />
+      </h2>
+      <div className={styles.dates}>
+        <CalendarDays className="icon" />
+        {tripDates(post.startDate, post.endDate)}
+      </div>
+    </div>
+  </div>
+)
+
+const Direct = () => (
+  <div className={styles.directNote}>
+    <Handshake className="icon" />
+    <div>
+      <h2>Direct Connection Request</h2>
+      <p className="soft">You can message each other once you accept.</p>
+    </div>
+  </div>
+)

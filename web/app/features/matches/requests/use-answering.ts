@@ -1,0 +1,46 @@
+import { answerMatch, type DeclineReason, type MatchCard } from '@caravan/contract/matches.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { isCallError } from '../../../lib/call-error.ts'
+import { fullNameOf } from '../../../lib/traveller-names.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { toast } from '../../../ui/toast.ts'
+import { dropMatch, placeMatch, refreshAround } from '../cached-matches.ts'
+import { matchRequestsKey } from '../matches-query.ts'
+
+type Answer = { status: 'accepted' } | { status: 'rejected'; declineReason: DeclineReason | null }
+
+/** Accepts or declines a request. `onAnswered` runs before its card goes. */
+export function useAnswering(card: MatchCard, onAnswered: () => void) {
+  const client = useQueryClient()
+  return useSingleFlight({
+    mutationFn: (body: Answer) => call(answerMatch, { params: { matchId: card.id }, body }),
+    onSuccess: (answered, { status }) => {
+      onAnswered()
+      if (status === 'accepted') placeMatch(client, answered)
+      else dropMatch(client, card.id)
+      refreshAround(client)
+      toast(status === 'accepted' ? acceptedWords(answered) : DECLINED)
+    },
+    onError: (error) => {
+      toast({ title: 'Failed to update match status.', description: reasonOf(error), tone: 'danger' })
+      // answered on another device, or taken back: what is shown is old
+      if (isCallError(error)) void client.invalidateQueries({ queryKey: matchRequestsKey })
+    },
+  })
+}
+
+const DECLINED = { title: 'Request declined', description: 'They see a friendly note.', tone: 'success' } as const
+const acceptedWords = ({ otherUser }: MatchCard) =>
+  ({
+    title: 'Request accepted',
+    description: `You and ${fullNameOf(otherUser)} can message each other now.`,
+    tone: 'success',
+  }) as const
+
+function reasonOf(error: unknown): string {
+  const slug = isCallError(error) ? error.slug : undefined
+  if (slug === 'already-answered') return 'It has been answered already.'
+  if (slug === 'not-found') return 'The request was taken back.'
+  return 'Please try again.'
+}

@@ -1,0 +1,71 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import type { Conversation } from '@caravan/contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { firstNameOf } from '../../../lib/traveller-names.ts'
+import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
+import { Composer } from '../../talk/composer.tsx'
+import { TalkFailure, TalkSkeleton } from '../../talk/log/talk-states.tsx'
+import { useOutbox } from '../../talk/outbox/use-outbox.ts'
+import type { Speakers } from '../../talk/room.ts'
+import { useThread } from '../../talk/use-thread.ts'
+import styles from './chat.module.css'
+import { MatchLog } from './match-log.tsx'
+import { matchOutbox } from './match-outbox.ts'
+import { matchThread } from './match-thread.ts'
+
+const MESSAGE_LIMITS = { most: LIMITS.message, countedFrom: LIMITS.message - 200 }
+
+/** What was said and where one goes on; stands once for each conversation, by its `key`. */
+export function ChatBody({ conversation }: { conversation: Conversation }) {
+  const { matchId, closed, otherUser } = conversation
+  const { id: viewerId } = useSignedIn()
+  const client = useQueryClient()
+  const room = { kind: 'match', id: matchId } as const
+  const source = useMemo(() => matchThread(matchId), [matchId])
+  const { thread, isFailed, isFetching, refetch, earlier, showEarlier } = useThread(source)
+  // the server has none
+  const kept = useMemo(
+    () => (typeof window === 'undefined' ? undefined : matchOutbox(viewerId, client)),
+    [viewerId, client],
+  )
+  const outbox = useOutbox(kept, matchId)
+  const speakers: Speakers = {
+    viewerId,
+    nameOf: (id) => (id === viewerId ? 'You' : firstNameOf(otherUser)),
+    hasBylines: false,
+  }
+  return (
+    <>
+      {thread ? (
+        <MatchLog
+          conversation={conversation}
+          room={room}
+          speakers={speakers}
+          thread={thread}
+          outbox={outbox}
+          earlier={earlier}
+          onShowEarlier={showEarlier}
+        />
+      ) : isFailed ? (
+        <TalkFailure title="The messages did not load" heading="h3" busy={isFetching} onRetry={refetch} />
+      ) : (
+        <TalkSkeleton />
+      )}
+      {closed ? (
+        <Closed conversation={conversation} />
+      ) : (
+        <Composer room={room} limits={MESSAGE_LIMITS} onSend={outbox.write} />
+      )}
+    </>
+  )
+}
+
+function Closed({ conversation: { closed, otherUser } }: { conversation: Conversation }) {
+  const who = {
+    'ended-by-you': 'You ended this match.',
+    'ended-by-them': `${firstNameOf(otherUser)} ended this match.`,
+  }
+  const why = closed && closed !== 'ended' ? who[closed] : 'This match has ended.'
+  return <p className={styles.closed}>{why} You can still read the conversation.</p>
+}

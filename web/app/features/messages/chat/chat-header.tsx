@@ -1,0 +1,68 @@
+import type { Conversation } from '@caravan/contract/messages.ts'
+import { ChevronLeft } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { tripDates } from '../../../lib/dates/trip-dates.ts'
+import { fullNameOf } from '../../../lib/traveller-names.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './chat.module.css'
+import { ChatMenu } from './chat-menu.tsx'
+
+interface Props {
+  conversation: Conversation | undefined
+  isLoading: boolean
+}
+
+export function ChatHeader({ conversation, isLoading }: Props) {
+  return (
+    <header>
+      <BackButton />
+      {conversation ? <Who conversation={conversation} /> : isLoading ? <NobodyYet /> : null}
+    </header>
+  )
+}
+
+const Who = ({ conversation }: { conversation: Conversation }) => {
+  const { otherUser, post } = conversation
+  return (
+    <>
+      <Avatar user={otherUser} size={48} alt="" className="size-11!" />
+      <div className={styles.who}>
+        <h2 className="strong" dir="auto">
+          {fullNameOf(otherUser)}
+        </h2>
+        <span className="soft small">
+          @{otherUser.username}
+          {post ? ` · ${post.destination}, ${tripDates(post.startDate, post.endDate)}` : ''}
+        </span>
+      </div>
+      <ChatMenu key={conversation.matchId} conversation={conversation} />
+    </>
+  )
+}
+
+const NobodyYet = () => (
+  <>
+    <Skeleton className="size-11 rounded-full" />
+    <div className="grid gap-2">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-3 w-48" />
+    </div>
+  </>
+)
+
+/** From the list one step back, so that going back and forth leaves no trail of lists; from elsewhere to the list. */
+function BackButton() {
+  const navigate = useNavigate()
+  const isFromList = useLocation().state?.isFromList === true
+  return (
+    <IconButton
+      label="Back to conversations"
+      className={styles.back}
+      onClick={() => (isFromList ? navigate(-1) : navigate('/messages', { replace: true }))}
+    >
+      <ChevronLeft className="icon" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Conversation } from '@caravan/contract/messages.ts'
+import { Ellipsis, HeartCrack, Map as MapIcon } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { fullNameOf } from '../../../lib/traveller-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { blockEntry } from '../../blocks/block-entry.tsx'
+
+const EndMatchDialog = lazyComponent(async () => (await import('../../matches/end-match-dialog.tsx')).EndMatchDialog)
+
+const BlockDialog = lazyComponent(async () => (await import('../../blocks/block-dialog.tsx')).BlockDialog)
+
+/** What else can be done from a conversation. */
+export function ChatMenu({ conversation }: { conversation: Conversation }) {
+  const { matchId, otherUser, post, lastMessage, closed } = conversation
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'end' | 'block'>()
+  const close = () => setAsked(undefined)
+  const toTheList = () => void navigate('/messages', { replace: true })
+  const more = useRef<HTMLButtonElement>(null)
+  // the entry that was chosen is gone by then, and the conversation with somebody blocked
+  useReturnFocus(asked !== undefined, () => more.current ?? document.querySelector<HTMLElement>('[role=log]'))
+
+  const items: MenuItem[] = []
+  if (post) {
+    const onSelect = () => void navigate(`/?post=${post.id}`)
+    items.push({ label: 'View trip', icon: <MapIcon className="icon" />, onSelect })
+  }
+  if (!closed) {
+    const onSelect = () => setAsked('end')
+    items.push({ label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect })
+  }
+  items.push(blockEntry(otherUser, () => setAsked('block')))
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton ref={more} label={`More about the conversation with ${fullNameOf(otherUser)}`}>
+            <Ellipsis className="icon" />
+          </IconButton>
+        }
+        items={items}
+      />
+      <Suspense>
+        {asked === 'end' ? (
+          <EndMatchDialog
+            match={{ id: matchId, otherUser }}
+            onClose={close}
+            // without a word in it a conversation goes with its match
+            onEnded={() => lastMessage ?? toTheList()}
+          />
+        ) : null}
+        {asked === 'block' ? <BlockDialog user={otherUser} onClose={close} onBlocked={toTheList} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Message, sendMessage } from '@caravan/contract/messages.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { detailOf, isCallError } from '../../../lib/call-error.ts'
+import { openOutbox } from '../../talk/outbox/browser-outbox.ts'
+import type { Outbox, Outcome } from '../../talk/outbox/outbox.ts'
+import type { Unsent } from '../../talk/outbox/outbox-store.ts'
+import { addToThread } from '../../talk/thread-query.ts'
+import { patchWithMessage } from '../conversation-cache.ts'
+import { matchThread } from './match-thread.ts'
+
+const TIMEOUT_MS = 20_000
+/** Refusals that time or a new sign-in may lift: the words are right as they are. */
+const PASSING = new Set([401, 408, 425, 429])
+
+let opened: { userId: string; outbox: Outbox<Message> } | undefined
+
+/** What the signed-in traveller has written to their matches and is not sent yet, one for a page. */
+export function matchOutbox(userId: string, client: QueryClient): Outbox<Message> {
+  if (opened?.userId === userId) return opened.outbox
+  const outbox = openOutbox<Message>('match', userId, {
+    send,
+    onSent(message) {
+      addToThread(client, matchThread(message.matchId), [message])
+      patchWithMessage(client, message, userId)
+    },
+  })
+  opened = { userId, outbox }
+  return outbox
+}
+
+async function send({ roomId, content, key }: Unsent): Promise<Outcome<Message>> {
+  try {
+    const init = { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) }
+    return { message: await call(sendMessage, { body: { matchId: roomId, content } }, init) }
+  } catch (error) {
+    const why = detailOf(error, 'Please try again')
+    const isFinal = isCallError(error) && error.status < 500 && !PASSING.has(error.status)
+    return isFinal ? { refusal: why } : { unreachable: why }
+  }
+}

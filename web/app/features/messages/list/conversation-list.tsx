@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PagedList } from '../../../ui/paged-list.tsx'
+import { DeferredPushInvitation } from '../../notifications/deferred-push-invitation.tsx'
+import { conversationsQuery } from '../conversations-query.ts'
+import styles from './conversation-list.module.css'
+import { ConversationRow } from './conversation-row.tsx'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
+
+interface Props {
+  openId: string | undefined
+  onNewChat: () => void
+}
+
+export function ConversationList({ openId, onNewChat }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <PagedList
+      query={useInfiniteQuery(conversationsQuery())}
+      skeleton={<ConversationSkeleton />}
+      failure={{ title: 'Your conversations did not load', detail: 'Check your connection, then try again.' }}
+      empty={<Empty onNewChat={onNewChat} />}
+      more={{
+        label: 'Show earlier conversations',
+        whenSeen: true,
+        small: true,
+        variant: 'quiet',
+        className: styles.earlier,
+      }}
+      after={<DeferredPushInvitation beside={list} />}
+    >
+      {(conversations) => (
+        <ul ref={list} tabIndex={-1} className={styles.list}>
+          {conversations.map((conversation) => (
+            <ConversationRow
+              key={conversation.matchId}
+              conversation={conversation}
+              isOpen={conversation.matchId === openId}
+            />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+const Empty = ({ onNewChat }: { onNewChat: () => void }) => (
+  <EmptyState
+    stamp="letterbox"
+    title="No conversations yet"
+    action={
+      <div className="grid gap-3">
+        <Button variant="primary" onClick={onNewChat}>
+          Start New Chat
+        </Button>
+        <LinkButton to="/discover">Find Travel Matches</LinkButton>
+      </div>
+    }
+  >
+    You can message people after you've matched with them
+  </EmptyState>
+)

@@ -1,0 +1,61 @@
+import type { Conversation } from '@caravan/contract/messages.ts'
+import { MapPin } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../../lib/class-names.ts'
+import { fullNameOf } from '../../../lib/traveller-names.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import styles from './conversation-row.module.css'
+
+interface Props {
+  conversation: Conversation
+  isOpen: boolean
+}
+
+export const rowId = (matchId: string) => `conversation-${matchId}`
+
+export const ConversationRow = memo(function ConversationRow({ conversation, isOpen }: Props) {
+  const { matchId, otherUser, post, lastMessage, matchedAt, hasUnread } = conversation
+  const isNew = hasUnread && !isOpen
+  return (
+    <li>
+      <Link
+        id={rowId(matchId)}
+        to={`/messages/${matchId}`}
+        state={FROM_LIST}
+        className={classNames(styles.row, isNew && styles.new)}
+        aria-current={isOpen || undefined}
+      >
+        <Avatar user={otherUser} size={56} alt="" className="size-13!" />
+        <span className="min-w-0">
+          <span className={styles.first}>
+            <b dir="auto">{fullNameOf(otherUser)}</b>
+            <RelativeTime time={lastMessage?.createdAt ?? matchedAt} />
+          </span>
+          <span className={styles.last}>
+            <span className={styles.preview} dir="auto">
+              {previewOf(conversation)}
+            </span>
+            {isNew ? <span className={styles.dot} role="img" aria-label="Unread" /> : null}
+          </span>
+          {post ? (
+            <span className={styles.where}>
+              <MapPin className="icon" />
+              <span>{post.destination}</span>
+            </span>
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  )
+})
+
+/** Then going back is the browser's own step back. */
+export const FROM_LIST = { isFromList: true }
+
+function previewOf({ lastMessage, otherUser }: Conversation): string {
+  if (!lastMessage) return `Say hello to ${otherUser.firstName || fullNameOf(otherUser)}!`
+  const words = lastMessage.content.replace(/\s+/g, ' ')
+  return lastMessage.senderId === otherUser.id ? words : `You: ${words}`
+}

@@ -1,0 +1,20 @@
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './conversation-list.module.css'
+import rowStyles from './conversation-row.module.css'
+
+const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-2/3']
+
+export const ConversationSkeleton = () => (
+  <Loading label="Conversations are loading" className={styles.list}>
+    {ROWS.map((width) => (
+      <div key={width} className={rowStyles.row}>
+        <Skeleton className="size-13 rounded-full" />
+        <div className="grid gap-2 py-1">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className={`h-3 ${width}`} />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+)

@@ -1,0 +1,70 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea, TextInput } from '../../../ui/text-input.tsx'
+import type { Answers } from '../answers.ts'
+import type { Errors } from '../steps.ts'
+import styles from './about-fields.module.css'
+import { GenderField } from './gender-field.tsx'
+import type { UsernameCheck } from './use-username-check.ts'
+import { UsernameField } from './username-field.tsx'
+
+export interface FieldsProps {
+  answers: Answers
+  errors: Errors
+  onChange: (part: Partial<Answers>) => void
+}
+interface Props extends FieldsProps {
+  check: UsernameCheck
+  isGenderStated: boolean
+}
+
+/** Step 1: who one is. */
+export function AboutFields({ answers, errors, onChange, check, isGenderStated }: Props) {
+  return (
+    <>
+      <div className={styles.names}>
+        <Field label="First name" error={errors.firstName}>
+          <TextInput
+            name="firstName"
+            autoComplete="given-name"
+            aria-required
+            dir="auto"
+            value={answers.firstName}
+            onChange={(event) => onChange({ firstName: event.target.value })}
+          />
+        </Field>
+        <Field label="Last name" error={errors.lastName}>
+          <TextInput
+            name="lastName"
+            autoComplete="family-name"
+            aria-required
+            dir="auto"
+            value={answers.lastName}
+            onChange={(event) => onChange({ lastName: event.target.value })}
+          />
+        </Field>
+      </div>
+      <UsernameField
+        value={answers.username}
+        check={check}
+        error={errors.username}
+        onChange={(username) => onChange({ username })}
+      />
+      <Field label="Bio" optional error={errors.bio} count={`${lengthOf(answers.bio.trim())}/${LIMITS.bio}`}>
+        <TextArea
+          name="bio"
+          dir="auto"
+          value={answers.bio}
+          onChange={(event) => onChange({ bio: event.target.value })}
+        />
+      </Field>
+      <GenderField
+        value={answers.gender}
+        isStated={isGenderStated}
+        error={errors.gender}
+        onChange={(gender) => onChange({ gender })}
+      />
+    </>
+  )
+}

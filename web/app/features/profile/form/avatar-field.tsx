@@ -1,0 +1,66 @@
+import type { OwnUser } from '@caravan/contract/users.ts'
+import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { PictureInput } from '../../pictures/picture-input.tsx'
+import { AVATAR_PICTURE, hintFor } from '../../pictures/picture-rules.ts'
+import { UploadProgress } from '../../pictures/upload-progress.tsx'
+import { isUnderWay } from '../../pictures/upload-state.ts'
+import { useDroppedPictures } from '../../pictures/use-dropped-pictures.ts'
+import type { PictureUpload } from '../../pictures/use-picture-upload.ts'
+import styles from './avatar-field.module.css'
+import type { ProfileFormApi } from './use-profile-form.ts'
+
+interface Props {
+  viewer: OwnUser
+  form: ProfileFormApi
+  upload: PictureUpload
+}
+
+export function AvatarField({ viewer, form, upload }: Props) {
+  const { state, localUrl, choose, retry, remove } = upload
+  const stored = useWatch({ control: form.control, name: 'profileImageUrl' }) || null
+  const { target } = useDroppedPictures(choose)
+  const input = useId()
+  const failure = state?.step === 'failed' || state?.step === 'refused' ? state.message : undefined
+  const message = form.formState.errors.profileImageUrl?.message ?? failure
+  const canRemove = stored !== null || localUrl !== null
+  return (
+    <div className={styles.field} {...target}>
+      {localUrl ? (
+        <span className="avatar size-18">
+          <img src={localUrl} alt="" />
+        </span>
+      ) : (
+        <Avatar key={stored} user={{ ...viewer, profileImageUrl: stored }} size={72} alt="" />
+      )}
+      <div className={styles.actions}>
+        <label className="btn small" htmlFor={input}>
+          <ImagePlus className="icon" />
+          Change picture
+          <PictureInput id={input} onPicture={choose} describedBy={`${input}-hint`} invalid={Boolean(message)} />
+        </label>
+        {state?.step === 'failed' && state.canRetry ? (
+          <Button small onClick={retry}>
+            <RotateCw className="icon" />
+            Try again
+          </Button>
+        ) : null}
+        {canRemove ? (
+          <Button small variant="quiet" onClick={remove}>
+            <X className="icon" />
+            {isUnderWay(state) ? 'Cancel upload' : 'Remove picture'}
+          </Button>
+        ) : null}
+        <p className="soft small" id={`${input}-hint`}>
+          {hintFor(AVATAR_PICTURE)}
+        </p>
+        <UploadProgress state={state} />
+        {message ? <FieldError>{message}</FieldError> : null}
+      </div>
+    </div>
+  )
+}

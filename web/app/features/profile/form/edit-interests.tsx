@@ -1,0 +1,100 @@
+import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
+import { type OwnUser, saveProfile } from '@caravan/contract/users.ts'
+import { useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { fieldErrors } from '../../../lib/call-error.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { useSetViewer } from '../../../lib/viewer/use-viewer.ts'
+import { ChipGroup } from '../../../ui/chip-group.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Interests } from '../interest-groups.ts'
+import styles from './edit-interests.module.css'
+import { optionsFor, QUESTIONS, savedInterests } from './interest-options.ts'
+import formStyles from './profile-form.module.css'
+import { SaveOrCancel } from './save-or-cancel.tsx'
+
+export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: () => void }) {
+  const setViewer = useSetViewer()
+  const [chosen, setChosen] = useState<Interests>(() => interestsOf(viewer))
+  const [refusals, setRefusals] = useState<Record<string, string>>({})
+  const saving = useSingleFlight({
+    onMutate: () => setRefusals({}),
+    mutationFn: () => call(saveProfile, { body: savedInterests(chosen) }),
+    onSuccess: (user) => {
+      setViewer(user)
+      toast({ title: 'Travel preferences updated successfully!', tone: 'success' })
+      onClose()
+    },
+    onError: (error) => {
+      setRefusals(fieldErrors(error))
+      toast({ title: 'Failed to update travel preferences. Please try again.', tone: 'danger' })
+    },
+  })
+  const choose = (interest: Interest, value: string | string[]) => setChosen({ ...chosen, [interest]: value })
+  return (
+    <form
+      className={formStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <div className={formStyles.body}>
+        {QUESTIONS.map(({ title, interests }) => (
+          <section key={title} className={styles.questions} aria-label={title}>
+            <h3>{title}</h3>
+            {interests.map((interest) => (
+              <Question
+                key={interest}
+                interest={interest}
+                kept={viewer[interest]}
+                chosen={chosen[interest]}
+                refusal={refusals[`/${interest}`]}
+                onChoose={(value) => choose(interest, value)}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      <SaveOrCancel busy={saving.isPending} onCancel={onClose} />
+    </form>
+  )
+}
+
+interface QuestionProps {
+  interest: Interest
+  /** What was chosen before: it stays on offer. */
+  kept: string | string[] | null
+  chosen: string | string[] | null
+  /** Why the server did not take it. */
+  refusal: string | undefined
+  onChoose: (value: string | string[]) => void
+}
+
+function Question({ interest, kept, chosen, refusal, onChoose }: QuestionProps) {
+  const options = optionsFor(interest, [kept ?? []].flat())
+  return (
+    <Field group label={INTERESTS[interest].label} {...(refusal && { error: refusal })}>
+      {Array.isArray(chosen) ? (
+        <ChipGroup multiple options={options} value={chosen} onChange={onChoose} />
+      ) : (
+        <ChipGroup options={options} value={chosen} onChange={onChoose} />
+      )}
+    </Field>
+  )
+}
+
+function interestsOf(user: OwnUser): Interests {
+  const { personalityType, lifestyle, travelBudget, preferredDestinations } = user
+  const { preferredActivities, experienceLevel, preferredTransport } = user
+  return {
+    personalityType,
+    lifestyle,
+    travelBudget,
+    preferredDestinations,
+    preferredActivities,
+    experienceLevel,
+    preferredTransport,
+  }
+}

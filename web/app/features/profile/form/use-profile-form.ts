@@ -1,0 +1,57 @@
+import { type OwnUser, ProfileBody, saveProfile } from '@caravan/contract/users.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { fieldErrors } from '../../../lib/call-error.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { useSetViewer } from '../../../lib/viewer/use-viewer.ts'
+import { toast } from '../../../ui/toast.ts'
+import { tripsKey } from '../../trips/trip-keys.ts'
+import { changedOnly } from './changed-only.ts'
+
+const ProfileFields = ProfileBody.pick({ username: true, bio: true, profileImageUrl: true, gender: true })
+type Given = z.input<typeof ProfileFields>
+export type ProfileFields = z.output<typeof ProfileFields>
+export type ProfileFormApi = UseFormReturn<Given, unknown, ProfileFields>
+
+/** The dialog's form: one call saves what was changed. */
+export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
+  const setViewer = useSetViewer()
+  const client = useQueryClient()
+  const form: ProfileFormApi = useForm<Given, unknown, ProfileFields>({
+    defaultValues: {
+      username: viewer.username ?? '',
+      bio: viewer.bio ?? '',
+      profileImageUrl: viewer.profileImageUrl ?? '',
+      gender: viewer.gender ?? undefined,
+    },
+    resolver: zodResolver(ProfileFields),
+  })
+
+  const { mutate: save, isPending: isSaving } = useSingleFlight({
+    mutationFn: (fields: ProfileFields) => call(saveProfile, { body: changedOnly(fields, viewer) }),
+    onSuccess: (saved) => {
+      setViewer(saved)
+      // Trips carry the name and face of whoever posted them.
+      void client.invalidateQueries({ queryKey: tripsKey })
+      toast({ title: 'Profile updated successfully!', tone: 'success' })
+      onSaved()
+    },
+    onError: (error) => {
+      if (!showRefusals(form, error)) {
+        toast({ title: 'Failed to update profile. Please try again.', tone: 'danger' })
+      }
+    },
+  })
+  return { form, save, isSaving }
+}
+
+function showRefusals(form: ProfileFormApi, error: unknown): boolean {
+  const refusals = fieldErrors(error)
+  const names = (['username', 'bio', 'gender', 'profileImageUrl'] as const).filter((name) => `/${name}` in refusals)
+  for (const name of names) form.setError(name, { type: 'server', message: refusals[`/${name}`] })
+  if (names[0]) form.setFocus(names[0])
+  return names.length > 0
+}

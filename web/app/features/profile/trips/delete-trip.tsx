@@ -1,0 +1,52 @@
+import { deleteTrip, type Trip } from '@caravan/contract/trips.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { call } from '../../../lib/call.ts'
+import { isCallError } from '../../../lib/call-error.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { tripsKey } from '../../trips/trip-keys.ts'
+
+interface Props {
+  trip: Trip
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+export function DeleteTrip({ trip, onClose, focusAfter }: Props) {
+  const client = useQueryClient()
+  // The menu that asked is gone by now, and the tile may be soon.
+  useReturnFocus(true, focusAfter)
+  const deletion = useSingleFlight({
+    mutationFn: () => call(deleteTrip, { params: { postId: trip.id } }),
+    // Deleted from another window before: what was wanted is so.
+    onError: (error) => (isCallError(error) && error.status === 404 ? gone() : failed()),
+    onSuccess: () => gone(),
+  })
+  async function gone() {
+    await client.invalidateQueries({ queryKey: tripsKey })
+    toast({
+      title: 'Post deleted',
+      description: 'Your travel post has been deleted successfully.',
+      tone: 'success',
+    })
+    onClose()
+  }
+  const failed = () =>
+    toast({ title: 'Error', description: 'Failed to delete post. Please try again.', tone: 'danger' })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Delete Trip Post"
+      action="Delete"
+      icon={<Trash2 className="icon" />}
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+    >
+      Are you sure you want to delete this trip post? This action cannot be undone.
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import { listTrips, type Trip } from '@caravan/contract/trips.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Calls, callPage } from '../../../lib/call.ts'
+import { ownTripsKey } from '../../trips/trip-keys.ts'
+
+/** One's own trips, newest first: all of them, since they are counted. Fresh whenever the profile is looked at. */
+export const ownTripsQuery = (userId: string, by: Calls['callPage'] = callPage) =>
+  queryOptions({
+    queryKey: ownTripsKey(userId),
+    queryFn: ({ signal }) => everyTrip(userId, by, signal),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+
+async function everyTrip(userId: string, by: Calls['callPage'], signal: AbortSignal): Promise<Trip[]> {
+  const trips: Trip[] = []
+  let before: string | undefined
+  do {
+    const page = await by(listTrips, { query: { userId, limit: LIMITS.tripList, before } }, { signal })
+    trips.push(...page.items)
+    before = page.next
+  } while (before)
+  return trips
+}
+
+type Days = Pick<Trip, 'startDate' | 'endDate'>
+
+/** Those that are not over on `today` (`YYYY-MM-DD`), the next one first. */
+export const comingTrips = <T extends Days>(trips: readonly T[], today: string): T[] =>
+  trips.filter(({ endDate }) => endDate >= today).toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+
+/** The day it is by the clock of Greenwich: the same for the server that draws the page and the browser that wakes it. */
+export const dayAt = (now: number) => new Date(now).toISOString().slice(0, 10)

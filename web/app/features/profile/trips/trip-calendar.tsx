@@ -1,0 +1,60 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { Link } from 'react-router'
+import { classNames } from '../../../lib/class-names.ts'
+import { postmarkDate, tripDates } from '../../../lib/dates/trip-dates.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dateOf } from '../../trips/calendar/calendar-days.ts'
+import { CALENDAR_LOOK } from '../../trips/calendar/calendar-look.tsx'
+import styles from './trip-calendar.module.css'
+
+/** One's coming trips: their days in a calendar, and the list that leads to each. */
+export function TripCalendar({ trips }: { trips: readonly Trip[] }) {
+  const [month, setMonth] = useState(() => dateOf(trips[0]?.startDate ?? ''))
+  if (trips.length === 0) {
+    return (
+      <EmptyState
+        stamp="suitcase"
+        heading="h3"
+        title="No trips ahead"
+        action={<LinkButton to="/post-trip">Post Trip</LinkButton>}
+      >
+        Trips that you post for the coming days stand here.
+      </EmptyState>
+    )
+  }
+  const away = trips.map(({ startDate, endDate }) => ({ from: dateOf(startDate), to: dateOf(endDate) }))
+  return (
+    <>
+      <DayPicker
+        {...CALENDAR_LOOK}
+        month={month}
+        onMonthChange={setMonth}
+        modifiers={{ away }}
+        modifiersClassNames={{ away: classNames(styles.away) }}
+      />
+      <ul className={styles.trips}>
+        {trips.map(({ id, destination, country, startDate, endDate }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.day}
+              aria-label={`Show ${postmarkDate(startDate).day} in the calendar`}
+              onClick={() => setMonth(dateOf(startDate))}
+            >
+              {postmarkDate(startDate).day}
+            </button>
+            <Link to={`/?post=${id}`}>
+              <span className="strong">
+                {destination}, {country}
+              </span>
+              <span className="soft small">{tripDates(startDate, endDate)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

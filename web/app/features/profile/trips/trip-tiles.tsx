@@ -1,0 +1,39 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { Suspense, useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { TripTile } from './trip-tile.tsx'
+import styles from './trip-tiles.module.css'
+
+const loadDelete = () => import('./delete-trip.tsx')
+const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
+
+const LATER = [loadDelete]
+
+interface Props {
+  trips: readonly Trip[]
+  /** One below the other also on phones, where a few run off the side. */
+  inRows: boolean
+  /** Where the focus goes when the tile that had it is gone. */
+  focusAfter: () => HTMLElement | null
+}
+
+export function TripTiles({ trips, inRows, focusAfter }: Props) {
+  usePrefetch(LATER)
+  const [deleted, setDeleted] = useState<Trip | null>(null)
+  return (
+    <>
+      <ul className={classNames(styles.trips, inRows && styles.rows)}>
+        {trips.map((trip) => (
+          <TripTile key={trip.id} trip={trip} onDelete={() => setDeleted(trip)} />
+        ))}
+      </ul>
+      {deleted ? (
+        <Suspense>
+          <DeleteTrip trip={deleted} onClose={() => setDeleted(null)} focusAfter={focusAfter} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { LogOut, Plus, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { classNames } from '../../../lib/class-names.ts'
+import { logout } from '../../../lib/viewer/logout.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { closeOnEscape } from '../../../ui/close-on-escape.ts'
+import { useCounts } from '../use-counts.ts'
+import { EntryList } from './entry-list.tsx'
+import styles from './slide-in-menu.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function SlideInMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const close = () => onOpenChange(false)
+  const counts = useCounts()
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={classNames('scrim', styles.overlay)}>
+          <Dialog.Content
+            className={classNames('dialog', styles.menu)}
+            aria-describedby={undefined}
+            onKeyDown={closeOnEscape(onOpenChange)}
+          >
+            <div className="dialog-head">
+              <Dialog.Title className="dialog-title">{PRODUCT.name}</Dialog.Title>
+              <Dialog.Close className="btn quiet round" aria-label="Close">
+                <X className="icon" />
+              </Dialog.Close>
+            </div>
+            <EntryList label="All entries" counts={counts} onChoose={close} />
+            <LinkButton to="/post-trip" variant="primary" onClick={close}>
+              <Plus className="icon" />
+              Post Trip
+            </LinkButton>
+            <ThemeSwitch />
+            <Button variant="quiet" className="justify-start" onClick={logout}>
+              <LogOut className="icon" />
+              Logout
+            </Button>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Composer } from '../composer.tsx'
+import type { Speakers, TalkMessage } from '../room.ts'
+import { TalkLog } from './talk-log.tsx'
+
+const NAMES: Record<string, string> = { mara: 'You', aiko: '@aiko.k', jonas: '@jonas' }
+const among = (hasBylines: boolean): Speakers => ({
+  viewerId: 'mara',
+  nameOf: (id) => NAMES[id] ?? '@traveler',
+  hasBylines,
+})
+const said = (number: number, senderId: string, content: string): TalkMessage => ({
+  ...{ id: `m${number}`, number, senderId, content },
+  createdAt: new Date(Date.parse('2026-11-21T12:00:00Z') + number * 1000).toISOString(),
+})
+const MESSAGES = [
+  said(1, 'aiko', 'Six?'),
+  said(2, 'aiko', 'At the gate.'),
+  said(3, 'jonas', 'Fine.'),
+  said(4, 'mara', 'Yes.'),
+]
+
+const drawn = (kind: 'match' | 'group') =>
+  renderToStaticMarkup(
+    <TalkLog
+      room={{ kind, id: 'kyoto' }}
+      speakers={among(kind === 'group')}
+      thread={{ messages: MESSAGES, before: undefined }}
+      earlier="idle"
+      onShowEarlier={() => undefined}
+      opener={<p>It begins here.</p>}
+      mark={kind === 'match' ? 'delivered' : undefined}
+    />,
+  )
+const bylines = (html: string) => [...html.matchAll(/<b class="\w*byline\w*">([^<]*)<\/b>/g)].map(([, name]) => name)
+
+test('among many each message says who wrote it, and nobody is told who has read it', () => {
+  const html = drawn('group')
+  expect(bylines(html)).toEqual(['@aiko.k', '@aiko.k', '@jonas', 'You'])
+  expect(html).not.toContain('Delivered')
+  expect(html).toContain('It begins here.')
+})
+
+test('between two the name is only read aloud, and one’s last words say how far they have come', () => {
+  const html = drawn('match')
+  expect(bylines(html)).toEqual([])
+  expect(html.match(/<span class="sr-only">(@aiko\.k|@jonas|You): <\/span>/g)).toHaveLength(4)
+  expect(html.match(/Delivered/g)).toHaveLength(1)
+})
+
+test('what one wrote in one go is one turn, with its time once', () => {
+  expect(drawn('group').match(/class="\w*_turn_\w*( \w+)?"/g)).toHaveLength(3)
+})
+
+test('a field to write in a group has the group’s own limit', () => {
+  const html = renderToStaticMarkup(
+    <Composer room={{ kind: 'group', id: 'kyoto' }} limits={{ most: 500, countedFrom: 0 }} onSend={() => undefined} />,
+  )
+  expect(html).toContain('0/500')
+})

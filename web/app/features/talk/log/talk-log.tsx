@@ -1,0 +1,130 @@
+import { ArrowDown } from 'lucide-react'
+import { Fragment, type ReactNode, useMemo, useRef } from 'react'
+import { dayName } from '../../../lib/dates/day-names.ts'
+import { useNow } from '../../../lib/dates/now.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { UnsentMessage } from '../outbox/unsent-message.tsx'
+import type { useOutbox } from '../outbox/use-outbox.ts'
+import type { Speakers, TalkMessage, TalkRoom } from '../room.ts'
+import type { Thread } from '../thread.ts'
+import { TypingLine } from '../typing-line.tsx'
+import type { useThread } from '../use-thread.ts'
+import { Announcer } from './announcer.tsx'
+import { LogPage } from './log-page.tsx'
+import styles from './talk-log.module.css'
+import { type DeliveryMark, Turn } from './turn.tsx'
+import { groupByDay, logPages } from './turns.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+
+interface Props<M extends TalkMessage> {
+  room: TalkRoom
+  speakers: Speakers
+  thread: Thread<M>
+  /** How far what was written before has come, and how to ask for it. */
+  earlier: ReturnType<typeof useThread>['earlier']
+  onShowEarlier: () => void
+  /** What stands above the first message of all. */
+  opener: ReactNode
+  /** Above this message a line says that it and what follows is new. */
+  unreadLine?: string | undefined
+  /** Below the last of one's own words, in a room that says so. */
+  mark?: DeliveryMark | undefined
+  /** For a room that keeps what could not be sent. */
+  outbox?: Pick<ReturnType<typeof useOutbox>, 'unsent' | 'retry' | 'discard'>
+}
+
+/** What is said in a room, by day and by who said it in one go. */
+export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier, outbox, ...props }: Props<M>) {
+  const { viewerId, nameOf, hasBylines } = speakers
+  const { opener, unreadLine, mark, onShowEarlier } = props
+  const { messages, before } = thread
+  const unsent = outbox?.unsent ?? []
+  const scroller = useRef<HTMLDivElement>(null)
+  const showEarlier = () => {
+    if (before && earlier === 'idle') onShowEarlier()
+  }
+  const drawn = { first: messages[0]?.number ?? 0, last: messages.at(-1)?.number ?? 0, unsent: unsent.length }
+  const { onScroll, toEnd, hasMoreBelow } = useLogScroll(scroller, drawn, showEarlier)
+
+  const now = useNow()
+  const pages = useMemo(() => logPages(groupByDay(messages, unreadLine)), [messages, unreadLine])
+  const lastOwn = messages.findLast(({ senderId }) => senderId === viewerId)
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.log}
+        role="log"
+        aria-label="Messages"
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard has to get here.
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div className={styles.content}>
+          {before ? (
+            <Button
+              small
+              variant="quiet"
+              className={styles.earlier}
+              busy={earlier === 'loading'}
+              onClick={onShowEarlier}
+            >
+              {earlier === 'failed' ? 'Try again' : 'Show earlier messages'}
+            </Button>
+          ) : (
+            opener
+          )}
+          {messages.length + unsent.length === 0 ? <NothingYet /> : null}
+          {pages.map(({ key, lines }) => (
+            <LogPage key={key} scroller={scroller}>
+              {lines.map(({ day, turn }) => (
+                <Fragment key={turn.key}>
+                  {day === undefined ? null : <h3 className={styles.day}>{dayName(day, now, 'short')}</h3>}
+                  {turn.key === unreadLine ? (
+                    <p className={styles.unreadLine} data-unread-line="">
+                      New messages
+                    </p>
+                  ) : null}
+                  <Turn
+                    turn={turn}
+                    isOwn={turn.senderId === viewerId}
+                    speaker={nameOf(turn.senderId)}
+                    hasByline={hasBylines}
+                    mark={lastOwn && turn.messages.at(-1)?.id === lastOwn.id ? mark : undefined}
+                  />
+                </Fragment>
+              ))}
+            </LogPage>
+          ))}
+          {outbox
+            ? unsent.map((words) => (
+                <UnsentMessage
+                  key={words.key}
+                  words={words}
+                  speakers={speakers}
+                  onRetry={outbox.retry}
+                  onDiscard={outbox.discard}
+                />
+              ))
+            : null}
+          <TypingLine room={room} speakers={speakers} />
+        </div>
+      </div>
+      <Announcer messages={messages} speakers={speakers} />
+      {hasMoreBelow ? (
+        <Button small className={styles.toEnd} onClick={toEnd}>
+          <ArrowDown className="icon" />
+          New messages
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const NothingYet = () => (
+  <div className={styles.nothingYet}>
+    <h3>No messages yet</h3>
+    <p className="soft">Start the conversation!</p>
+  </div>
+)

@@ -1,0 +1,67 @@
+import { startOfDay } from '../../../lib/dates/day-names.ts'
+import type { TalkMessage } from '../room.ts'
+
+/** What one traveller wrote in one go: it carries one time. */
+export interface Turn {
+  key: string
+  senderId: string
+  messages: TalkMessage[]
+}
+export interface DayGroup {
+  /** The first moment of that day where the reader is. */
+  day: number
+  turns: Turn[]
+}
+
+/** After so long a pause the next words carry a time of their own. */
+const PAUSE = 5 * 60_000
+
+/** Messages by day and then by who wrote them; `splitBefore` is a message that begins a turn whatever stands before. */
+export function groupByDay(messages: readonly TalkMessage[], splitBefore?: string): DayGroup[] {
+  const groups: DayGroup[] = []
+  let last: TalkMessage | undefined
+  for (const message of messages) {
+    const day = startOfDay(message.createdAt)
+    const group = groups.at(-1)?.day === day ? groups.at(-1) : undefined
+    const turn = group?.turns.at(-1)
+    if (group && turn && last && message.id !== splitBefore && isSameTurn(last, message)) turn.messages.push(message)
+    else {
+      const begun = { key: message.id, senderId: message.senderId, messages: [message] }
+      if (group) group.turns.push(begun)
+      else groups.push({ day, turns: [begun] })
+    }
+    last = message
+  }
+  return groups
+}
+
+/** A turn, with its day where that begins with it. */
+interface Line {
+  day: number | undefined
+  turn: Turn
+}
+interface LogPage {
+  key: number
+  lines: Line[]
+}
+
+/** So many messages are drawn, or left away, together. */
+const PAGE = 50
+
+/** The same in pages that can be drawn one by one: they stay what they are when earlier ones come in before them. */
+export function logPages(groups: readonly DayGroup[]): LogPage[] {
+  const pages: LogPage[] = []
+  for (const { day, turns } of groups) {
+    for (const [index, turn] of turns.entries()) {
+      const key = Math.floor(((turn.messages[0]?.number ?? 1) - 1) / PAGE)
+      const line = { day: index === 0 ? day : undefined, turn }
+      const last = pages.at(-1)
+      if (last?.key === key) last.lines.push(line)
+      else pages.push({ key, lines: [line] })
+    }
+  }
+  return pages
+}
+
+const isSameTurn = (one: TalkMessage, next: TalkMessage) =>
+  one.senderId === next.senderId && Date.parse(next.createdAt) - Date.parse(one.createdAt) < PAUSE

@@ -1,0 +1,31 @@
+import { UNSENT_DATABASE } from '../../../lib/viewer/logout.ts'
+import type { TalkMessage, TalkRoom } from '../room.ts'
+import { Outbox, type OutboxParts } from './outbox.ts'
+import { openOutboxStore } from './outbox-store.ts'
+
+/** An outbox that this browser keeps for a traveller, shared by all of its tabs. */
+export function openOutbox<M extends TalkMessage>(
+  kind: TalkRoom['kind'],
+  userId: string,
+  parts: Pick<OutboxParts<M>, 'send' | 'onSent'>,
+): Outbox<M> {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(UNSENT_DATABASE) : undefined
+  const outbox = new Outbox<M>(userId, {
+    ...parts,
+    store: openOutboxStore(kind),
+    exclusively,
+    changed: () => channel?.postMessage(null),
+  })
+  channel?.addEventListener('message', () => void outbox.refresh())
+  return outbox
+}
+
+let tail: Promise<unknown> = Promise.resolve()
+
+/** One sender over all tabs. Without locks (plain HTTP) one in this tab: the keys still keep anything from doubling. */
+async function exclusively(task: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request(UNSENT_DATABASE, task)
+  const turn = tail.then(task)
+  tail = turn.catch(() => undefined)
+  return turn
+}

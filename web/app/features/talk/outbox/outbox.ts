@@ -1,0 +1,128 @@
+import type { TalkMessage } from '../room.ts'
+import type { NewUnsent, OutboxStore, Unsent } from './outbox-store.ts'
+
+/** What became of an attempt: there, refused for good, or not reached. */
+export type Outcome<M = TalkMessage> = { message: M } | { refusal: string } | { unreachable: string }
+
+export interface OutboxParts<M> {
+  store: OutboxStore
+  send(words: Unsent): Promise<Outcome<M>>
+  /** Runs one at a time over all tabs. */
+  exclusively(task: () => Promise<void>): Promise<void>
+  onSent(message: M): void
+  /** Tells other tabs that the store has changed. */
+  changed(): void
+}
+export type UnsentState = 'sending' | 'failed'
+export interface Shown extends Unsent {
+  state: UnsentState
+}
+
+/** Sends what a traveller has written to rooms of one kind, in order, each once, for as long as it takes. */
+export class Outbox<M extends TalkMessage = TalkMessage> {
+  readonly #parts: OutboxParts<M>
+  readonly #userId: string
+  readonly #listeners = new Set<() => void>()
+  /** Those that an attempt did not get across. */
+  readonly #failed = new Set<number>()
+  #shown: readonly Shown[] = []
+
+  constructor(userId: string, parts: OutboxParts<M>) {
+    this.#userId = userId
+    this.#parts = parts
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  /** Everything unsent, oldest first; the same array until something changes. */
+  readonly current = (): readonly Shown[] => this.#shown
+
+  /** Reads the store again: at the start, and when another tab has changed it. */
+  async refresh(): Promise<void> {
+    const all = await this.#parts.store.all(this.#userId)
+    const state = ({ id, refusal }: Unsent): UnsentState => (refusal || this.#failed.has(id) ? 'failed' : 'sending')
+    this.#show(all.map((words) => ({ ...words, state: state(words) })))
+  }
+
+  #show(shown: readonly Shown[]): void {
+    this.#shown = shown
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** When nothing more is on its way to a room: only then is a message of one's own news from elsewhere. */
+  async sentTo(roomId: string): Promise<void> {
+    const isUnderWay = () => this.#shown.some((one) => one.roomId === roomId && one.state === 'sending')
+    if (!isUnderWay()) return
+    await new Promise<void>((resolve) => {
+      const stop = this.subscribe(() => {
+        if (isUnderWay()) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  /** Keeps the words, then sends whatever waits. The outcome is that of these words. */
+  async write(words: Omit<NewUnsent, 'userId'>): Promise<Outcome<M> | undefined> {
+    const { id } = await this.#parts.store.add({ ...words, userId: this.#userId })
+    await this.#stored()
+    return (await this.flush()).get(id)
+  }
+
+  async retry(id: number): Promise<Outcome<M> | undefined> {
+    const words = this.#shown.find((one) => one.id === id)
+    if (!words) return undefined
+    const { state: _shown, refusal: _overcome, ...again } = words
+    await this.#parts.store.put(again)
+    return (await this.flush()).get(id)
+  }
+
+  async discard(id: number): Promise<void> {
+    await this.#parts.store.remove(id)
+    await this.#stored()
+  }
+
+  /** Sends all that waits. Where one cannot be reached, what was written after it to the same room waits too. */
+  async flush(): Promise<Map<number, Outcome<M>>> {
+    const outcomes = new Map<number, Outcome<M>>()
+    const stuck = new Set<string>()
+    await this.#parts.exclusively(async () => {
+      this.#failed.clear()
+      await this.refresh()
+      for (let words = await this.#next(stuck); words; words = await this.#next(stuck)) {
+        const outcome = await this.#parts.send(words)
+        outcomes.set(words.id, outcome)
+        await this.#take(words, outcome, stuck)
+      }
+    })
+    return outcomes
+  }
+
+  /** Read from the store each time: another tab may have written or discarded meanwhile. */
+  async #next(stuck: ReadonlySet<string>): Promise<Unsent | undefined> {
+    const all = await this.#parts.store.all(this.#userId)
+    return all.find(({ roomId, refusal }) => !refusal && !stuck.has(roomId))
+  }
+
+  async #take(words: Unsent, outcome: Outcome<M>, stuck: Set<string>): Promise<void> {
+    const { store, onSent } = this.#parts
+    if ('message' in outcome) {
+      await store.remove(words.id)
+      // in one step: what was unsent is a message, never both and never neither
+      onSent(outcome.message)
+      this.#show(this.#shown.filter(({ id }) => id !== words.id))
+    } else if ('refusal' in outcome) await store.put({ ...words, refusal: outcome.refusal })
+    else {
+      stuck.add(words.roomId)
+      for (const one of await store.all(this.#userId)) if (one.roomId === words.roomId) this.#failed.add(one.id)
+    }
+    await this.#stored()
+  }
+
+  async #stored(): Promise<void> {
+    await this.refresh()
+    this.#parts.changed()
+  }
+}

@@ -1,0 +1,51 @@
+import { Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { Bubble } from '../log/bubble.tsx'
+import turnStyles from '../log/turn.module.css'
+import type { Speakers } from '../room.ts'
+import type { Shown } from './outbox.ts'
+import styles from './unsent-message.module.css'
+
+interface Props {
+  words: Shown
+  speakers: Speakers
+  onRetry: (id: number) => void
+  onDiscard: (id: number) => void
+}
+
+/** One's own words that are not there yet: on their way, or waiting to be sent again. */
+export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: Props) => {
+  const { id, content, state, refusal } = words
+  return (
+    <div className={`${turnStyles.turn} ${turnStyles.own}`}>
+      <Bubble
+        content={content}
+        isOwn
+        speaker={speakers.nameOf(speakers.viewerId)}
+        hasByline={speakers.hasBylines}
+        isUnsent
+      />
+      {state === 'sending' ? (
+        <span className={turnStyles.when}>
+          <Clock className="icon" />
+          Sending
+        </span>
+      ) : (
+        <span className={styles.notSent}>
+          {refusal ? (
+            <span className={styles.why}>
+              <TriangleAlert className="icon" />
+              {refusal}
+            </span>
+          ) : null}
+          <button type="button" onClick={() => onRetry(id)}>
+            <RotateCw className="icon" />
+            Not sent. Try again
+          </button>
+          <button type="button" aria-label="Discard this message" onClick={() => onDiscard(id)}>
+            <X className="icon" />
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}

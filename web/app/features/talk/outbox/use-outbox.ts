@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { toast } from '../../../ui/toast.ts'
+import type { Outbox, Outcome, Shown } from './outbox.ts'
+import { randomKey } from './random-key.ts'
+
+const NONE: readonly Shown[] = []
+
+/** What is unsent in a room, and how to write, try again and discard. The server has no outbox: there it is empty. */
+export function useOutbox(outbox: Outbox | undefined, roomId: string) {
+  const all = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.current ?? none, none)
+  const unsent = useMemo(() => all.filter((words) => words.roomId === roomId), [all, roomId])
+  const write = useCallback(
+    (content: string) =>
+      void outbox?.write({ roomId, content, key: randomKey(), createdAt: new Date().toISOString() }).then(sayIfFailed),
+    [outbox, roomId],
+  )
+  const retry = useCallback((id: number) => void outbox?.retry(id).then(sayIfFailed), [outbox])
+  const discard = useCallback((id: number) => void outbox?.discard(id), [outbox])
+  return { unsent, write, retry, discard }
+}
+
+const never = () => () => undefined
+const none = () => NONE
+
+function sayIfFailed(outcome: Outcome | undefined): void {
+  if (!outcome || 'message' in outcome) return
+  const description = 'refusal' in outcome ? outcome.refusal : outcome.unreachable
+  toast({ title: 'Failed to send message', description, tone: 'danger' })
+}

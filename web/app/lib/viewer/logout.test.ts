@@ -1,0 +1,83 @@
+import { currentUser } from '@caravan/contract/users.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const problem = (slug: string) =>
+  Response.json({ type: `/problems/${slug}`, title: '', status: 401, detail: '', instance: '' }, { status: 401 })
+
+/** What the other tabs of the browser hear and say. */
+let told: unknown[]
+let hear: (data: unknown) => void
+let led: string[]
+let cleared: string[]
+
+/** A page of its own: who it was made for is kept in the module. */
+async function openPage() {
+  vi.resetModules()
+  const [{ beginSession, signedOut }, { call }] = [await import('./logout.ts'), await import('../call.ts')]
+  return { beginSession, signedOut, call }
+}
+
+beforeEach(() => {
+  told = []
+  led = []
+  cleared = []
+  class Tabs {
+    addEventListener = (_: string, run: (event: { data: unknown }) => void) => {
+      hear = (data) => run({ data })
+    }
+    postMessage = (data: unknown) => told.push(data)
+  }
+  const storage = (name: string) => ({ clear: () => cleared.push(name) })
+  vi.stubGlobal('window', { BroadcastChannel: Tabs })
+  vi.stubGlobal('BroadcastChannel', Tabs)
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('document', { documentElement: { style: {} } })
+  vi.stubGlobal('location', { origin: 'http://localhost', replace: (to: string) => led.push(to) })
+  vi.stubGlobal('localStorage', storage('local'))
+  vi.stubGlobal('sessionStorage', storage('session'))
+  vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => cleared.push(name) })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const settles = (promise: Promise<unknown>) =>
+  Promise.race([
+    promise.then(
+      () => true,
+      () => true,
+    ),
+    new Promise((done) => setTimeout(done, 10, false)),
+  ])
+
+it('leaves once where a call is answered that nobody is signed in, and tells the other tabs', async () => {
+  const { beginSession, call, signedOut } = await openPage()
+  beginSession('mara')
+  vi.stubGlobal('fetch', async () => problem('signed-out'))
+  expect(await settles(Promise.any([call(currentUser), call(currentUser)]))).toBe(false)
+  expect(led).toEqual(['/'])
+  expect(cleared.sort()).toEqual(['local', 'outbox', 'session'])
+  expect(told).toContain(null)
+  expect(signedOut.signal.aborted).toBe(true)
+})
+
+it('leaves a visitor where they are, and whoever was refused for another reason', async () => {
+  const { beginSession, call } = await openPage()
+  vi.stubGlobal('fetch', async () => problem('signed-out'))
+  await expect(call(currentUser)).rejects.toMatchObject({ status: 401, slug: 'signed-out' })
+  beginSession('mara')
+  vi.stubGlobal('fetch', async () => problem('forbidden'))
+  await expect(call(currentUser)).rejects.toMatchObject({ status: 401, slug: 'forbidden' })
+  expect([led, cleared]).toEqual([[], []])
+})
+
+it('leaves where another tab has signed out or signed somebody else in, and keeps what is theirs', async () => {
+  for (const news of [null, 'jonas']) {
+    const { beginSession } = await openPage()
+    led = []
+    cleared = []
+    beginSession('mara')
+    hear('mara')
+    expect(led).toEqual([])
+    hear(news)
+    expect([led, cleared]).toEqual([['/'], ['session']])
+  }
+})

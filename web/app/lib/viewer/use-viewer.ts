@@ -1,0 +1,26 @@
+import type { OwnUser } from '@caravan/contract/users.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../../root.tsx'
+import { viewerQuery } from './viewer-query.ts'
+
+/** The signed-in traveller, or null for a visitor. */
+export function useViewer(): OwnUser | null {
+  return useQuery(viewerQuery).data ?? null
+}
+
+/** For screens that only a signed-in traveller can reach. */
+export function useSignedIn(): OwnUser {
+  const viewer = useViewer()
+  if (!viewer) throw new Error('This screen needs a signed-in traveller.')
+  return viewer
+}
+
+/** Puts the own user that a save answered where every screen reads it. */
+export function useSetViewer() {
+  const client = useQueryClient()
+  return (viewer: OwnUser) => client.setQueryData(viewerQuery.queryKey, viewer)
+}
+
+/** For pages that may also stand where the app broke, outside its query cache: who the page was made for. */
+export const useMaybeViewer = (): OwnUser | null => useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null
