@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Person, test } from './support/fixtures.ts'
-import { postTrip } from './support/trips.ts'
+import { postTripAs } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 
@@ -36,8 +36,8 @@ async function openWith(page: Page, path: string, ...parts: RegExp[]): Promise<v
 test('a double click on Accept, Decline or End match counts once', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko.double' })]
   const trips = [
-    await postTrip(mara.context, { destination: 'Hydra', country: 'Greece' }),
-    await postTrip(mara.context, { destination: 'Paros', country: 'Greece' }),
+    await postTripAs(mara.context, { destination: 'Hydra', country: 'Greece' }),
+    await postTripAs(mara.context, { destination: 'Paros', country: 'Greece' }),
   ]
   const accepted = await askedFor({ id: trips[0]?.id ?? '' }, aiko)
   const { page } = mara
@@ -65,7 +65,7 @@ test('a double click on Accept, Decline or End match counts once', async ({ trav
 
 test('a double click on Unsend or Block counts once', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko.blocked' })]
-  const trip = await postTrip(aiko.context, { destination: 'Tinos', country: 'Greece' })
+  const trip = await postTripAs(aiko.context, { destination: 'Tinos', country: 'Greece' })
   const id = await askedFor(trip, mara)
   const { page } = mara
   await page.goto('/matches', { waitUntil: 'networkidle' })
@@ -87,7 +87,7 @@ test('a double click on Unsend or Block counts once', async ({ traveller }) => {
 test('the first failure of a page is told, offline too', async ({ traveller, manners }) => {
   manners.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
-  await askedFor(await postTrip(aiko.context, { destination: 'Syros', country: 'Greece' }), mara)
+  await askedFor(await postTripAs(aiko.context, { destination: 'Syros', country: 'Greece' }), mara)
   const { page, context } = mara
   await openWith(page, '/matches')
   await context.setOffline(true)
@@ -102,7 +102,7 @@ test('what is saved on the profile without a network fails at once, and is not s
 }) => {
   manners.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const { page, context } = await traveller(HOME)
-  await postTrip(context, { destination: 'Ithaca', country: 'Greece' })
+  await postTripAs(context, { destination: 'Ithaca', country: 'Greece' })
   await openWith(page, '/profile', /delete-trip/, /profile-dialogs/)
   const sent: string[] = []
   page.on('requestfinished', (request) => request.method() !== 'GET' && sent.push(request.url()))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { postTrip } from './support/trips.ts'
+import { postTripAs } from './support/trips.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const path = (page: Page) => new URL(page.url()).pathname
@@ -16,7 +16,7 @@ const settled = (page: Page) => expect.poll(() => page.evaluate(() => Boolean(hi
 
 test('Back closes what lies over the feed, and then leaves it', async ({ traveller }) => {
   const [author, { page }] = [await traveller(), await traveller({}, PHONE)]
-  await postTrip(author.context, { destination: 'Astypalea', country: 'Greece' })
+  await postTripAs(author.context, { destination: 'Astypalea', country: 'Greece' })
   await page.goto('/profile', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Feed' }).last().click()
   await openComments(page)
@@ -39,7 +39,7 @@ test('Back closes what lies over the feed, and then leaves it', async ({ travell
 
 test('a link out of what lies over the feed is one step away from the feed, forth and back', async ({ traveller }) => {
   const [author, { page }] = [await traveller(), await traveller({}, PHONE)]
-  const { id } = await postTrip(author.context, { destination: 'Gavdos', country: 'Greece' })
+  const { id } = await postTripAs(author.context, { destination: 'Gavdos', country: 'Greece' })
   await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
   const gavdos = page.getByRole('article', { name: /Gavdos/ }).first()
   const match = page.getByRole('heading', { name: "It's a Match!" })

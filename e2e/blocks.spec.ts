@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { expectToast } from './support/toasts.ts'
-import { postTrip } from './support/trips.ts'
+import { postTripAs } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 const article = (page: Page, place: string) => page.getByRole('article', { name: new RegExp(place) }).first()
@@ -20,8 +20,8 @@ test('blocked from the feed, both vanish for each other without a reload', async
     await traveller({ ...HOME, username: 'mara.blocks' }),
     await traveller({ ...HOME, username: 'jonas.blocked' }),
   ]
-  const hers = await postTrip(mara.context, { destination: 'Amorgos', country: 'Greece' })
-  const his = await postTrip(jonas.context, { destination: 'Folegandros', country: 'Greece' })
+  const hers = await postTripAs(mara.context, { destination: 'Amorgos', country: 'Greece' })
+  const his = await postTripAs(jonas.context, { destination: 'Folegandros', country: 'Greece' })
   const [ofHers, ofHis] = [`Amorgos by @${mara.username}`, `Folegandros by @${jonas.username}`]
   await mara.page.goto(`/?post=${his.id}`, { waitUntil: 'networkidle' })
   await jonas.page.goto(`/?post=${hers.id}`, { waitUntil: 'networkidle' })
@@ -56,7 +56,7 @@ test('a trip that goes because its owner was blocked is not said to be lost, how
     await traveller({ ...HOME, username: 'mara' }),
     await traveller({ ...HOME, username: 'jonas' }),
   ]
-  const his = await postTrip(jonas.context, { destination: 'Sifnos', country: 'Greece' })
+  const his = await postTripAs(jonas.context, { destination: 'Sifnos', country: 'Greece' })
   await mara.page.goto(`/?post=${his.id}`, { waitUntil: 'networkidle' })
   // her page listens once what somebody else does is heard there
   await mara.page.mouse.move(200, 200)
@@ -77,7 +77,7 @@ test('a trip that goes because its owner was blocked is not said to be lost, how
 
 test('unblocked from the list, somebody’s trips are there again', async ({ traveller }) => {
   const [mara, jonas] = [await traveller(HOME), await traveller({ ...HOME, username: 'jonas.again' })]
-  const { id } = await postTrip(jonas.context, { destination: 'Kythnos', country: 'Greece' })
+  const { id } = await postTripAs(jonas.context, { destination: 'Kythnos', country: 'Greece' })
   await mara.context.request.put(`/api/users/${jonas.userId}/block`, { data: { blocked: true } })
   await mara.page.goto('/profile', { waitUntil: 'networkidle' })
   await mara.page.getByRole('button', { name: 'Account Settings' }).click()
@@ -95,7 +95,7 @@ test('from a request and from a match, the card leaves at once', async ({ travel
     await traveller({ ...HOME, username: 'jonas.cards' }),
     await traveller({ ...HOME, username: 'aiko.cards' }),
   ]
-  const { id } = await postTrip(mara.context, { destination: 'Sifnos', country: 'Greece' })
+  const { id } = await postTripAs(mara.context, { destination: 'Sifnos', country: 'Greece' })
   for (const { context } of [jonas, aiko]) {
     await context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
   }
@@ -123,7 +123,7 @@ test('a conversation that is open at the other’s screen is not there any more'
     await traveller({ ...HOME, username: 'mara.talks' }),
     await traveller({ ...HOME, username: 'jonas.talks' }),
   ]
-  const { id } = await postTrip(mara.context, { destination: 'Tinos', country: 'Greece' })
+  const { id } = await postTripAs(mara.context, { destination: 'Tinos', country: 'Greece' })
   const asked = await jonas.context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
   const { match } = await asked.json()
   await mara.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
@@ -146,7 +146,7 @@ test('from a comment under somebody else’s trip, what they said goes and the r
     await traveller({ ...HOME, username: 'mara.said' }),
     await traveller({ ...HOME, username: 'jonas.said' }),
   ]
-  const { id } = await postTrip(owner.context, { destination: 'Naxos', country: 'Greece' })
+  const { id } = await postTripAs(owner.context, { destination: 'Naxos', country: 'Greece' })
   const say = (who: typeof owner, content: string) =>
     who.context.request.post(`/api/posts/${id}/comments`, { data: { content } })
   await say(jonas, 'I know a shortcut')

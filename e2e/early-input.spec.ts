@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { postTrip } from './support/trips.ts'
+import { postTripAs } from './support/trips.ts'
 
 /** The scripts of the next page wait until they are let go, as on slow wifi. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -17,7 +17,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test('a press before the scripts have come counts once they are there', async ({ traveller }) => {
   const [author, reader] = [await traveller(), await traveller()]
-  const { id } = await postTrip(author.context, { destination: 'Porto', country: 'Portugal' })
+  const { id } = await postTripAs(author.context, { destination: 'Porto', country: 'Portugal' })
   const letGo = await holdScripts(reader.page)
   await reader.page.goto(`/?post=${id}`, { waitUntil: 'commit' })
   const like = reader.page.getByRole('button', { name: /^Like/ }).first()

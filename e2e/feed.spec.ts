@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { postTrip } from './support/trips.ts'
+import { postTripAs } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 /** The post that fills the screen. */
@@ -46,7 +46,7 @@ test('the feed is usable by keyboard alone', async ({ traveller }) => {
 test('one’s own comment is deleted after a question, and the count follows', async ({ traveller }) => {
   const { page, context } = await traveller(HOME)
   // a trip of one's own: nobody else talks under it meanwhile
-  const trip = await postTrip(context, { destination: 'Naxos', country: 'Greece' })
+  const trip = await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
   await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
   const post = current(page).first()
   const count = async () => Number((await post.getByRole('button', { name: /^Comments/ }).textContent()) ?? 0)
@@ -96,7 +96,7 @@ test('a trip for women is in no man’s feed, nor behind its link', async ({ tra
   manners.expectConsole(/404/)
   const woman = await traveller({ ...HOME, gender: 'woman' })
   const man = await traveller({ ...HOME, gender: 'man' })
-  const { id } = await postTrip(woman.context, { destination: 'Meteora', country: 'Greece', audience: 'female' })
+  const { id } = await postTripAs(woman.context, { destination: 'Meteora', country: 'Greece', audience: 'female' })
   await woman.page.goto(`/?post=${id}`)
   await expect(woman.page.getByRole('article', { name: /Meteora/ }).first()).toBeVisible()
   await man.page.goto(`/?post=${id}`)

@@ -1,11 +1,11 @@
 import { expect, test } from './support/fixtures.ts'
-import { postTrip } from './support/trips.ts'
+import { postTripAs } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 
 test('what one does under a trip appears at the other’s screen without a reload', async ({ traveller }) => {
   const [owner, guest] = [await traveller(HOME), await traveller(HOME)]
-  const { id } = await postTrip(owner.context, { destination: 'Paros', country: 'Greece' })
+  const { id } = await postTripAs(owner.context, { destination: 'Paros', country: 'Greece' })
   for (const { page } of [owner, guest]) await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
   const own = owner.page.getByRole('article', { name: /Paros/ }).first()
   const theirs = guest.page.getByRole('article', { name: /Paros/ }).first()

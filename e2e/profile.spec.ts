@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { postTrip } from './support/trips.ts'
+import { postTripAs } from './support/trips.ts'
 
 const counted = (page: Page) => page.getByRole('main').locator('dl')
 
 test('the profile counts posts, matches and trips, and what ends is not counted any more', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
-  const trip = await postTrip(mara.context, { destination: 'Kythira', country: 'Greece' })
+  const trip = await postTripAs(mara.context, { destination: 'Kythira', country: 'Greece' })
   const asked = await aiko.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
   const { match } = await asked.json()
   await mara.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-import { postTrip } from './support/trips.ts'
+import { postTripAs } from './support/trips.ts'
 
 const PAYLOAD = { title: 'Caravan', body: 'Aiko sent you a message', path: '/notifications?from=push', tag: 'one' }
 
@@ -156,7 +156,7 @@ test('a device is asked for push after its first match, without the page moving,
   await expect(mara.page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
   await expect(invitation(mara.page)).toHaveCount(0)
 
-  const trip = await postTrip(aiko.context, { destination: 'Naples', country: 'Italy' })
+  const trip = await postTripAs(aiko.context, { destination: 'Naples', country: 'Italy' })
   const { match } = await (
     await mara.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
   ).json()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Person, test } from './support/fixtures.ts'
-import { postTrip } from './support/trips.ts'
+import { postTripAs } from './support/trips.ts'
 
 const landing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Someone is going your way' })
 const keptNames = (page: Page) =>
@@ -55,7 +55,7 @@ test('without a socket the next act notices it, and words typed then are kept no
 }) => {
   manners.expectConsole(/WebSocket|401|403|Failed to load resource/)
   const [mara, aiko] = [await traveller(), await traveller()]
-  const trip = await postTrip(aiko.context, { destination: 'Kotor', country: 'Montenegro' })
+  const trip = await postTripAs(aiko.context, { destination: 'Kotor', country: 'Montenegro' })
   const asked = await mara.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
   const { match } = await asked.json()
   await aiko.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })

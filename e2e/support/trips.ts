@@ -7,7 +7,7 @@ interface Wanted {
 }
 
 /** Posts a trip by the call, as the traveller of a context. */
-export async function postTrip(context: BrowserContext, wanted: Wanted): Promise<{ id: string }> {
+export async function postTripAs(context: BrowserContext, wanted: Wanted): Promise<{ id: string }> {
   const data = {
     startDate: '2027-05-01',
     endDate: '2027-05-08',

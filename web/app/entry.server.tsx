@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isCallError } from './lib/call-error.ts'
 import { Nonce } from './lib/nonce.ts'
-import { visitContext } from './lib/visit.ts'
+import { serverContext } from './lib/server-context.ts'
 
 export const streamTimeout = 5_000
 
@@ -23,7 +23,7 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-  const { nonce } = context.get(visitContext)
+  const { nonce } = context.get(serverContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>

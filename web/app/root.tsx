@@ -5,17 +5,17 @@ import { preload } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
-import { StillReadable } from './features/shell/still-readable.tsx'
+import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { NowProvider } from './lib/dates/now.tsx'
 import { EarlyInputScript, useMarkHydrated } from './lib/early-input-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
+import { viewerContext } from './lib/server-context.ts'
 import { ThemeScript } from './lib/theme-script.tsx'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
 import { beginSession } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
-import { viewerContext } from './lib/visit.ts'
 import globalStyles from './styles/app.css?url'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -79,7 +79,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={client}>
       <NowProvider start={loaderData.now}>
-        <StillReadable />
+        <OfflineNotice />
         <Screens />
         <Toaster />
       </NowProvider>

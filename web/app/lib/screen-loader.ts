@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from './call.ts'
 import { fillOnServer } from './query/server-queries.ts'
 import type { ScreenData } from './screen-route.tsx'
-import { viewerContext } from './visit.ts'
+import { viewerContext } from './server-context.ts'
 
 interface Visitor {
   viewer: OwnUser

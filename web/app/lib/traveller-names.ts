@@ -1,12 +1,12 @@
-interface Named {
+interface TravellerName {
   firstName: string
   lastName: string | null
   username: string
 }
 
 /** 'Mara Weiss'; '@mara' for whoever has told no name. */
-export const fullNameOf = ({ firstName, lastName, username }: Named) =>
+export const fullNameOf = ({ firstName, lastName, username }: TravellerName) =>
   [firstName, lastName].filter(Boolean).join(' ') || `@${username}`
 
-export const firstNameOf = ({ firstName, username }: Pick<Named, 'firstName' | 'username'>) =>
+export const firstNameOf = ({ firstName, username }: Pick<TravellerName, 'firstName' | 'username'>) =>
   firstName || `@${username}`

@@ -1,4 +1,4 @@
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
 /** Runs once the page has loaded and nothing is urgent; the result calls it off. */
 export function whenIdle(run: () => void): () => void {
@@ -18,7 +18,7 @@ export function whenIdle(run: () => void): () => void {
  * The same, but not before somebody has moved, typed or scrolled: who only glances at a page loads nothing more.
  * With `orAfter` it does not wait for that longer than so many milliseconds.
  */
-export function whenAlive(run: () => void, { orAfter }: { orAfter?: number } = {}): () => void {
+export function onFirstInteraction(run: () => void, { orAfter }: { orAfter?: number } = {}): () => void {
   const abort = new AbortController()
   const { signal } = abort
   let stop = () => abort.abort()
@@ -27,7 +27,7 @@ export function whenAlive(run: () => void, { orAfter }: { orAfter?: number } = {
     abort.abort()
     stop = whenIdle(run)
   }
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, wake, { once: true, capture: true, passive: true, signal })
+  for (const sign of INTERACTIONS) addEventListener(sign, wake, { once: true, capture: true, passive: true, signal })
   if (orAfter !== undefined) setTimeout(wake, orAfter)
   return () => stop()
 }
@@ -39,4 +39,4 @@ const STAYS_MS = 4000
  * somebody stays, elsewhere it comes once the page stands.
  */
 export const afterFirstView = (run: () => void): (() => void) =>
-  location.pathname === '/' ? whenAlive(run, { orAfter: STAYS_MS }) : whenIdle(run)
+  location.pathname === '/' ? onFirstInteraction(run, { orAfter: STAYS_MS }) : whenIdle(run)

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { viewerContext } from '../lib/server-context.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
-import { viewerContext } from '../lib/visit.ts'
 import type { Route } from './+types/frame'
 
 const Shell = lazyScreen(

@@ -7,8 +7,8 @@ import type { Calls } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, pageTitle } from '../lib/page-title.ts'
 import { fillOnServer } from '../lib/query/server-queries.ts'
+import { viewerContext } from '../lib/server-context.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
-import { viewerContext } from '../lib/visit.ts'
 import type { Route } from './+types/home'
 
 const LandingPage = lazyScreen(

@@ -10,4 +10,4 @@ export function Chip({ pressed, onPress, children }: { pressed: boolean; onPress
 }
 
 /** A word about someone, on paper; not to be pressed. */
-export const Bit = ({ children }: { children: ReactNode }) => <span className="bit">{children}</span>
+export const InterestChip = ({ children }: { children: ReactNode }) => <span className="bit">{children}</span>

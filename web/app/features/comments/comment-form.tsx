@@ -1,10 +1,16 @@
+import { postComment } from '@caravan/contract/comments.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { focusWithKeyboard, useComposer } from '../talk/use-composer.tsx'
+import { createAttempts } from './attempt-key.ts'
 import styles from './comment-form.module.css'
-import { useCommentWriting } from './use-comment-writing.ts'
+import { addComment } from './comments-query.ts'
 
 const COMMENT_LIMITS = { most: LIMITS.comment, countedFrom: LIMITS.comment - 100 }
 
@@ -33,4 +39,24 @@ export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => 
       {counter}
     </form>
   )
+}
+
+/** Sends a comment and puts it where it belongs. `onSent` runs once it stands. */
+function useCommentWriting(tripId: string, onSent: () => void) {
+  const client = useQueryClient()
+  const [attempts] = useState(() => createAttempts())
+  return useSingleFlight({
+    mutationFn: (content: string) =>
+      call(
+        postComment,
+        { params: { postId: tripId }, body: { content } },
+        { idempotencyKey: attempts.keyFor(content) },
+      ),
+    onSuccess: (comment) => {
+      attempts.settled()
+      addComment(client, tripId, comment)
+      onSent()
+    },
+    onError: () => toast({ title: 'Failed to create comment.', tone: 'danger' }),
+  })
 }

@@ -1,15 +1,20 @@
-import type { Comment } from '@caravan/contract/comments.ts'
+import { type Comment, deleteComment } from '@caravan/contract/comments.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { isCallError } from '../../lib/call-error.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
+import { dropComment } from './comments-query.ts'
 import styles from './comments-sheet.module.css'
-import { useCommentDeletion } from './use-comment-deletion.ts'
 
 interface Props {
   trip: Pick<Trip, 'id' | 'userId'>
@@ -71,4 +76,23 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, 
       ) : null}
     </>
   )
+}
+
+/** Deletes one's own comment. One that is gone already counts as deleted. */
+function useCommentDeletion(tripId: string, onDeleted: () => void) {
+  const client = useQueryClient()
+  return useSingleFlight({
+    mutationFn: async (commentId: string) => {
+      try {
+        await call(deleteComment, { params: { commentId }, body: { action: 'delete' } })
+      } catch (error) {
+        if (!isCallError(error) || error.status !== 404) throw error
+      }
+    },
+    onSuccess: (_, commentId) => {
+      dropComment(client, tripId, commentId)
+      onDeleted()
+    },
+    onError: () => toast({ title: 'Failed to delete comment.', tone: 'danger' }),
+  })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useIsLive } from '../../lib/live/use-live.ts'
-import { whenAlive } from '../../lib/when-idle.ts'
+import { onFirstInteraction } from '../../lib/when-idle.ts'
 import { patchTrip } from '../trips/cached-trips.ts'
 import { loadPosterMenu } from './poster/poster-more.tsx'
 import { articleId } from './poster/trip-poster.tsx'
@@ -21,7 +21,7 @@ const LATER = [loadComments, loadMatch, loadBlock, loadPosterMenu]
 export function FeedDialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
   const client = useQueryClient()
   const isLive = useIsLive()
-  useEffect(() => whenAlive(() => void Promise.allSettled(LATER.map((load) => load()))), [])
+  useEffect(() => onFirstInteraction(() => void Promise.allSettled(LATER.map((load) => load()))), [])
   if (!opened) return null
   const { trip } = opened
   const countBy = (by: number) => {

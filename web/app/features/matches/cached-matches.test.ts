@@ -2,8 +2,8 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Pages } from '../../lib/query/paged-query.ts'
-import { placeMatch, takeNews, withMatch } from './cached-matches.ts'
-import { mineKey, requestsKey } from './matches-query.ts'
+import { applyMatchNews, placeMatch, withMatch } from './cached-matches.ts'
+import { myMatchesKey, requestsKey } from './matches-query.ts'
 
 const card = (id: string, status: MatchCard['status'] = 'pending', canAnswer = false, version = 10) =>
   ({ id, status, viewer: { canAnswer }, version }) as MatchCard
@@ -15,10 +15,10 @@ const ids = (list: Pages<MatchCard>) => list.pages.map(({ items }) => items.map(
 
 function clientWith(mine: string[], requests: string[]) {
   const client = new QueryClient()
-  client.setQueryData(mineKey, pages(mine))
+  client.setQueryData(myMatchesKey, pages(mine))
   client.setQueryData(requestsKey, pages(requests))
   const shown = (key: readonly string[]) => ids(client.getQueryData<Pages<MatchCard>>(key) ?? pages()).flat()
-  return { client, mine: () => shown(mineKey), requests: () => shown(requestsKey) }
+  return { client, mine: () => shown(myMatchesKey), requests: () => shown(requestsKey) }
 }
 
 test('a new match stands first, a known one stays where it is', () => {
@@ -38,15 +38,15 @@ test('a request that was accepted moves to the matches', () => {
 
 test('news of a request puts it among the requests, news of its end takes it away, twice is once', () => {
   const { client, mine, requests } = clientWith(['a'], [])
-  takeNews(client, { match: card('r', 'pending', true) })
-  takeNews(client, { match: card('r', 'pending', true) })
+  applyMatchNews(client, { match: card('r', 'pending', true) })
+  applyMatchNews(client, { match: card('r', 'pending', true) })
   expect([mine(), requests()]).toEqual([['a'], ['r']])
-  takeNews(client, { id: 'r', removed: true, version: 11 })
+  applyMatchNews(client, { id: 'r', removed: true, version: 11 })
   expect(requests()).toEqual([])
 })
 
 test('lists that were never loaded are left to be fetched', () => {
   const client = new QueryClient()
   placeMatch(client, card('a'))
-  expect(client.getQueryData(mineKey)).toBeUndefined()
+  expect(client.getQueryData(myMatchesKey)).toBeUndefined()
 })

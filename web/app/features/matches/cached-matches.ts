@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Pages } from '../../lib/query/paged-query.ts'
 import { itemsOf, mapItems, patchPages, withFirst, withoutItem } from '../../lib/query/patch-pages.ts'
 import { conversationKey, conversationsKey } from '../messages/conversations-query.ts'
-import { acceptedCountQuery, allowanceQuery, mineKey, requestCountQuery, requestsKey } from './matches-query.ts'
+import { acceptedCountQuery, allowanceQuery, myMatchesKey, requestCountQuery, requestsKey } from './matches-query.ts'
 
 /** In its place where it is known, else before all others: lists begin with the newest. */
 export function withMatch(pages: Pages<MatchCard>, card: MatchCard): Pages<MatchCard> {
@@ -15,27 +15,27 @@ export function withMatch(pages: Pages<MatchCard>, card: MatchCard): Pages<Match
 
 /** Puts a match where it belongs now: a request waits in one list, everything else stands in the other. */
 export function placeMatch(client: QueryClient, card: MatchCard): void {
-  const [home, other] = card.viewer.canAnswer ? [requestsKey, mineKey] : [mineKey, requestsKey]
+  const [home, other] = card.viewer.canAnswer ? [requestsKey, myMatchesKey] : [myMatchesKey, requestsKey]
   patchPages<MatchCard>(client, other, (pages) => withoutItem(pages, card.id))
   patchPages<MatchCard>(client, home, (pages) => withMatch(pages, card))
 }
 
 export function dropMatch(client: QueryClient, id: string): void {
-  for (const key of [mineKey, requestsKey]) patchPages<MatchCard>(client, key, (pages) => withoutItem(pages, id))
+  for (const key of [myMatchesKey, requestsKey]) patchPages<MatchCard>(client, key, (pages) => withoutItem(pages, id))
 }
 
 /** What the server tells about a match, from this device's acts or another's. */
-export function takeNews(client: QueryClient, news: MatchNews): void {
+export function applyMatchNews(client: QueryClient, news: MatchNews): void {
   if ('removed' in news) {
     dropMatch(client, news.id)
     // it may be closed now, or not be there at all
     void client.resetQueries({ queryKey: conversationKey(news.id) })
   } else placeMatch(client, news.match)
-  refreshAround(client)
+  refetchMatchCounts(client)
 }
 
 /** Numbers and lists of others that hang on matches. */
-export function refreshAround(client: QueryClient): void {
+export function refetchMatchCounts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: requestCountQuery.queryKey })
   void client.invalidateQueries({ queryKey: allowanceQuery.queryKey })
   void client.invalidateQueries({ queryKey: acceptedCountQuery().queryKey })

@@ -37,7 +37,7 @@ export function expiryDay(expiresAt: string): string {
   return tripDates(day, day)
 }
 
-export type Named = Pick<MatchCard['otherUser'], 'firstName' | 'lastName' | 'username'>
+export type MatchedTraveller = Pick<MatchCard['otherUser'], 'firstName' | 'lastName' | 'username'>
 
 export const DECLINE_LABELS: Record<DeclineReason, string> = {
   'plans-changed': 'My plans have changed',

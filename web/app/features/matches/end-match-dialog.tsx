@@ -1,11 +1,11 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { fullNameOf } from '../../lib/traveller-names.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import type { Named } from './card-words.ts'
+import type { MatchedTraveller } from './card-words.ts'
 import { useEnding } from './use-removal.ts'
 
 interface Props {
-  match: { id: MatchCard['id']; otherUser: Named }
+  match: { id: MatchCard['id']; otherUser: MatchedTraveller }
   onClose: () => void
   onEnded?: () => void
 }

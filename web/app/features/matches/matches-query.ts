@@ -12,12 +12,12 @@ import { pagedQuery } from '../../lib/query/paged-query.ts'
 /** Everything about matches begins with one of these two. */
 export const matchesKey = ['/api/matches']
 export const matchRequestsKey = ['/api/match-requests']
-export const mineKey = [...matchesKey, 'pages']
+export const myMatchesKey = [...matchesKey, 'pages']
 export const requestsKey = [...matchRequestsKey, 'pages']
 
 /** What the viewer asked for, and what they accepted. `by` is the server's way to call while it makes the page. */
 export const matchesQuery = (by: Calls['callPage'] = callPage) =>
-  pagedQuery(mineKey, (query, init) => by(listMatches, { query }, init))
+  pagedQuery(myMatchesKey, (query, init) => by(listMatches, { query }, init))
 
 /** What waits for the viewer's answer. */
 export const requestsQuery = (by: Calls['callPage'] = callPage) =>

@@ -6,9 +6,9 @@ import { optimisticIn } from '../../lib/query/optimistic.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { toast } from '../../ui/toast.ts'
 import { tripsKey } from '../trips/trip-keys.ts'
-import { dropMatch, placeMatch, refreshAround } from './cached-matches.ts'
+import { dropMatch, placeMatch, refetchMatchCounts } from './cached-matches.ts'
 import { subjectOf } from './card-words.ts'
-import { mineKey } from './matches-query.ts'
+import { myMatchesKey } from './matches-query.ts'
 
 type Removed = Pick<MatchCard, 'id' | 'status'>
 
@@ -24,7 +24,7 @@ async function remove({ id, status }: Removed): Promise<void> {
 /** Takes one's own request back. The card goes at once and comes back where the server refuses. */
 export async function unsend(client: QueryClient, card: MatchCard): Promise<void> {
   // a list that is being read still holds it
-  await client.cancelQueries({ queryKey: mineKey })
+  await client.cancelQueries({ queryKey: myMatchesKey })
   await requestsIn(client).want(card.id, null, card)
 }
 
@@ -40,7 +40,7 @@ const requestsIn = optimisticIn<MatchCard | null, null>((client) => ({
   expected: () => null,
   show: (id, card) => (card ? placeMatch(client, card) : dropMatch(client, id)),
   onFailure: () => {
-    void client.invalidateQueries({ queryKey: mineKey })
+    void client.invalidateQueries({ queryKey: myMatchesKey })
     toast({ title: 'Error', description: 'Failed to remove match request', tone: 'danger' })
   },
 }))
@@ -62,6 +62,6 @@ export function useEnding(onEnded: () => void) {
 
 /** The trip counts one less, and may be asked about again. */
 function refreshTrips(client: QueryClient): void {
-  refreshAround(client)
+  refetchMatchCounts(client)
   void client.invalidateQueries({ queryKey: tripsKey })
 }

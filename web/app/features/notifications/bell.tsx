@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { useHasAwaitedConnection, useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { NewCount } from '../../ui/badge.tsx'
 import styles from './bell.module.css'
-import { placeNews, refetchNotifications } from './notification-cache.ts'
+import { applyNotificationNews, refetchNotifications } from './notification-cache.ts'
 import { unreadNotificationsQuery } from './notifications-query.ts'
 
 /** Leads to what happened; counts what is new while the page stands. */
 export function Bell() {
   const client = useQueryClient()
   const { data } = useQuery({ ...unreadNotificationsQuery, enabled: useHasAwaitedConnection() })
-  useLive('notification', (news) => placeNews(client, news))
+  useLive('notification', (news) => applyNotificationNews(client, news))
   useLive('notifications-read', () => void refetchNotifications(client))
   useOnReconnect(() => void refetchNotifications(client))
   useEffect(renewOnce, [])

@@ -1,14 +1,14 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { dayName, startOfDay } from '../../lib/dates/day-names.ts'
 
-export interface Day {
+export interface NotificationDay {
   name: string
   notifications: Notification[]
 }
 
 /** A list that is newest first under 'Today', 'Yesterday', weekdays and dates, where the reader is. */
-export function byDay(notifications: readonly Notification[], now: number): Day[] {
-  const days: Day[] = []
+export function byDay(notifications: readonly Notification[], now: number): NotificationDay[] {
+  const days: NotificationDay[] = []
   for (const notification of notifications) {
     const name = dayName(startOfDay(notification.createdAt), now, 'long')
     const last = days.at(-1)

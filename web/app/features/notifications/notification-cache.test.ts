@@ -2,7 +2,7 @@ import type { Notification } from '@caravan/contract/notifications.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Pages } from '../../lib/query/paged-query.ts'
-import { placeNews } from './notification-cache.ts'
+import { applyNotificationNews } from './notification-cache.ts'
 import { notificationListKey } from './notifications-query.ts'
 
 const of = (id: string, others = 0): Notification => ({
@@ -22,7 +22,7 @@ test('news stand on top, and one that came up again stands once', () => {
     pages: [['a', 'b'], ['c']].map((ids) => ({ items: ids.map((id) => of(id)), next: undefined })),
     pageParams: ['', ''],
   })
-  placeNews(client, of('c', 4))
+  applyNotificationNews(client, of('c', 4))
   const shown = client.getQueryData<Pages<Notification>>(notificationListKey)
   expect(shown?.pages.map(({ items }) => items.map(({ id, others }) => [id, others]))).toEqual([
     [

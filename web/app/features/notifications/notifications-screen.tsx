@@ -1,7 +1,9 @@
-import type { Notification } from '@caravan/contract/notifications.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Notification, readNotifications } from '@caravan/contract/notifications.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { useNow } from '../../lib/dates/now.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,9 +12,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { byDay } from './by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { notificationsQuery } from './notifications-query.ts'
+import { notificationsQuery, unreadNotificationsQuery } from './notifications-query.ts'
 import styles from './notifications-screen.module.css'
-import { useReading } from './use-reading.ts'
 
 /** Everything that happened, by day. Seen here, it is read. */
 export const NotificationsScreen = () => (
@@ -69,3 +70,24 @@ const Waiting = () => (
     ))}
   </Loading>
 )
+
+/**
+ * Marks what the list shows as read, and tells which of it was new: that stays marked for as long as the list is open,
+ * or nobody would see what the count was about.
+ */
+function useReading(shown: Notification[] | undefined): (id: string) => boolean {
+  const client = useQueryClient()
+  const seenAsNew = useRef(new Set<string>())
+  const unread = shown?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? []
+  for (const id of unread) seenAsNew.current.add(id)
+  const fresh = unread.join()
+  useEffect(() => {
+    if (!fresh) return
+    call(readNotifications, { body: { ids: fresh.split(',').slice(0, 100) } }).then(
+      ({ unread: left }) => client.setQueryData(unreadNotificationsQuery.queryKey, { unread: left }),
+      // not marked: they are new the next time too
+      () => undefined,
+    )
+  }, [fresh, client])
+  return (id) => seenAsNew.current.has(id)
+}

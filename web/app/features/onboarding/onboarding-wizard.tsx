@@ -9,7 +9,7 @@ import { Landscape } from './landscape.tsx'
 import styles from './onboarding-wizard.module.css'
 import { SaveFailure } from './save-failure.tsx'
 import { errorsAtFields } from './server-errors.ts'
-import { type Errors, faultsIn, interestsOf, LAST_STEP, stepAt, stepWith } from './steps.ts'
+import { type Errors, errorsIn, interestsOf, LAST_STEP, stepAt, stepWith } from './steps.ts'
 import { useAnswers } from './use-answers.ts'
 import { useArrival } from './use-arrival.ts'
 import { useSaving } from './use-saving.ts'
@@ -30,7 +30,7 @@ export function OnboardingWizard() {
 
   const { title, lead, fields } = stepAt(step)
   const stepOf = `Step ${step} of ${LAST_STEP}`
-  const faults = faultsIn(step, answers)
+  const faults = errorsIn(step, answers)
   const errors = { ...refusals, ...(triedStep === step ? faults : {}) }
 
   function onRefused(error: Error) {

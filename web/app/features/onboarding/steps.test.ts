@@ -1,7 +1,7 @@
 import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
 import { describe, expect, test } from 'vitest'
 import { Answers } from './answers.ts'
-import { faultsIn, furthestStep, isComplete, STEPS, stepWith } from './steps.ts'
+import { errorsIn, furthestStep, isComplete, STEPS, stepWith } from './steps.ts'
 
 const all = Answers.parse({
   firstName: 'Mara',
@@ -23,14 +23,14 @@ describe('a step of the wizard', () => {
     expect(isComplete(1, all)).toBe(true)
   })
   test.each(['firstName', 'lastName', 'username'] as const)('is not complete while %s is only spaces', (field) => {
-    expect(Object.keys(faultsIn(1, but({ [field]: '  ' })))).toEqual([field])
+    expect(Object.keys(errorsIn(1, but({ [field]: '  ' })))).toEqual([field])
   })
   test('does not judge a short username: the server does', () => {
     expect(isComplete(1, but({ username: 'm' }))).toBe(true)
   })
   test('counts the characters of a bio as people do', () => {
     expect(isComplete(1, but({ bio: '🏔'.repeat(200) }))).toBe(true)
-    expect(faultsIn(1, but({ bio: 'a'.repeat(201) }))).toEqual({ bio: 'Bio can have at most 200 characters.' })
+    expect(errorsIn(1, but({ bio: 'a'.repeat(201) }))).toEqual({ bio: 'Bio can have at most 200 characters.' })
   })
   test.each([
     [2, ['personalityType', 'lifestyle', 'travelBudget']],
@@ -39,8 +39,8 @@ describe('a step of the wizard', () => {
   ] as const)('%i asks for each of its interests', (step, interests) => {
     expect(isComplete(step, all)).toBe(true)
     const empty = but(Object.fromEntries(interests.map((interest) => [interest, []])))
-    expect(Object.keys(faultsIn(step, empty))).toEqual(interests)
-    for (const sentence of Object.values(faultsIn(step, empty))) expect(sentence).toMatch(/^Choose .+\.$/)
+    expect(Object.keys(errorsIn(step, empty))).toEqual(interests)
+    for (const sentence of Object.values(errorsIn(step, empty))) expect(sentence).toMatch(/^Choose .+\.$/)
   })
   test('between them the steps ask for every interest once', () => {
     const asked = STEPS.flatMap(({ fields }) => fields).filter((field): field is Interest => field in INTERESTS)

@@ -60,7 +60,7 @@ const MISSING: Errors = {
   preferredTransport: 'Choose at least one way to travel.',
 }
 
-function faultOf(field: AnswerName, answers: Answers): string | undefined {
+function errorOf(field: AnswerName, answers: Answers): string | undefined {
   const value = answers[field]
   if (field === 'bio') {
     const isTooLong = lengthOf(answers.bio.trim()) > LIMITS.bio
@@ -71,12 +71,12 @@ function faultOf(field: AnswerName, answers: Answers): string | undefined {
 }
 
 /** What keeps a step from being complete, in the order of its fields. Names are only looked at for being there. */
-export function faultsIn(step: number, answers: Answers): Errors {
-  const faults = stepAt(step).fields.map((field) => [field, faultOf(field, answers)] as const)
-  return Object.fromEntries(faults.filter(([, fault]) => fault))
+export function errorsIn(step: number, answers: Answers): Errors {
+  const errors = stepAt(step).fields.map((field) => [field, errorOf(field, answers)] as const)
+  return Object.fromEntries(errors.filter(([, fault]) => fault))
 }
 
-export const isComplete = (step: number, answers: Answers) => Object.keys(faultsIn(step, answers)).length === 0
+export const isComplete = (step: number, answers: Answers) => Object.keys(errorsIn(step, answers)).length === 0
 
 /** How far one can go: the first step that is not complete, else the last one. */
 export function furthestStep(answers: Answers): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../lib/call-error.ts'
-import { failureOf, holdUp } from './upload-state.ts'
+import { failureOf, uploadBlockReason } from './upload-state.ts'
 
 const refusal = (status: number, detail: string) =>
   new CallError(status, '', JSON.stringify({ type: '/problems/x', title: 'x', status, detail, instance: 'i' }))
@@ -35,9 +35,9 @@ test('a broken connection or a server in trouble leaves the way open for another
 
 test('a form waits for a picture on its way or in trouble, and for nothing else', () => {
   const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
-  expect(holdUp({ step: 'sending', file, progress: 0.4 })).toContain('Wait')
-  expect(holdUp({ step: 'keeping', file })).toContain('Wait')
-  expect(holdUp({ step: 'failed', file, message: 'x', canRetry: true })).toContain('again')
-  expect(holdUp({ step: 'refused', message: 'x' })).toBeNull()
-  expect(holdUp(null)).toBeNull()
+  expect(uploadBlockReason({ step: 'sending', file, progress: 0.4 })).toContain('Wait')
+  expect(uploadBlockReason({ step: 'keeping', file })).toContain('Wait')
+  expect(uploadBlockReason({ step: 'failed', file, message: 'x', canRetry: true })).toContain('again')
+  expect(uploadBlockReason({ step: 'refused', message: 'x' })).toBeNull()
+  expect(uploadBlockReason(null)).toBeNull()
 })

@@ -25,7 +25,7 @@ export function failureOf(error: unknown, file: Pick<File, 'type'>): { message: 
 }
 
 /** Why a form cannot be sent yet. */
-export function holdUp(state: UploadState): string | null {
+export function uploadBlockReason(state: UploadState): string | null {
   if (isUnderWay(state)) return 'Wait until the picture is ready, or remove it.'
   if (state?.step === 'failed') return 'Try the picture again, or remove it.'
   return null

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeepPicture, KeptPicture } from './keep-picture.ts'
 import { type PictureRules, refusalOf } from './picture-rules.ts'
 import { failureOf, isUnderWay, type UploadState } from './upload-state.ts'
-import { useLocalPicture } from './use-local-picture.ts'
 
 interface Options {
   rules: PictureRules
@@ -72,3 +71,10 @@ export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onT
   return { state, localUrl, choose, retry, remove }
 }
 export type PictureUpload = ReturnType<typeof usePictureUpload>
+
+/** An address under which this page, and no other, can show a file of the traveller's. */
+function useLocalPicture(): [url: string | null, show: (file: File | null) => void] {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
+  return [url, (file) => setUrl(file && URL.createObjectURL(file))]
+}

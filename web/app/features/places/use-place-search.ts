@@ -1,8 +1,8 @@
 import { type Place, searchPlaces } from '@caravan/contract/places.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { type PlaceKind, shownPlaces, WANTED } from './shown-places.ts'
-import { useSettled } from './use-settled.ts'
 
 const DELAY = 150
 
@@ -13,7 +13,7 @@ export type PlaceSearch =
 /** Places for what is being typed. A newer word aborts the question about the older one. */
 export function usePlaceSearch(typed: string, isWanted: boolean, kind?: PlaceKind): PlaceSearch {
   const word = typed.trim()
-  const settled = useSettled(word, DELAY)
+  const settled = useDebouncedValue(word, DELAY)
   const query = useQuery({
     queryKey: ['/api/places', settled, kind ?? 'any'],
     queryFn: ({ signal }) => call(searchPlaces, { query: { q: settled.slice(0, 100), limit: WANTED } }, { signal }),

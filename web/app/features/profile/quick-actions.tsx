@@ -4,13 +4,13 @@ import { toast } from '../../ui/toast.ts'
 import styles from './quick-actions.module.css'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
-interface Action {
+interface QuickAction {
   opens: ProfileDialog
   label: string
   icon: LucideIcon
   says: string
 }
-const ACTIONS: Action[] = [
+const QUICK_ACTIONS: QuickAction[] = [
   {
     opens: 'interests',
     label: 'Travel Preferences',
@@ -27,7 +27,7 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
     <section className="card" aria-labelledby={title}>
       <h2 id={title}>Quick Actions</h2>
       <div className={styles.actions}>
-        {ACTIONS.map(({ opens, label, icon: Icon, says }) => (
+        {QUICK_ACTIONS.map(({ opens, label, icon: Icon, says }) => (
           <button
             key={opens}
             type="button"

@@ -2,7 +2,7 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Bit } from '../../ui/chip.tsx'
+import { InterestChip } from '../../ui/chip.tsx'
 import { interestGroups } from './interest-groups.ts'
 import { SectionTitle } from './section-title.tsx'
 import styles from './travel-interests.module.css'
@@ -26,7 +26,7 @@ export function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: (
               <ul className="chips">
                 {words.map((word) => (
                   <li key={word}>
-                    <Bit>{word}</Bit>
+                    <InterestChip>{word}</InterestChip>
                   </li>
                 ))}
               </ul>

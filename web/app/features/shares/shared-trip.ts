@@ -3,7 +3,7 @@ import { previewTrip, type TripPreview } from '@caravan/contract/shares.ts'
 import type { RouterContextProvider } from 'react-router'
 import { callsOver } from '../../lib/call.ts'
 import { tripDates } from '../../lib/dates/trip-dates.ts'
-import { visitContext } from '../../lib/visit.ts'
+import { serverContext } from '../../lib/server-context.ts'
 
 /** What a pasted link shows: the trip it leads to, and where it leads. */
 export interface SharedTrip extends TripPreview {
@@ -19,7 +19,7 @@ export async function loadSharedTrip(
   const address = new URL(request.url)
   const postId = address.searchParams.get('post')
   if (!postId) return null
-  const { callApi } = context.get(visitContext)
+  const { callApi } = context.get(serverContext)
   const { call } = callsOver(callApi, address.origin)
   const preview = await call(previewTrip, { params: { postId } }).catch(() => null)
   return preview && { ...preview, origin: address.origin, address: `${address.origin}/?post=${postId}` }

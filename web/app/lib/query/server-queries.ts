@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import { type Calls, callsOver } from '../call.ts'
-import { visitContext } from '../visit.ts'
+import { serverContext } from '../server-context.ts'
 import { createQueryClient } from './query-client.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function fillOnServer(
   fill: (client: QueryClient, calls: Calls) => Promise<unknown>,
 ): Promise<DehydratedState> {
   const client = createQueryClient()
-  const { callApi } = context.get(visitContext)
+  const { callApi } = context.get(serverContext)
   await fill(client, callsOver(callApi, new URL(request.url).origin))
   const state = dehydrate(client)
   client.clear()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { wishOf } from './feed-keys.ts'
+import { commandOf } from './feed-keys.ts'
 
 const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false }
-const press = (key: string, more: Partial<typeof none> = {}) => wishOf({ key, ...none, ...more })
+const press = (key: string, more: Partial<typeof none> = {}) => commandOf({ key, ...none, ...more })
 
 describe('keys in the feed', () => {
   it('lead one post on or back', () => {

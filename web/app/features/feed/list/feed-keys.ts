@@ -1,11 +1,11 @@
 /** What a key asks of the feed; moves are in posts. */
-export type FeedWish = { move: 1 | -1 } | { to: 'first' } | { act: 'like' | 'match' | 'comments' }
+export type FeedCommand = { move: 1 | -1 } | { to: 'first' } | { act: 'like' | 'match' | 'comments' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
 const ACTS = { l: 'like', m: 'match', c: 'comments' } as const
 
-export function wishOf(event: Pressed): FeedWish | undefined {
+export function commandOf(event: Pressed): FeedCommand | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   switch (event.key) {
     case 'ArrowDown':
@@ -32,13 +32,13 @@ const PRESSED_BY_SPACE = 'button, summary, [role="button"]'
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]'
 
 /** A key belongs to the field, the button or the dialog that has the focus before it belongs to the feed. */
-export function isSpokenFor(event: KeyboardEvent, wish: FeedWish): boolean {
+export function isHandledElsewhere(event: KeyboardEvent, command: FeedCommand): boolean {
   if (event.defaultPrevented || document.querySelector(OPEN_DIALOG)) return true
   const target = event.target instanceof Element ? event.target : null
   if (!target) return false
   if (target.closest(TYPING)) return true
   if (event.key === ' ' && target.closest(PRESSED_BY_SPACE)) return true
-  return 'move' in wish && canStillScroll(target.closest(SCROLLS_FIRST), wish.move)
+  return 'move' in command && canStillScroll(target.closest(SCROLLS_FIRST), command.move)
 }
 
 /** What is scrolled to its end before the feed moves: the words of a poster. */

@@ -1,21 +1,21 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { FeedDialogs } from '../feed-dialogs.tsx'
 import { articleId } from '../poster/trip-poster.tsx'
 import { tripActions } from '../trip-actions.ts'
 import type { Feed } from '../use-feed.ts'
 import { useFeedDialogs } from '../use-feed-dialogs.ts'
 import { useLiveTrip } from '../use-live-trip.ts'
-import type { FeedWish } from './feed-keys.ts'
+import type { FeedCommand } from './feed-keys.ts'
 import styles from './feed-list.module.css'
 import { FeedSlots, visibleIn } from './feed-slots.tsx'
 import { FeedTail } from './feed-tail.tsx'
 import { isNextPageDue } from './feed-window.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useFeedPosition } from './use-feed-position.ts'
-import { useIdle } from './use-idle.ts'
 import { useWheelSteps } from './use-wheel-steps.ts'
 
 /** One post fills the screen; a swipe, the wheel or a key leads to the next. */
@@ -40,16 +40,16 @@ export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { fe
     if (isDue) goOn()
   })
 
-  useFeedKeys((wish: FeedWish) => {
+  useFeedKeys((command: FeedCommand) => {
     const trip = trips[visible]
-    if ('move' in wish) {
-      move(wish.move)
-      followFocus(trips[visible + wish.move])
-    } else if ('to' in wish) {
+    if ('move' in command) {
+      move(command.move)
+      followFocus(trips[visible + command.move])
+    } else if ('to' in command) {
       goTo(0)
     } else if (trip) {
-      if (wish.act === 'like') actions.like(trip, !trip.isLiked)
-      else actions[wish.act](trip)
+      if (command.act === 'like') actions.like(trip, !trip.isLiked)
+      else actions[command.act](trip)
     }
   })
 
@@ -84,4 +84,11 @@ export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { fe
 function followFocus(next: Trip | undefined): void {
   if (!next || !document.activeElement?.closest('article')) return
   document.getElementById(articleId(next.id))?.focus({ preventScroll: true })
+}
+
+/** False while the page makes its first view, then true. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
 }

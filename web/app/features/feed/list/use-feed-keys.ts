@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { type FeedWish, isSpokenFor, wishOf } from './feed-keys.ts'
+import { commandOf, type FeedCommand, isHandledElsewhere } from './feed-keys.ts'
 
 /** Listens on the whole page, since nothing needs to be focused to look through the feed. */
-export function useFeedKeys(onWish: (wish: FeedWish) => void): void {
-  const latest = useRef(onWish)
+export function useFeedKeys(onCommand: (command: FeedCommand) => void): void {
+  const latest = useRef(onCommand)
   useEffect(() => {
-    latest.current = onWish
+    latest.current = onCommand
   })
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const wish = wishOf(event)
-      if (!wish || isSpokenFor(event, wish)) return
+      const command = commandOf(event)
+      if (!command || isHandledElsewhere(event, command)) return
       event.preventDefault()
-      latest.current(wish)
+      latest.current(command)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

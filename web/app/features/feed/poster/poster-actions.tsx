@@ -3,7 +3,7 @@ import { Check, Handshake, Heart, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import type { TripActions } from '../trip-actions.ts'
-import { counted } from './counted.ts'
+import { compactCount } from './compact-count.ts'
 import styles from './poster-actions.module.css'
 import { PosterMore } from './poster-more.tsx'
 
@@ -28,7 +28,7 @@ export function PosterActions({ trip, actions }: Props) {
         <i>
           <Heart className={classNames('icon', isPopping && styles.pop)} />
         </i>
-        {counted(likes)}
+        {compactCount(likes)}
       </button>
       <button
         type="button"
@@ -38,7 +38,7 @@ export function PosterActions({ trip, actions }: Props) {
         onClick={() => actions.match(trip)}
       >
         <i>{isMatched ? <Check className="icon" /> : <Handshake className="icon" />}</i>
-        {counted(matches)}
+        {compactCount(matches)}
       </button>
       <button
         type="button"
@@ -49,7 +49,7 @@ export function PosterActions({ trip, actions }: Props) {
         <i>
           <MessageCircle className="icon" />
         </i>
-        {counted(comments)}
+        {compactCount(comments)}
       </button>
       <button type="button" className={styles.share} aria-label="Share" onClick={() => actions.share(trip)}>
         <i>

@@ -2,7 +2,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { Loading } from '../../../ui/skeleton.tsx'
 import styles from './poster-skeleton.module.css'
 
-const BONES = [
+const SKELETONS = [
   styles.face,
   styles.handle,
   styles.time,
@@ -18,7 +18,7 @@ export const PosterSkeleton = () => (
   <Loading label="Trips are loading" className={styles.poster}>
     <div className={styles.sheet} aria-hidden="true">
       <i className={classNames('skeleton', styles.all)} />
-      {BONES.map((bone) => (
+      {SKELETONS.map((bone) => (
         <i key={bone} className={classNames(styles.bone, bone)} />
       ))}
       <div className={styles.actions}>

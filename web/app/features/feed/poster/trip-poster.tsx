@@ -1,6 +1,6 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { Heart } from 'lucide-react'
-import { memo, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -12,7 +12,6 @@ import { PosterActions } from './poster-actions.tsx'
 import { PosterHead } from './poster-head.tsx'
 import { PosterWords } from './poster-words.tsx'
 import styles from './trip-poster.module.css'
-import { useDoubleTap } from './use-double-tap.ts'
 
 interface Props {
   trip: Trip
@@ -64,3 +63,30 @@ export const articleId = (tripId: string) => `trip-${tripId}`
 
 /** The same drawing as the poster's, or the photo at its smallest: blurred, nobody sees the difference. */
 const backdropOf = ({ imageUrl, posterUrl }: Trip) => (imageUrl ? `${imageUrl}?w=480` : `${posterUrl}/900x1400.svg`)
+
+const SOON = 320
+const NEAR = 40
+const NOT_THE_PICTURE = 'button, a, input, [role="dialog"]'
+
+/** Two taps on nearly the same spot of a picture. `dblclick` will not do: touch screens may not send it. */
+function useDoubleTap(target: RefObject<HTMLElement | null>, onDoubleTap: () => void): void {
+  const latest = useRef(onDoubleTap)
+  useEffect(() => {
+    latest.current = onDoubleTap
+  })
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    let last: MouseEvent | undefined
+    function tap(event: MouseEvent) {
+      if (event.target instanceof Element && event.target.closest(NOT_THE_PICTURE)) return
+      const isSecond = last && event.timeStamp - last.timeStamp < SOON && distance(event, last) < NEAR
+      last = isSecond ? undefined : event
+      if (isSecond) latest.current()
+    }
+    element.addEventListener('click', tap)
+    return () => element.removeEventListener('click', tap)
+  }, [target])
+}
+
+const distance = (a: MouseEvent, b: MouseEvent) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)

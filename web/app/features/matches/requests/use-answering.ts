@@ -5,7 +5,7 @@ import { isCallError } from '../../../lib/call-error.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
-import { dropMatch, placeMatch, refreshAround } from '../cached-matches.ts'
+import { dropMatch, placeMatch, refetchMatchCounts } from '../cached-matches.ts'
 import { matchRequestsKey } from '../matches-query.ts'
 
 type Answer = { status: 'accepted' } | { status: 'rejected'; declineReason: DeclineReason | null }
@@ -19,7 +19,7 @@ export function useAnswering(card: MatchCard, onAnswered: () => void) {
       onAnswered()
       if (status === 'accepted') placeMatch(client, answered)
       else dropMatch(client, card.id)
-      refreshAround(client)
+      refetchMatchCounts(client)
       toast(status === 'accepted' ? acceptedWords(answered) : DECLINED)
     },
     onError: (error) => {

@@ -1,10 +1,12 @@
-import type { Conversation, Message } from '@caravan/contract/messages.ts'
-import type { ComponentProps } from 'react'
+import { type Conversation, type Message, markRead } from '@caravan/contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react'
+import { call } from '../../../lib/call.ts'
 import { TalkLog } from '../../talk/log/talk-log.tsx'
 import { useUnreadLine } from '../../talk/log/use-unread-line.ts'
 import type { Thread } from '../../talk/thread.ts'
+import { patchWithRead } from '../conversation-cache.ts'
 import { Opener } from './opener.tsx'
-import { useMarkRead } from './use-mark-read.ts'
 
 type LogProps = ComponentProps<typeof TalkLog<Message>>
 type Props = { conversation: Conversation } & Pick<
@@ -34,3 +36,31 @@ function markOf({ messages }: Thread<Message>, viewerId: string, readByOther: nu
   const lastOwn = messages.findLast(({ senderId }) => senderId === viewerId)
   return lastOwn && (lastOwn.read || lastOwn.number <= readByOther) ? 'read' : 'delivered'
 }
+
+/** Marks a conversation as read when it opens, and whenever something new comes while somebody looks. */
+function useMarkRead({ matchId, unread }: Conversation, viewerId: string, upTo: number, isCaughtUp: boolean) {
+  const client = useQueryClient()
+  const isVisible = useIsVisible()
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (!isVisible || !isCaughtUp || (hasOpened.current && unread === 0)) return
+    hasOpened.current = true
+    // where it fails, the next message or the next look tries again
+    call(markRead, { params: { matchId } }).then(
+      () => patchWithRead(client, { matchId, readerId: viewerId, upTo }, viewerId),
+      () => undefined,
+    )
+  }, [client, matchId, viewerId, unread, upTo, isCaughtUp, isVisible])
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+const useIsVisible = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => !document.hidden,
+    () => false,
+  )

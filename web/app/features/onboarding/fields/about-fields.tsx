@@ -5,9 +5,9 @@ import { TextArea, TextInput } from '../../../ui/text-input.tsx'
 import type { Answers } from '../answers.ts'
 import type { Errors } from '../steps.ts'
 import styles from './about-fields.module.css'
-import { GenderField } from './gender-field.tsx'
+import { OnboardingGenderField } from './onboarding-gender-field.tsx'
+import { OnboardingUsernameField } from './onboarding-username-field.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
-import { UsernameField } from './username-field.tsx'
 
 export interface FieldsProps {
   answers: Answers
@@ -45,7 +45,7 @@ export function AboutFields({ answers, errors, onChange, check, isGenderStated }
           />
         </Field>
       </div>
-      <UsernameField
+      <OnboardingUsernameField
         value={answers.username}
         check={check}
         error={errors.username}
@@ -59,7 +59,7 @@ export function AboutFields({ answers, errors, onChange, check, isGenderStated }
           onChange={(event) => onChange({ bio: event.target.value })}
         />
       </Field>
-      <GenderField
+      <OnboardingGenderField
         value={answers.gender}
         isStated={isGenderStated}
         error={errors.gender}

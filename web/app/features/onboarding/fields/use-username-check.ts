@@ -1,7 +1,7 @@
 import { checkUsername } from '@caravan/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 
 const PAUSE_MS = 400
 const LONGEST = 100
@@ -15,7 +15,7 @@ const canAsk = (username: string) => username.length <= LONGEST && /[^.]/.test(u
 /** Whether the username is free, asked when the typing pauses. An answer to what was typed before is dropped. */
 export function useUsernameCheck(typed: string): UsernameCheck {
   const username = typed.trim().toLowerCase()
-  const settled = useSettled(username)
+  const settled = useDebouncedValue(username, PAUSE_MS)
   const isSettled = settled === username && canAsk(username)
   const { data, isFetching } = useQuery({
     queryKey: ['/api/usernames', username],
@@ -26,13 +26,4 @@ export function useUsernameCheck(typed: string): UsernameCheck {
   if (!canAsk(username)) return { is: 'unknown' }
   if (data) return data.available ? { is: 'free' } : { is: 'refused', detail: data.detail ?? undefined }
   return { is: !isSettled || isFetching ? 'asking' : 'unknown' }
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -4,14 +4,17 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../../ui/field.tsx'
 import { TextArea } from '../../../ui/text-input.tsx'
-import { holdUp } from '../../pictures/upload-state.ts'
+import { toast } from '../../../ui/toast.ts'
+import { keepAsAvatar } from '../../pictures/keep-picture.ts'
+import { AVATAR_PICTURE } from '../../pictures/picture-rules.ts'
+import { uploadBlockReason } from '../../pictures/upload-state.ts'
+import { usePictureUpload } from '../../pictures/use-picture-upload.ts'
 import { AvatarField } from './avatar-field.tsx'
-import { GenderField } from './gender-field.tsx'
 import formStyles from './profile-form.module.css'
+import { ProfileGenderField } from './profile-gender-field.tsx'
+import { ProfileUsernameField } from './profile-username-field.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
-import { useAvatarUpload } from './use-avatar-upload.ts'
-import { useProfileForm } from './use-profile-form.ts'
-import { UsernameField } from './username-field.tsx'
+import { type ProfileFormApi, useProfileForm } from './use-profile-form.ts'
 
 export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () => void }) {
   const { form, save, isSaving } = useProfileForm(viewer, onClose)
@@ -19,7 +22,7 @@ export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () 
   const avatar = useAvatarUpload(form)
   const bio = useWatch({ control, name: 'bio' }) ?? ''
   const submit = handleSubmit((fields) => {
-    const wait = holdUp(avatar.state)
+    const wait = uploadBlockReason(avatar.state)
     if (wait === null) return save(fields)
     setError('profileImageUrl', { type: 'wait', message: wait })
   })
@@ -27,13 +30,26 @@ export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () 
     <form className={formStyles.form} noValidate onSubmit={(event) => void submit(event)}>
       <div className={formStyles.body}>
         <AvatarField viewer={viewer} form={form} upload={avatar} />
-        <UsernameField form={form} own={viewer.username} />
+        <ProfileUsernameField form={form} own={viewer.username} />
         <Field label="Bio" error={formState.errors.bio?.message} count={`${lengthOf(bio)}/${LIMITS.bio} characters`}>
           <TextArea rows={3} {...register('bio')} />
         </Field>
-        <GenderField form={form} stated={viewer.gender} />
+        <ProfileGenderField form={form} stated={viewer.gender} />
       </div>
       <SaveOrCancel busy={isSaving} onCancel={onClose} />
     </form>
   )
+}
+
+/** The picture counts once the dialog is saved. */
+function useAvatarUpload(form: ProfileFormApi) {
+  const set = (objectPath: string) => form.setValue('profileImageUrl', objectPath, { shouldDirty: true })
+  return usePictureUpload({
+    rules: AVATAR_PICTURE,
+    keep: keepAsAvatar,
+    onKept: ({ objectPath }) => set(objectPath),
+    onFailed: (description) => toast({ title: 'Upload error', description, tone: 'danger' }),
+    onRemoved: () => set(''),
+    onTouched: () => form.clearErrors('profileImageUrl'),
+  })
 }

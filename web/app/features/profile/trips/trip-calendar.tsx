@@ -6,13 +6,13 @@ import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate, tripDates } from '../../../lib/dates/trip-dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { dateOf } from '../../trips/calendar/calendar-days.ts'
+import { noonOf } from '../../trips/calendar/calendar-days.ts'
 import { CALENDAR_LOOK } from '../../trips/calendar/calendar-look.tsx'
 import styles from './trip-calendar.module.css'
 
 /** One's coming trips: their days in a calendar, and the list that leads to each. */
 export function TripCalendar({ trips }: { trips: readonly Trip[] }) {
-  const [month, setMonth] = useState(() => dateOf(trips[0]?.startDate ?? ''))
+  const [month, setMonth] = useState(() => noonOf(trips[0]?.startDate ?? ''))
   if (trips.length === 0) {
     return (
       <EmptyState
@@ -25,7 +25,7 @@ export function TripCalendar({ trips }: { trips: readonly Trip[] }) {
       </EmptyState>
     )
   }
-  const away = trips.map(({ startDate, endDate }) => ({ from: dateOf(startDate), to: dateOf(endDate) }))
+  const away = trips.map(({ startDate, endDate }) => ({ from: noonOf(startDate), to: noonOf(endDate) }))
   return (
     <>
       <DayPicker
@@ -42,7 +42,7 @@ export function TripCalendar({ trips }: { trips: readonly Trip[] }) {
               type="button"
               className={styles.day}
               aria-label={`Show ${postmarkDate(startDate).day} in the calendar`}
-              onClick={() => setMonth(dateOf(startDate))}
+              onClick={() => setMonth(noonOf(startDate))}
             >
               {postmarkDate(startDate).day}
             </button>

@@ -4,7 +4,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './talk-log.module.css'
 
-const BONES = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-[38%]']
+const SKELETONS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-[38%]']
 const OWN = [2, 4]
 
 /** Where a log will stand. */
@@ -14,7 +14,7 @@ export const TalkSkeleton = () => (
       <p className={styles.day} aria-hidden="true">
         Loading messages...
       </p>
-      {BONES.map((width, index) => (
+      {SKELETONS.map((width, index) => (
         <Skeleton key={width} className={classNames(styles.bone, 'h-10', width, OWN.includes(index) && styles.own)} />
       ))}
     </Loading>

@@ -14,7 +14,7 @@ export interface OutboxParts<M> {
   changed(): void
 }
 export type UnsentState = 'sending' | 'failed'
-export interface Shown extends Unsent {
+export interface ShownMessage extends Unsent {
   state: UnsentState
 }
 
@@ -25,7 +25,7 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
   readonly #listeners = new Set<() => void>()
   /** Those that an attempt did not get across. */
   readonly #failed = new Set<number>()
-  #shown: readonly Shown[] = []
+  #shown: readonly ShownMessage[] = []
 
   constructor(userId: string, parts: OutboxParts<M>) {
     this.#userId = userId
@@ -37,7 +37,7 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
     return () => this.#listeners.delete(listener)
   }
   /** Everything unsent, oldest first; the same array until something changes. */
-  readonly current = (): readonly Shown[] => this.#shown
+  readonly current = (): readonly ShownMessage[] => this.#shown
 
   /** Reads the store again: at the start, and when another tab has changed it. */
   async refresh(): Promise<void> {
@@ -46,7 +46,7 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
     this.#show(all.map((words) => ({ ...words, state: state(words) })))
   }
 
-  #show(shown: readonly Shown[]): void {
+  #show(shown: readonly ShownMessage[]): void {
     this.#shown = shown
     for (const listener of this.#listeners) listener()
   }

@@ -2,11 +2,11 @@ import { Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { Bubble } from '../log/bubble.tsx'
 import turnStyles from '../log/turn.module.css'
 import type { Speakers } from '../room.ts'
-import type { Shown } from './outbox.ts'
+import type { ShownMessage } from './outbox.ts'
 import styles from './unsent-message.module.css'
 
 interface Props {
-  words: Shown
+  words: ShownMessage
   speakers: Speakers
   onRetry: (id: number) => void
   onDiscard: (id: number) => void

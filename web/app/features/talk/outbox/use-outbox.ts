@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { toast } from '../../../ui/toast.ts'
-import type { Outbox, Outcome, Shown } from './outbox.ts'
+import type { Outbox, Outcome, ShownMessage } from './outbox.ts'
 import { randomKey } from './random-key.ts'
 
-const NONE: readonly Shown[] = []
+const NONE: readonly ShownMessage[] = []
 
 /** What is unsent in a room, and how to write, try again and discard. The server has no outbox: there it is empty. */
 export function useOutbox(outbox: Outbox | undefined, roomId: string) {

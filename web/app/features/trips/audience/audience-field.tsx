@@ -9,17 +9,17 @@ import { Field, useField } from '../../../ui/field.tsx'
 import type { TripFields } from '../form/trip-fields.ts'
 import { KEEPS_DRAFT } from '../form/use-unsaved.ts'
 import styles from './audience-field.module.css'
-import { couldState, openAudiences, whyClosed } from './open-audiences.ts'
+import { availableAudiences, canOpenMoreByGender, closedAudienceReason } from './available-audiences.ts'
 
 /** Who can see the trip. Those who cannot be addressed stand there too, with the reason. */
 export function AudienceField({ posted }: { posted: Audience | undefined }) {
   const { gender } = useSignedIn()
   const { field, fieldState } = useController<TripFields, 'audience'>({ name: 'audience' })
-  const open = openAudiences(gender, posted)
+  const open = availableAudiences(gender, posted)
   const why = (
     <>
-      {whyClosed(gender)}
-      {couldState(gender) ? (
+      {closedAudienceReason(gender)}
+      {canOpenMoreByGender(gender) ? (
         <>
           {' '}
           {/* A new trip waits in its draft; an edited one would be lost, so it asks. */}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { dateOf, dayOf, pickDay } from './calendar-days.ts'
+import { calendarDayOf, noonOf, pickDay } from './calendar-days.ts'
 
 const none = { startDate: '', endDate: '' }
 
 test('a day keeps its date in every time zone', () => {
-  const date = dateOf('2026-03-29')
-  expect(date && dayOf(date)).toBe('2026-03-29')
-  expect(dateOf('soon')).toBeUndefined()
-  expect(dateOf('')).toBeUndefined()
+  const date = noonOf('2026-03-29')
+  expect(date && calendarDayOf(date)).toBe('2026-03-29')
+  expect(noonOf('soon')).toBeUndefined()
+  expect(noonOf('')).toBeUndefined()
 })
 
 test('two presses make a trip: first the start, then the end', () => {

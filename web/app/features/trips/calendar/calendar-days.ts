@@ -1,11 +1,11 @@
 /** Calendar days have no time zone; a calendar on the screen works with noon of the browser's. */
-export function dateOf(day: string): Date | undefined {
+export function noonOf(day: string): Date | undefined {
   const [year, month, date] = day.split('-').map(Number)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !year || !month || !date) return undefined
   return new Date(year, month - 1, date, 12)
 }
 
-export const dayOf = (date: Date): string =>
+export const calendarDayOf = (date: Date): string =>
   [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-')
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -4,7 +4,7 @@ import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { dateOf } from './calendar-days.ts'
+import { noonOf } from './calendar-days.ts'
 import styles from './day-field.module.css'
 import { dayHabitsOf } from './day-habits.ts'
 import { readDay } from './read-day.ts'
@@ -52,4 +52,4 @@ export function DayField({ label, pick, value, today, error, isOpen, onOpen, onC
   )
 }
 
-const shown = (value: string) => (dateOf(value) ? tripDates(value, value) : value)
+const shown = (value: string) => (noonOf(value) ? tripDates(value, value) : value)

@@ -1,5 +1,5 @@
 import { DayPicker } from 'react-day-picker'
-import { type DayRange, dateOf, dayOf, type Edge } from './calendar-days.ts'
+import { calendarDayOf, type DayRange, type Edge, noonOf } from './calendar-days.ts'
 import { CALENDAR_LOOK } from './calendar-look.tsx'
 
 export interface CalendarProps extends DayRange {
@@ -12,14 +12,14 @@ export interface CalendarProps extends DayRange {
 
 export function RangeCalendar(props: CalendarProps & { months: number }) {
   const { edge, startDate, endDate, firstDay, onPick, months } = props
-  const [from, to, first] = [startDate, endDate, firstDay ?? ''].map(dateOf)
+  const [from, to, first] = [startDate, endDate, firstDay ?? ''].map(noonOf)
   const shown = edge === 'end' ? (to ?? from) : (from ?? to)
   return (
     <DayPicker
       {...CALENDAR_LOOK}
       mode="range"
       selected={{ from: from ?? to, to: from ? to : undefined }}
-      onSelect={(_, day) => onPick(dayOf(day))}
+      onSelect={(_, day) => onPick(calendarDayOf(day))}
       disabled={first ? { before: first } : undefined}
       startMonth={first}
       endMonth={new Date(2199, 11)}

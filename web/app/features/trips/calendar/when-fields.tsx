@@ -1,11 +1,11 @@
 import { Suspense, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { useNow } from '../../../lib/dates/now.tsx'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import type { TripFields } from '../form/trip-fields.ts'
 import styles from '../form/trip-form.module.css'
-import { type Edge, pickDay } from './calendar-days.ts'
+import { calendarDayOf, type Edge, pickDay } from './calendar-days.ts'
 import { DayField } from './day-field.tsx'
-import { useToday } from './use-today.ts'
 
 export const loadCalendar = () => import('./calendar-float.tsx')
 const CalendarFloat = lazyComponent(async () => (await loadCalendar()).CalendarFloat)
@@ -73,3 +73,6 @@ export function WhenFields({ isNew }: { isNew: boolean }) {
     </div>
   )
 }
+
+/** The day it is where the traveller is, as `YYYY-MM-DD`. */
+const useToday = () => calendarDayOf(new Date(useNow()))

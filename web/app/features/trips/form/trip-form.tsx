@@ -4,7 +4,11 @@ import { FormProvider } from 'react-hook-form'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { Button } from '../../../ui/button.tsx'
-import { holdUp } from '../../pictures/upload-state.ts'
+import { toast } from '../../../ui/toast.ts'
+import { keepForTrip } from '../../pictures/keep-picture.ts'
+import { TRIP_PICTURE } from '../../pictures/picture-rules.ts'
+import { uploadBlockReason } from '../../pictures/upload-state.ts'
+import { usePictureUpload } from '../../pictures/use-picture-upload.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { loadCalendar, WhenFields } from '../calendar/when-fields.tsx'
 import { TripPreview } from '../preview/trip-preview.tsx'
@@ -14,8 +18,7 @@ import { wordsFor } from './save-trip.ts'
 import { TagsField } from './tags-field.tsx'
 import styles from './trip-form.module.css'
 import { withTag } from './trip-tags.ts'
-import { useTripForm } from './use-trip-form.ts'
-import { useTripPhoto } from './use-trip-photo.ts'
+import { type TripFormApi, useTripForm } from './use-trip-form.ts'
 import { useTripSaving } from './use-trip-saving.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import { WhereFields } from './where-fields.tsx'
@@ -40,7 +43,7 @@ export function TripForm({ trip }: { trip: Trip | null }) {
   const submit = form.handleSubmit(({ countryCode: _, typedTag, ...body }) => {
     // Typed and not added, it was meant all the same.
     const { tags, refusal } = withTag(body.tags, typedTag)
-    const wait = holdUp(photo.state)
+    const wait = uploadBlockReason(photo.state)
     if (refusal) form.setError('tags', { type: 'typed', message: refusal }, { shouldFocus: true })
     else if (wait) form.setError('imageUrl', { type: 'wait', message: wait }, { shouldFocus: true })
     else return save({ ...body, tags: tags ?? body.tags })
@@ -71,4 +74,20 @@ export function TripForm({ trip }: { trip: Trip | null }) {
       )}
     </FormProvider>
   )
+}
+
+/** The trip's one picture. `ready` says what to do once it is there. */
+function useTripPhoto(form: TripFormApi, ready: string) {
+  const set = (objectPath: string) => form.setValue('imageUrl', objectPath, { shouldDirty: true })
+  return usePictureUpload({
+    rules: TRIP_PICTURE,
+    keep: keepForTrip,
+    onKept: ({ objectPath }) => {
+      set(objectPath)
+      toast({ title: 'Image ready', description: ready, tone: 'success' })
+    },
+    onFailed: (description) => toast({ title: 'Upload error', description, tone: 'danger' }),
+    onRemoved: () => set(''),
+    onTouched: () => form.clearErrors('imageUrl'),
+  })
 }

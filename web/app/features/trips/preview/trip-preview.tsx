@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Place } from '../../../ui/place.tsx'
 import { Postmark } from '../../../ui/postmark.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { dateOf } from '../calendar/calendar-days.ts'
+import { noonOf } from '../calendar/calendar-days.ts'
 import { nextVariant, type TripFields } from '../form/trip-fields.ts'
 import { previewPoster } from './poster-address.ts'
 import { PreviewArt } from './preview-art.tsx'
@@ -45,14 +45,14 @@ export function TripPreview({ trip, localUrl }: { trip: Trip | null; localUrl: s
 }
 
 function PreviewPostmark({ startDate, country }: TripFields) {
-  if (!dateOf(startDate)) return null
+  if (!noonOf(startDate)) return null
   const { day, year } = postmarkDate(startDate)
   return <Postmark top={country.trim() || PRODUCT.name} middle={day} bottom={year} size={104} />
 }
 
 function PreviewWords({ destination, country, startDate, endDate, description, tags }: TripFields) {
   const name = destination.trim()
-  const isDated = dateOf(startDate) && dateOf(endDate) && endDate >= startDate
+  const isDated = noonOf(startDate) && noonOf(endDate) && endDate >= startDate
   return (
     <div className={styles.words}>
       <div className={name ? undefined : styles.ghost}>

@@ -3,13 +3,13 @@ import { createContext } from 'react-router'
 import type { Send } from './call.ts'
 
 /** What the HTTP server hands over with each page it asks for. */
-export interface Visit {
+export interface ServerContext {
   /** Allows this page's own scripts and styles under its content security policy. */
   nonce: string
   /** Calls this installation's API as the visitor, without a network in between. */
   callApi: Send
 }
 
-export const visitContext = createContext<Visit>()
+export const serverContext = createContext<ServerContext>()
 /** The signed-in traveller, or null for a visitor; set once per page by the root's middleware. */
 export const viewerContext = createContext<OwnUser | null>(null)

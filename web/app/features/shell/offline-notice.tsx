@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 
-export function StillReadable() {
+export function OfflineNotice() {
   const client = useQueryClient()
   return (
     <OfflineBar onRetry={() => client.refetchQueries({ type: 'active' })}>

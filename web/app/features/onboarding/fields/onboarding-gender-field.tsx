@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
 import { Field } from '../../../ui/field.tsx'
-import styles from './gender-field.module.css'
+import styles from './onboarding-gender-field.module.css'
 
 const OPTIONS = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] }))
 const WHY = `Private: nobody is ever shown it. It decides whether you can see and post trips for women or for men. Once stated, it can be changed after ${LIMITS.genderChangeDays} days.`
@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: Gender | null) => void
 }
 
-export function GenderField({ value, isStated, error, onChange }: Props) {
+export function OnboardingGenderField({ value, isStated, error, onChange }: Props) {
   function leaveOut(event: MouseEvent<HTMLElement>) {
     // The button goes away with the answer: the reader stays among the choices.
     event.currentTarget.closest('.field')?.querySelector('input')?.focus()

@@ -2,15 +2,15 @@ import { checkUsername, Username } from '@caravan/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useSettled } from '../../places/use-settled.ts'
 import type { ProfileFormApi } from './use-profile-form.ts'
 
 const DELAY = 300
 
 /** Tells while one types whether a name is taken; saving asks again. */
-export function UsernameField({ form, own }: { form: ProfileFormApi; own: string | null }) {
+export function ProfileUsernameField({ form, own }: { form: ProfileFormApi; own: string | null }) {
   const typed = useWatch({ control: form.control, name: 'username' }) ?? ''
   const free = useUsernameCheck(typed, own)
   const refused = free.data?.available === false ? (free.data.detail ?? 'That username is taken.') : undefined
@@ -26,7 +26,7 @@ export function UsernameField({ form, own }: { form: ProfileFormApi; own: string
 }
 
 function useUsernameCheck(typed: string, own: string | null) {
-  const settled = useSettled(typed, DELAY)
+  const settled = useDebouncedValue(typed, DELAY)
   const username = Username.safeParse(settled).data
   const isAsked = username !== undefined && username !== own && settled === typed
   const answer = useQuery({

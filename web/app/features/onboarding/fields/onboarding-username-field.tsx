@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import styles from './onboarding-username-field.module.css'
 import type { UsernameCheck } from './use-username-check.ts'
-import styles from './username-field.module.css'
 
 interface Props {
   value: string
@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-export function UsernameField({ value, check, error, onChange }: Props) {
+export function OnboardingUsernameField({ value, check, error, onChange }: Props) {
   const shown = error ?? check.detail
   return (
     <Field label="Username" error={shown}>

@@ -8,7 +8,7 @@ const OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))
 const WHY =
   'Only you see it. Trips for women or for men are open to those who stated it. Once stated, it can be changed after 30 days.'
 
-export function GenderField({ form, stated }: { form: ProfileFormApi; stated: Gender | null }) {
+export function ProfileGenderField({ form, stated }: { form: ProfileFormApi; stated: Gender | null }) {
   const gender = useWatch({ control: form.control, name: 'gender' }) ?? null
   const set = (value: Gender) => {
     form.setValue('gender', value, { shouldDirty: true })
