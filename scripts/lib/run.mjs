@@ -8,12 +8,13 @@ let stoppedBy
 
 /**
  * Runs a program to its end. Answers its exit code, as a shell counts them, and what it wrote where that was asked for.
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'catch', drains?: boolean }} options
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'catch', drains?: boolean, timeout?: number }} options
+ *   `timeout`: milliseconds after which it is ended
  *   `drains`: it ends well when told to stop, and then so do we; anything else has been cut short
  */
-export function run(program, args, { cwd = ROOT, env = process.env, output = 'show', drains = false } = {}) {
+export function run(program, args, { cwd = ROOT, env = process.env, output = 'show', drains = false, timeout } = {}) {
   const stdio = output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe']
-  const child = spawn(program, args, { cwd, env, stdio, windowsHide: true })
+  const child = spawn(program, args, { cwd, env, stdio, timeout, windowsHide: true })
   children.add(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -108,12 +108,18 @@ describe('every answer', () => {
 test('a cause of ours is never told', async () => {
   const { pool } = app.services
   const query = pool.query
-  pool.query = (() => Promise.reject(new Error('relation "secret_table" does not exist'))) as unknown as typeof query
-  const reply = await mara.call('GET', '/api/posts?page=0').finally(() => {
+  // the session is found: what fails is the call itself
+  const failing = (asked: { name?: string }, ...rest: unknown[]) =>
+    asked.name === 'session-get'
+      ? Reflect.apply(query, pool, [asked, ...rest])
+      : Promise.reject(new Error('relation "secret_table" does not exist'))
+  pool.query = failing as unknown as typeof query
+  const reply = await mara.call('GET', '/api/blocks').finally(() => {
     pool.query = query
   })
   expect(reply.statusCode).toBe(500)
-  expect(reply.body).not.toContain('secret_table')
+  expect(reply.json()).toMatchObject({ type: '/problems/internal' })
+  expect(reply.body).not.toMatch(/secret_table|Failed query|select/)
 })
 
 test('a database that is away is a 503 that says when to come again', async () => {
@@ -140,11 +146,21 @@ test('a disk of the database that is full is a 503, as PostgreSQL says it', asyn
   expect((await mara.call('POST', '/api/posts', tripBody())).statusCode).toBe(201)
 })
 
-test('a session that was ended on the server is signed out', async () => {
+test.each([
+  ['was ended on the server', 'delete from session'],
+  ['ran out', 'update session set expire = now()'],
+])('a session that %s is signed out', async (_how, end) => {
   const aiko = await traveller(app)
   expect((await aiko.call('GET', '/api/auth/user')).statusCode).toBe(200)
-  await app.services.pool.query(`delete from session where sess ->> 'userId' = $1`, [aiko.id])
+  await app.services.pool.query(`${end} where sess ->> 'userId' = $1`, [aiko.id])
   expect((await aiko.call('GET', '/api/auth/user')).statusCode).toBe(401)
+})
+
+test('a forwarded host counts for nothing where no proxy is trusted', async () => {
+  const headers = { ...json, origin: 'https://elsewhere.example' }
+  const forwarded = { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' }
+  const reply = await send(JSON.stringify(tripBody()), { ...headers, ...forwarded })
+  expect(reply.json()).toMatchObject({ type: '/problems/foreign-origin', status: 403 })
 })
 
 test('a cookie with another signature is nobody', async () => {

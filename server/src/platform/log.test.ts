@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
-import { describeError } from './log.ts'
+import { describeError, openLog } from './log.ts'
 
 let made: TestApp
 beforeAll(async () => {
@@ -34,4 +34,13 @@ test('any other error keeps its stack and its cause', () => {
   const described = JSON.stringify(describeError(new Error('outer', { cause: new Error('inner') })))
   expect(described).toMatch(/outer.*inner/)
   expect(described).toContain('log.test.ts')
+})
+
+test('a line of the log holds neither the values of a statement nor a cookie', async () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) })
+  const err = await failureOf(made.app.services.db.execute(sql`select ${'meet me at the harbour'}::text, nothing_such`))
+  log.error({ err, req: { headers: { cookie: 'sid=abc' } } }, 'request failed')
+  expect(lines.join('')).toContain('nothing_such')
+  expect(lines.join('')).not.toMatch(/harbour|sid=abc/)
 })

@@ -1,11 +1,11 @@
-import { pino, stdSerializers } from 'pino'
+import { type DestinationStream, pino, stdSerializers } from 'pino'
 import type { Config } from '../config.ts'
 
 /** Header values that would let a reader of the log in. */
 const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-admin-password"]']
 
-export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>) =>
-  pino({ level: logLevel, redact: REDACTED, serializers: { err: describeError } })
+export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream) =>
+  pino({ level: logLevel, redact: REDACTED, serializers: { err: describeError } }, to)
 
 /** The fields of a PostgreSQL error that are logged with its message; its `detail` and `where` quote what people wrote. */
 const LOGGED_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const

@@ -118,9 +118,14 @@ describe('gender', () => {
     expect((await save(mara, { gender: 'woman' })).statusCode).toBe(200)
     expect((await save(mara, { gender: 'woman' })).statusCode).toBe(200)
     expect((await save(mara, { gender: 'man' })).statusCode).toBe(403)
-    await app.services.pool.query(`update users set gender_changed_at = now() - interval '31 days' where id = $1`, [
-      mara.id,
-    ])
+    const changedAgo = (interval: string) =>
+      app.services.pool.query('update users set gender_changed_at = now() - $2::interval where id = $1', [
+        mara.id,
+        interval,
+      ])
+    await changedAgo('29 days 23 hours')
+    expect((await save(mara, { gender: 'man' })).statusCode).toBe(403)
+    await changedAgo('30 days 1 hour')
     expect((await save(mara, { gender: 'man' })).statusCode).toBe(200)
     const { rows } = await app.services.pool.query(
       'select before, after from gender_changes where user_id = $1 order by id',

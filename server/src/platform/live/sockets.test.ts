@@ -21,11 +21,19 @@ describe('the handshake', () => {
     }
   })
 
-  test('without a session, with a forged one and before onboarding there is none', async () => {
+  test('without a session, with a forged one, one that ran out and before onboarding there is none', async () => {
     const newcomer = await traveller(app, { onboarded: false })
+    const late = await traveller(app)
+    await app.services.pool.query(`update session set expire = now() where sess ->> 'userId' = $1`, [late.id])
     const { cookie } = await traveller(app)
     const forged = `${cookie.slice(0, -8)}AAAAAAAA`
-    for (const headers of [{}, { cookie: forged }, { cookie: 'sid=abc' }, { cookie: newcomer.cookie }]) {
+    for (const headers of [
+      {},
+      { cookie: forged },
+      { cookie: 'sid=abc' },
+      { cookie: newcomer.cookie },
+      { cookie: late.cookie },
+    ]) {
       await expect(device(url, headers as Record<string, string>)).rejects.toThrow()
     }
   })

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { at } from '../project.mjs'
+import { Advice } from '../say.mjs'
+
+/**
+ * One rule of the house, broken: texts of the source that are replaced by others, and the tests that go red by it.
+ * @typedef {{ file: string, find: string, replace: string }} Edit
+ * @typedef {{ rule: string, edits: Edit[], tests: string[], only?: string }} Mutant
+ *   `rule`: what is then possible; `only`: a pattern for the names of the tests
+ */
+
+/** @returns {Mutant[]} those of `mutants/`, or the ones whose rule or file has one of these words */
+export function readMutants(words) {
+  const all = readdirSync(at('mutants'))
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => JSON.parse(readFileSync(at('mutants', name), 'utf8')))
+  const isWanted = ({ rule, edits }) => {
+    const text = [rule, ...edits.map(({ file }) => file)].join(' ')
+    return words.length === 0 || words.some((word) => text.includes(word))
+  }
+  const wanted = all.filter(isWanted)
+  if (wanted.length === 0) throw new Advice(`No mutant has any of these words: ${words.join(' ')}`)
+  return wanted
+}
+
+/** Puts the edits into what `read` gives. @throws Advice where a text is not there exactly once: the rule moved */
+export function mutate(mutant, read) {
+  const changed = new Map()
+  for (const { file, find, replace } of mutant.edits) {
+    const text = changed.get(file) ?? read(file)
+    const times = text.split(find).length - 1
+    if (times !== 1) {
+      throw new Advice(`The rule moved: "${mutant.rule}" is ${times} times in ${file}. Find it and change mutants/.`)
+    }
+    changed.set(
+      file,
+      text.replace(find, () => replace),
+    )
+  }
+  return changed
+}
