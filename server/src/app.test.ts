@@ -90,6 +90,7 @@ describe('every answer', () => {
     const reply = await callSignedOut(app, 'GET', '/api/auth/user')
     const policy = String(reply.headers['content-security-policy'])
     expect(policy).toContain(`script-src 'self';`)
+    expect(policy).toMatch(/; frame-ancestors 'none'(;|$)/)
     expect(policy).not.toContain('unsafe')
     expect(reply.headers['x-powered-by']).toBeUndefined()
     expect(reply.headers['x-content-type-options']).toBe('nosniff')

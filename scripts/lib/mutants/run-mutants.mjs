@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNode } from '../node.mjs'
 import { at, commandOf } from '../project.mjs'
@@ -20,40 +20,41 @@ export async function mutants(words) {
   const wanted = readMutants(words)
   // all of them before the first runs: who moved a rule need not wait
   for (const mutant of wanted) mutate(mutant, (file) => readFileSync(at(file), 'utf8'))
-  const roots = await scratchCopies(AT_ONCE)
+  const copies = (await scratchCopies(AT_ONCE)).map((root) => ({ root, report: reportPath('mutant') }))
   const started = Date.now()
-  const results = await eachIn(roots, wanted, judge)
-  const isGreen = await greenWithout(wanted, roots[0])
+  const results = await eachIn(copies, wanted, judge)
+  const isGreen = await greenWithout(wanted, copies[0])
   print(results, started)
   if (!isGreen) throw new Advice('Tests are red as the tree is: they would notice anything. Make them green first.')
   return results.every(({ noticedBy }) => noticedBy) ? 0 : 1
 }
 
 /** The tests of all of them pass where nothing is broken, in a copy as theirs. */
-async function greenWithout(wanted, root) {
+async function greenWithout(wanted, copy) {
   say('The tests with nothing broken…')
-  const { failed, passed } = await runTests(root, { tests: [...new Set(wanted.flatMap(({ tests }) => tests))] })
+  const { failed, passed } = await runTests(copy, { tests: [...new Set(wanted.flatMap(({ tests }) => tests))] })
   for (const name of failed) say(`  red: ${name}`)
   return passed > 0 && failed.length === 0
 }
 
-async function eachIn(roots, wanted, work) {
+async function eachIn(copies, wanted, work) {
   const waiting = [...wanted.entries()]
   const results = []
-  const worker = async (root) => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1], root)
+  const worker = async (copy) => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1], copy)
   }
-  await Promise.all(roots.map(worker))
+  await Promise.all(copies.map(worker))
   return results
 }
 
-async function judge(mutant, root) {
+async function judge(mutant, copy) {
+  const { root } = copy
   const read = (file) => readFileSync(join(root, file), 'utf8')
   const changed = mutate(mutant, read)
   const before = [...changed.keys()].map((file) => [file, read(file)])
   const started = Date.now()
   for (const [file, text] of changed) writeFileSync(join(root, file), text)
-  const { failed } = await runTests(root, mutant)
+  const { failed } = await runTests(copy, mutant)
   for (const [file, text] of before) writeFileSync(join(root, file), text)
   const seconds = Math.round((Date.now() - started) / 1000)
   say(`  ${failed[0] ? 'noticed' : 'SURVIVED'} in ${seconds} s: ${mutant.rule}`)
@@ -61,8 +62,8 @@ async function judge(mutant, root) {
 }
 
 /** Names of the tests that failed. A file that could not be loaded notices nothing: the edit itself is at fault then. */
-async function runTests(root, { tests, only }) {
-  const report = reportPath('mutant')
+async function runTests({ root, report }, { tests, only }) {
+  rmSync(report, { force: true })
   const vitest = commandOf('vitest', 'vitest')
   const args = [vitest, 'run', '--root', root, '--maxWorkers=2', '--reporter=json', `--outputFile.json=${report}`]
   const { text } = await runNode([...args, ...(only ? ['-t', only] : []), ...tests], {

@@ -89,3 +89,13 @@ test.each(Object.entries(CREATES))('%s that fails leaves nothing of it, and can 
   expect(first.statusCode).toBeLessThan(300)
   expect(await contents()).not.toEqual(before)
 })
+
+test('a key that was used for something else is refused, and nothing is made', async () => {
+  const mara = await traveller(app)
+  const post = (destination: string) => send({ by: mara, url: '/api/posts', body: tripBody({ destination }) })
+  expect((await post('Lisbon')).statusCode).toBe(201)
+  const other = await post('Porto')
+  expect(other.json()).toMatchObject({ type: '/problems/key-reused' })
+  const { rows } = await app.services.pool.query('select destination from trips where user_id = $1', [mara.id])
+  expect(rows).toEqual([{ destination: 'Lisbon' }])
+})

@@ -2,9 +2,12 @@ import type { EndpointShape } from '@caravan/contract/endpoint.ts'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { buildTestApp, type TestApp } from './build-app.ts'
-import { contractEndpoints } from './contract-endpoints.ts'
+import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from './factories.ts'
+
+const endpoints = await contractEndpoints()
 
 let made: TestApp
 let app: FastifyInstance
@@ -36,25 +39,21 @@ const odd = fc.oneof(
   fc.double(),
   fc.constantFrom(null, true, [], {}, 1e308, Number.MAX_SAFE_INTEGER),
 )
-const FIELDS = [
-  ...['destination', 'country', 'placeId', 'startDate', 'endDate', 'description', 'tags', 'imageUrl', 'audience'],
-  ...[
-    'liked',
-    'matched',
-    'blocked',
-    'content',
-    'action',
-    'username',
-    'bio',
-    'firstName',
-    'gender',
-    'lifestyle',
-    'city',
-  ],
-  ...['latitude', 'longitude', 'imageURL', 'avatarURL', 'avatar', 'profileImageUrl', 'onboardingCompleted'],
-  ...['status', 'declineReason', 'matchId'],
-  'matchId',
+/** The names of all fields that some schema has, however deep. */
+function fieldsIn(shape: unknown): string[] {
+  if (typeof shape !== 'object' || shape === null) return []
+  const properties = 'properties' in shape && typeof shape.properties === 'object' ? shape.properties : null
+  return [...Object.keys(properties ?? {}), ...Object.values(shape).flatMap(fieldsIn)]
+}
+const fieldsOf = (part: 'body' | 'query') => [
+  ...new Set(
+    endpoints.flatMap((endpoint) => {
+      const schema = endpoint[part]
+      return schema ? fieldsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : []
+    }),
+  ),
 ]
+const FIELDS = fieldsOf('body')
 const body = fc.oneof(
   fc.dictionary(fc.constantFrom(...FIELDS), fc.oneof(odd, fc.array(odd, { maxLength: 12 })), { maxKeys: 12 }),
   fc.jsonValue({ maxDepth: 3 }),
@@ -64,10 +63,22 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/posts': { ...tripBody() },
   'PUT /api/posts/:postId': { ...tripBody() },
   'PUT /api/users/profile': { username: 'odd.one', bio: 'Slow.', city: 'Lisbon', country: 'Portugal', lifestyle: [] },
+  'PUT /api/users/:userId': { username: 'odd.two', bio: 'Slow.' },
   'PUT /api/users/location': { city: 'Lisbon', country: 'Portugal', latitude: 38.7, longitude: -9.1 },
   'POST /api/posts/:postId/comments': { content: 'Which ferry?' },
   'POST /api/push-subscriptions': { ...pushSubscription },
   'DELETE /api/push-subscriptions': { ...pushSubscription },
+  'PUT /api/profile/avatar': { avatarURL: '/api/objects/uploads/018f0000-0000-7000-8000-000000000000' },
+  'PUT /api/trip-images': { imageURL: '/api/objects/uploads/018f0000-0000-7000-8000-000000000000' },
+  'PUT /api/posts/:postId/like': { liked: true },
+  'PUT /api/posts/:postId/match': { matched: true },
+  'PUT /api/users/:userId/match': { matched: true },
+  'PUT /api/users/:userId/block': { blocked: true },
+  'PUT /api/matches/:matchId': { status: 'rejected', declineReason: 'plans-changed' },
+  'PUT /api/comments/:commentId': { action: 'delete' },
+  'POST /api/messages': { matchId: '018f0000-0000-7000-8000-000000000000', content: 'Six at the gate?' },
+  'PATCH /api/notifications/read': { ids: ['018f0000-0000-7000-8000-000000000000'] },
+  'PUT /api/notification-settings': { like: { email: true } },
 }
 const almostRight = (valid: Record<string, unknown>) =>
   fc.tuple(fc.constantFrom(...Object.keys(valid)), odd).map(([field, value]) => ({ ...valid, [field]: value }))
@@ -83,11 +94,7 @@ const oddCursor = fc.oneof(
     .map((id) => cursorOf(`1.${id}`)),
   fc.bigInt({ min: 0n, max: 10n ** 18n }).map((millis) => cursorOf(`${millis}.018f0000-0000-7000-8000-000000000000`)),
 )
-const query = fc.dictionary(
-  fc.constantFrom('page', 'before', 'after', 'limit', 'userId', 'matchId', 'q'),
-  fc.oneof(odd.map(String), oddCursor),
-  { maxKeys: 4 },
-)
+const query = fc.dictionary(fc.constantFrom(...fieldsOf('query')), fc.oneof(odd.map(String), oddCursor), { maxKeys: 4 })
 const id = fc.oneof(
   fc.constant(() => tripId),
   odd.map((value) => () => String(value)),
@@ -99,8 +106,17 @@ const addressOf = (endpoint: EndpointShape, value: string, asked: Record<string,
   return `${path}?${new URLSearchParams(well)}`
 }
 
-describe('no input makes a server error', async () => {
-  test.each((await contractEndpoints()).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+test('every call that takes a body has an example of one that is right', () => {
+  const taking = endpoints.filter(({ body }) => body)
+  const missing = taking.map(nameOf).filter((name) => !(name in BODIES))
+  expect(missing, "add to BODIES what fits, like `'PUT /api/posts/:postId/like': { liked: true }`, for").toEqual([])
+  const wrong = taking.filter(({ body, ...call }) => !body?.safeParse(BODIES[nameOf(call)]).success)
+  expect(wrong.map(nameOf), 'the example does not fit the contract of').toEqual([])
+  expect(Object.keys(BODIES).filter((name) => !taking.map(nameOf).includes(name))).toEqual([])
+})
+
+describe('no input makes a server error', () => {
+  test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     async (name, endpoint) => {
       await fc.assert(

@@ -13,3 +13,11 @@ export async function contractEndpoints(): Promise<EndpointShape[]> {
 function isEndpoint(value: unknown): value is EndpointShape {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
 }
+
+export const nameOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} ${path}`
+
+/** Whether a call, as `GET /api/posts/018f…`, is one of this endpoint. */
+export function isCallOf({ method, path }: Pick<EndpointShape, 'method' | 'path'>, call: string): boolean {
+  const pattern = path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[0-9a-f-]{36}')
+  return new RegExp(`^${method} ${pattern}(\\?|$)`).test(call)
+}

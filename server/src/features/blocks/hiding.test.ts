@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { block, unblock } from '../../test/blocks.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { contractEndpoints, isCallOf, nameOf } from '../../test/contract-endpoints.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { matchOf, say } from '../../test/matches.ts'
 import { countStatements } from '../../test/postgres/count-statements.ts'
@@ -101,6 +102,28 @@ const TRIP = {
   endDate: '2027-05-08',
   description: 'Two bridges.',
 }
+
+/** Calls with an id in their path that a block does not answer with 404, and why. */
+const NOT_HIDDEN: Record<string, string> = {
+  'GET /api/usernames/:username': 'A taken username is taken for everybody; it says nothing of whose it is.',
+  'PUT /api/users/:userId': 'Oneself only: anybody else is refused as by any stranger.',
+  'PUT /api/users/:userId/block': 'Whoever was blocked can block in turn, and take their own block back.',
+}
+
+test('every list and every call about one thing of another traveller is asked across a block', async () => {
+  const id = (await traveller(app)).id
+  const side: Side = { who: await traveller(app), tripId: id, commentId: id, pictures: [] }
+  const world: World = { mara: side, jonas: side, third: side, talkId: id, requestId: id }
+  const asked = [
+    ...LISTS(world, side).map((url) => `GET ${url}`),
+    ...CALLS(world, side).map(([method, url]) => `${method} ${url}`),
+  ]
+  const needed = (await contractEndpoints()).filter(({ path, paged }) => path.includes(':') || paged)
+  const missing = needed.filter((endpoint) => !asked.some((call) => isCallOf(endpoint, call))).map(nameOf)
+  expect(missing.sort(), 'add it to LISTS or CALLS, or to NOT_HIDDEN with the reason').toEqual(
+    [...Object.keys(NOT_HIDDEN), 'GET /api/blocks'].sort(),
+  )
+})
 
 describe.each([
   ['the one who blocks', 'mara', 'jonas'],

@@ -13,7 +13,7 @@ const { app } = await useApp({}, { live: { connectWithinMs: 1000, socketsPerAddr
 const url = await listening(app)
 
 /** Asks for a web socket by hand and says nothing on it, not even that it closes. */
-async function rawUpgrade(cookie: string): Promise<{ status: number; socket: Socket }> {
+async function rawUpgrade(cookie: string, headers: string[] = []): Promise<{ status: number; socket: Socket }> {
   const { port, host } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
@@ -25,6 +25,7 @@ async function rawUpgrade(cookie: string): Promise<{ status: number; socket: Soc
     'sec-websocket-version: 13',
     `sec-websocket-key: ${randomBytes(16).toString('base64')}`,
     `cookie: ${cookie}`,
+    ...headers,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   const [first] = (await once(socket, 'data')) as [Buffer]
@@ -62,11 +63,11 @@ test('those that never become sockets count for their traveller, and no longer w
   await expect.poll(status).toBe(101)
 })
 
-test('one address has so many, whoever they belong to', async () => {
+test('one address has so many, whoever they belong to and whatever address they name', async () => {
   const people = await Promise.all(Array.from({ length: PER_ADDRESS + 3 }, () => traveller(app)))
   const opened: Socket[] = []
-  for (const { cookie } of people) {
-    const { status, socket } = await rawUpgrade(cookie)
+  for (const [n, { cookie }] of people.entries()) {
+    const { status, socket } = await rawUpgrade(cookie, [`x-forwarded-for: 198.51.100.${n}`])
     if (status === 101) opened.push(socket)
     else socket.destroy()
   }

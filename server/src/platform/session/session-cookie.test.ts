@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { sessions } from './session.ts'
 
 let made: TestApp
