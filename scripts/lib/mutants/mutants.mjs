@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { at } from '../project.mjs'
 import { Advice } from '../say.mjs'
 
@@ -27,10 +27,12 @@ export function readMutants(words) {
 export function mutate(mutant, read) {
   const changed = new Map()
   for (const { file, find, replace } of mutant.edits) {
-    const text = changed.get(file) ?? read(file)
+    const text = changed.get(file) ?? (existsSync(at(file)) ? read(file) : '')
     const times = text.split(find).length - 1
     if (times !== 1) {
-      throw new Advice(`The rule moved: "${mutant.rule}" is ${times} times in ${file}. Find it and change mutants/.`)
+      throw new Advice(
+        `The rule moved: the text of "${mutant.rule}" is ${times} times in ${file}. Find it and change mutants/.`,
+      )
     }
     changed.set(
       file,
