@@ -31,7 +31,7 @@ export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { fe
       }),
     [client, open],
   )
-  const { scroller, visible, onScroll, goTo, move } = useFeedPosition(trips)
+  const { scroller, visible, slotInView, onScroll, goTo, move } = useFeedPosition(trips)
   useWheelSteps(scroller, move)
   useLiveTrip(trips[visible]?.id)
   const isIdle = useIdle()
@@ -41,10 +41,11 @@ export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { fe
   })
 
   useFeedKeys((command: FeedCommand) => {
-    const trip = trips[visible]
+    const inView = slotInView()
+    const trip = trips[inView]
     if ('move' in command) {
       move(command.move)
-      followFocus(trips[visible + command.move])
+      followFocus(trips[inView + command.move])
     } else if ('to' in command) {
       goTo(0)
     } else if (trip) {

@@ -37,19 +37,27 @@ export function useFeedPosition(trips: readonly Trip[]) {
     [slots],
   )
   const move = useCallback((by: number) => goTo(goal.current + by), [goTo])
+  /** Which slot is in view now, or moved to: the state follows a scroll by a frame, and a key may come before it. */
+  const slotInView = useCallback((): number => {
+    const element = scroller.current
+    if (!element || isRiding.current) return goal.current
+    return slotAt(element.scrollTop, heightOf(element), slots)
+  }, [slots])
 
   useLayoutEffect(() => {
     const element = scroller.current
-    const held = drawn.current ? drawn.current[visible]?.id : shown
-    const isFirstView = drawn.current === undefined
+    const before = drawn.current
+    const isFirstView = before === undefined
+    const inView = isFirstView ? visible : slotInView()
+    const held = isFirstView ? shown : before[inView]?.id
     drawn.current = trips
-    if (!element || (held === shown && !isFirstView)) return
+    if (!element || (held === trips[inView]?.id && !isFirstView)) return
     const index = indexOf(trips, held)
     if (index < 0 || (isFirstView && index === 0)) return
     element.scrollTop = index * heightOf(element)
     goal.current = index
     setVisible(index)
-  }, [trips, shown, visible])
+  }, [trips, shown, visible, slotInView])
 
   useEffect(() => {
     leftAt = trips[Math.min(visible, trips.length - 1)]?.id
@@ -76,7 +84,7 @@ export function useFeedPosition(trips: readonly Trip[]) {
     return () => abort.abort()
   }, [])
 
-  return { scroller, visible, onScroll, goTo, move }
+  return { scroller, visible, slotInView, onScroll, goTo, move }
 }
 
 const indexOf = (trips: readonly Trip[], id: string | undefined) =>
