@@ -20,3 +20,9 @@ export const screenLoader =
     const visitor = { viewer, url: new URL(request.url) }
     return { state: await fillOnServer(context, request, (client, calls) => fill(client, calls, visitor)) }
   }
+
+/**
+ * The `loader` of a screen that asks for nothing on the server. Without one React Router leaves a route that has a
+ * `clientLoader` to the browser, and the page arrives empty.
+ */
+export const bareScreenLoader = screenLoader(async () => undefined)

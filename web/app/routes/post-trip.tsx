@@ -1,4 +1,5 @@
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { bareScreenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 
 const TripFormScreen = lazyScreen(
@@ -7,5 +8,6 @@ const TripFormScreen = lazyScreen(
 )
 const screen = screenRoute('Post Trip', TripFormScreen)
 
+export const loader = bareScreenLoader
 export const { clientLoader, meta } = screen
 export default screen.Page
