@@ -79,7 +79,8 @@ test('a like that fails goes back without a word', async ({ traveller, manners }
 })
 
 test('the feed goes on past its first page', async ({ traveller }) => {
-  const { page } = await traveller(HOME)
+  // moves are animated here: it tests that keys pressed during a move add up
+  const { page } = await traveller(HOME, { reducedMotion: 'no-preference' })
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(current(page).first()).toBeVisible()
   const seen = new Set<string>()

@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // nowhere: a test that passes only at its second try has found something
-  retries: 0,
+  // a change is not stopped by a busy machine; whoever needed the second try is named and counted at the end
+  retries: process.env.CI ? 1 : 0,
   // ceilings, for a machine that does much else; what is there is seen at once
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -1,4 +1,4 @@
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts `flaky`: names, counted as failed */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts `flaky`: names of those that passed only at a second try */
 
 export const counts = (passed, failed, skipped = 0, flaky = []) => ({ passed, failed, skipped, flaky })
 
