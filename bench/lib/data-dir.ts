@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotMeasure, onEnd } from './measure.ts'
 
 const FILLED = 'filled'
@@ -8,9 +9,23 @@ const FILLED = 'filled'
 /** An empty one that goes with the measurement. */
 export function newDataDir(name: string): string {
   const dataDir = fs.mkdtempSync(join(tmpdir(), `caravan-${name}-`))
-  // a database whose server was interrupted while it started ends a moment later
-  onEnd(() => fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
+  onEnd(() => removeForGood(dataDir))
   return dataDir
+}
+
+const PAUSE_MS = 250
+const MOST_ROUNDS = 40
+/** So many rounds without it mean that nobody writes there any more. */
+const ROUNDS_GONE = 4
+
+/** A database whose server was interrupted while it started ends a moment later, and may write until then. */
+async function removeForGood(dataDir: string): Promise<void> {
+  let gone = 0
+  for (let round = 0; round < MOST_ROUNDS && gone < ROUNDS_GONE; round++) {
+    gone = fs.existsSync(dataDir) ? 0 : gone + 1
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: PAUSE_MS })
+    await sleep(PAUSE_MS)
+  }
 }
 
 export const isFilled = (dataDir: string): boolean => fs.existsSync(join(dataDir, FILLED))

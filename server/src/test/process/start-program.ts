@@ -44,10 +44,10 @@ export async function startProgram(
   })
   const written = keepLast(child)
   const ended = new Promise<number | null>((done) => child.once('close', done))
-  const port = await Promise.race([listening(child), once(child, 'exit').then(() => undefined)])
-  if (port === undefined) throw new Error(`${file} ended before it listened:\n${written()}`)
-  // that it was ended by the signal is seen where it is stopped
+  // the signal is said as an error at once; what counts is that the process has ended
   child.on('error', () => undefined)
+  const port = await Promise.race([listening(child), ended.then(() => undefined)])
+  if (port === undefined) throw new Error(`${file} ended before it listened:\n${written()}`)
   // it is not kept from ending by a parent that has nothing more to hear
   child.channel?.unref()
   const isRunning = () => child.exitCode === null && child.signalCode === null
