@@ -6,6 +6,6 @@ import { unreadConversationsQuery } from './conversations-query.ts'
 /** In how many conversations something is unread; for the navigation. */
 export function useUnreadCount(): number | undefined {
   const hasOnboarded = useViewer()?.onboardingCompleted ?? false
-  const isTimely = useHasAwaitedConnection()
-  return useQuery({ ...unreadConversationsQuery, enabled: hasOnboarded && isTimely }).data?.unread
+  const hasAwaitedConnection = useHasAwaitedConnection()
+  return useQuery({ ...unreadConversationsQuery, enabled: hasOnboarded && hasAwaitedConnection }).data?.unread
 }
