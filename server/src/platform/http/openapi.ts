@@ -30,14 +30,13 @@ export async function openapi(app: FastifyInstance): Promise<void> {
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
-    theme: { title: `${PRODUCT.name} calls`, css: [PLAIN] },
+    theme: { title: `${PRODUCT.name} calls` },
+    // without the tool's own bar: it would load any document from anywhere, and its style is written into the page, which
+    // the policy of every page refuses
+    uiConfig: { layout: 'BaseLayout' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
-
-/** The bar on top belongs to the tool: it would load any document from anywhere. */
-const PLAIN = { filename: 'plain.css', content: '.swagger-ui .topbar { display: none }' }
 
 const problemSchema = jsonSchemaOf(ProblemDocument, 'output')
 
