@@ -12,7 +12,7 @@ import { urlOf } from '../../test/postgres/postgres-for-tests.ts'
 import { ServerProcess } from '../../test/process/server-process.ts'
 import { temporaryFolder } from '../../test/process/server-start.ts'
 import { expectAllOnce, matchTwo, say, type Talk } from '../../test/talk.ts'
-import { ArchiveWriter } from './archive.ts'
+import { ArchiveWriter, readArchive } from './archive.ts'
 
 // each command is a process, and some start a PostgreSQL of their own
 vi.setConfig({ testTimeout: 300_000 })
@@ -160,6 +160,17 @@ describe('no restore', () => {
     const target = empty()
     expect(await refusal(target, 'restore', half)).toMatch(/^.*half is broken: .*\n$/)
     expect(await ops(target, 'restore', file)).toEqual(totals)
+  })
+
+  test('of a backup that ends in the middle of a table', async () => {
+    const short = join(folder.path, 'short')
+    const archive = new ArchiveWriter(short)
+    for await (const { name, bytes } of readArchive(file)) {
+      await archive.add(name, bytes)
+      if (name.startsWith('rows/')) break
+    }
+    await archive.close()
+    expect(await refusal(empty(), 'restore', short)).toMatch(/^.*short is broken: it ends too early\.\n$/)
   })
 
   test('of a file that is no backup', async () => {

@@ -11,7 +11,7 @@ export class TableLoader {
   readonly #client: pg.Client
   readonly #tables: DumpedTable[]
   readonly #keys: Awaited<ReturnType<typeof takeRulesAway>>
-  #open: { name: string; stream: CopyStreamQuery } | undefined
+  #open: { name: string; stream: CopyStreamQuery; ended: Promise<void> } | undefined
 
   private constructor(client: pg.Client, tables: DumpedTable[], keys: Awaited<ReturnType<typeof takeRulesAway>>) {
     this.#client = client
@@ -27,8 +27,19 @@ export class TableLoader {
 
   async add(name: string, bytes: Buffer): Promise<void> {
     if (this.#open?.name !== name) await this.#start(name)
-    const stream = this.#open?.stream
-    if (stream && !stream.write(bytes)) await once(stream, 'drain')
+    if (this.#open && !this.#open.stream.write(bytes)) {
+      await Promise.race([once(this.#open.stream, 'drain'), this.#open.ended])
+    }
+  }
+
+  /** Ends a COPY that is open, and takes back all that came. */
+  async discard(): Promise<void> {
+    if (this.#open) {
+      this.#open.stream.destroy()
+      // it ends with the server's answer to the abort
+      await this.#open.ended.catch(() => undefined)
+    }
+    await this.#client.query('rollback')
   }
 
   /** Answers how many rows of each table came. */
@@ -49,14 +60,18 @@ export class TableLoader {
     await this.#endTable()
     const table = this.#tables.find((one) => nameOfTable(one) === name)
     if (!table) throw new Error(`The backup has rows of ${name}, which it does not list`)
-    this.#open = { name, stream: this.#client.query(copyFrom(copyIn(table))) }
+    const stream = this.#client.query(copyFrom(copyIn(table)))
+    const ended = finished(stream)
+    // whoever adds, ends or discards gets the error; it may come between two of them
+    ended.catch(() => undefined)
+    this.#open = { name, stream, ended }
   }
 
   async #endTable(): Promise<void> {
     if (!this.#open) return
-    const { name, stream } = this.#open
+    const { name, stream, ended } = this.#open
     stream.end()
-    await finished(stream)
+    await ended
     this.#rows[name] = stream.rowCount
     this.#open = undefined
   }

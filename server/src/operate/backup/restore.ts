@@ -27,7 +27,11 @@ export async function restore(path: string, target: Target): Promise<Totals> {
   const client = new pg.Client({ ...target.connection, options: '-c statement_timeout=0 -c lock_timeout=0' })
   await client.connect()
   try {
-    return await new Restoring(client, target).run(path)
+    const restoring = new Restoring(client, target)
+    return await restoring.run(path).catch(async (error: unknown) => {
+      await restoring.discard()
+      throw error
+    })
   } finally {
     await client.end()
   }
@@ -57,6 +61,11 @@ class Restoring {
       throw isBroken(error) ? new CannotStart(`${path} is broken: ${String(error)}`) : error
     }
     return this.#finish(path)
+  }
+
+  /** Takes back the rows that came, where the connection still allows it: PostgreSQL does so itself when it ends. */
+  async discard(): Promise<void> {
+    await this.#loader?.discard().catch(() => undefined)
   }
 
   async #prepare({ migration }: Manifest): Promise<void> {
