@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { postTripAs } from './support/trips.ts'
-
-/** The scripts of the next page wait until they are let go, as on slow wifi. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
 
 test('a press before the scripts have come counts once they are there', async ({ traveller }) => {
   const [author, reader] = [await traveller(), await traveller()]

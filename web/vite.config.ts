@@ -18,7 +18,7 @@ const SHARED = [
   // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!relative|live\/(socket|payloads|typing))|ui\/(button|spinner|stamp|toaster|toast\.ts|badge|offline|place|picture|preview|avatar|postmark)|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\/(?!dist\/esm\/icons)/,
+    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/relative|live\/(socket|payloads|typing))|ui\/(button|spinner|stamp|toaster|toast\.ts|badge|offline|place|picture|preview|avatar|postmark)|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\/(?!dist\/esm\/icons)/,
   },
   // One file for how long ago something was, before a calendar takes its locale apart.
   { name: 'relative-time', test: /relative-time|date-fns\/formatDistance\.js/ },
@@ -26,7 +26,7 @@ const SHARED = [
   // with their screens.
   {
     name: 'signed-in',
-    test: /features\/shell\/(shell|sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries)|ui\/(tag|empty-state|icon-button|skeleton)|trip-keys|blocked-here|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days)\./,
+    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|menu)\.|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban)\./,
   },
 ]
 

@@ -1,5 +1,7 @@
-import { DropdownMenu } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
+import { usePrefetch } from '../lib/use-prefetch.ts'
+import type { DropdownMenu } from './dropdown-menu.tsx'
+import { toast } from './toast.ts'
 
 export interface MenuItem {
   label: string
@@ -8,57 +10,41 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-/** A small menu below its `trigger`, which is a button (`IconButton`, `Button`). */
-export function Menu({
-  trigger,
-  items,
-  align = 'end',
-  defaultOpen,
-}: {
-  trigger: ReactElement
+type TriggerProps = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded'
+>
+export interface MenuProps {
+  /** The button (`IconButton`, `Button`), which passes on what it is given. */
+  trigger: (props: TriggerProps) => ReactElement
   items: MenuItem[]
   align?: 'start' | 'end'
-  /** For a menu that was loaded because its button was pressed. */
-  defaultOpen?: boolean
-}) {
-  const button = useRef<HTMLButtonElement>(null)
-  const chosen = useRef<() => void>(undefined)
-  // What an item opens would else remember the item, which is gone, as the place that the focus returns to.
-  const leave = (event: Event) => {
-    if (!chosen.current) return
+}
+
+const loadDropdown = () => import('./dropdown-menu.tsx')
+const LATER = [loadDropdown]
+
+/** A small menu below its button. No first view shows it open: what draws it comes later, with the first press at the latest. */
+export function Menu(props: MenuProps) {
+  const [opened, setOpened] = useState<{ Dropdown: typeof DropdownMenu; isOpenedByKey: boolean }>()
+  usePrefetch(LATER)
+  if (opened) return <opened.Dropdown {...props} isOpenedByKey={opened.isOpenedByKey} />
+
+  const open = (isOpenedByKey: boolean) =>
+    void loadDropdown().then(
+      (loaded) => setOpened({ Dropdown: loaded.DropdownMenu, isOpenedByKey }),
+      () => toast({ title: 'The menu could not be loaded.', description: 'Please try again.', tone: 'danger' }),
+    )
+  const openWithArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    button.current?.focus()
-    chosen.current()
-    chosen.current = undefined
+    open(true)
   }
-  return (
-    <DropdownMenu.Root defaultOpen={defaultOpen}>
-      <DropdownMenu.Trigger asChild ref={button}>
-        {trigger}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="drop"
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={leave}
-        >
-          {items.map(({ label, icon, danger, onSelect }) => (
-            <DropdownMenu.Item
-              key={label}
-              className="drop-item"
-              data-danger={danger || undefined}
-              onSelect={() => {
-                chosen.current = onSelect
-              }}
-            >
-              {icon}
-              {label}
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  )
+  return props.trigger({
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    // a press of Enter or the space bar is a click without a count
+    onClick: ({ detail }) => open(detail === 0),
+    onKeyDown: openWithArrow,
+  })
 }

@@ -16,11 +16,11 @@ interface Props {
 /** What else can be done about somebody, behind three dots. */
 export const BlockMenu = ({ user, label, onBlock, items = [] }: Props) => (
   <Menu
-    trigger={
-      <IconButton label={label}>
+    trigger={(props) => (
+      <IconButton {...props} label={label}>
         <Ellipsis className="icon" />
       </IconButton>
-    }
+    )}
     items={[...items, blockEntry(user, onBlock)]}
   />
 )

@@ -4,7 +4,6 @@ import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useIsLive } from '../../lib/live/use-live.ts'
 import { onFirstInteraction } from '../../lib/when-idle.ts'
 import { patchTrip } from '../trips/cached-trips.ts'
-import { loadPosterMenu } from './poster/poster-more.tsx'
 import { articleId } from './poster/trip-poster.tsx'
 import type { Opened } from './use-feed-dialogs.ts'
 
@@ -15,7 +14,7 @@ const CommentsSheet = lazyComponent(async () => (await loadComments()).CommentsS
 const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
 const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
 
-const LATER = [loadComments, loadMatch, loadBlock, loadPosterMenu]
+const LATER = [loadComments, loadMatch, loadBlock]
 
 /** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
 export function FeedDialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {

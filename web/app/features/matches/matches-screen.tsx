@@ -1,23 +1,33 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { NewCount } from '../../ui/badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
+import type { Blockable } from '../blocks/block-dialog.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
-import { EndMatchDialog } from './end-match-dialog.tsx'
 import styles from './matches-screen.module.css'
 import { MyMatches } from './my-matches.tsx'
-import { DeclineDialog } from './requests/decline-dialog.tsx'
 import { MatchRequests } from './requests/match-requests.tsx'
 import { useRequestCount } from './requests/use-request-count.ts'
 import { unsend } from './use-removal.ts'
+
+const loadDecline = () => import('./requests/decline-dialog.tsx')
+const loadEnd = () => import('./end-match-dialog.tsx')
+const loadBlock = () => import('../blocks/block-dialog.tsx')
+const DeclineDialog = lazyComponent(async () => (await loadDecline()).DeclineDialog)
+const EndMatchDialog = lazyComponent(async () => (await loadEnd()).EndMatchDialog)
+const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
+
+const LATER = [loadDecline, loadEnd, loadBlock]
 
 type TabId = 'mine' | 'requests'
 
 /** Both sides of asking: what became of one's own requests, and what others ask. */
 export function MatchesScreen() {
+  usePrefetch(LATER)
   const [params, setParams] = useSearchParams()
   const tab: TabId = params.get('tab') === 'requests' ? 'requests' : 'mine'
   const [declining, setDeclining] = useState<MatchCard>()
@@ -54,9 +64,11 @@ export function MatchesScreen() {
           )}
         </div>
       </Tabs>
-      {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
-      {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
-      {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} onBlocked={stay} /> : null}
+      <Suspense>
+        {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
+        {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
+        {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} onBlocked={stay} /> : null}
+      </Suspense>
     </div>
   )
 }

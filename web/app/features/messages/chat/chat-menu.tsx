@@ -37,11 +37,11 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
   return (
     <>
       <Menu
-        trigger={
-          <IconButton ref={more} label={`More about the conversation with ${fullNameOf(otherUser)}`}>
+        trigger={(props) => (
+          <IconButton {...props} ref={more} label={`More about the conversation with ${fullNameOf(otherUser)}`}>
             <Ellipsis className="icon" />
           </IconButton>
-        }
+        )}
         items={items}
       />
       <Suspense>

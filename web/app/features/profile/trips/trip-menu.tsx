@@ -8,11 +8,11 @@ export function TripMenu({ tripId, label, onDelete }: { tripId: string; label: s
   const navigate = useNavigate()
   return (
     <Menu
-      trigger={
-        <IconButton label={label} className={styles.more}>
+      trigger={(props) => (
+        <IconButton {...props} label={label} className={styles.more}>
           <Ellipsis className="icon" />
         </IconButton>
-      }
+      )}
       items={[
         {
           label: 'Edit Trip',

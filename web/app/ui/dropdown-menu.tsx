@@ -1,0 +1,53 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import { useRef } from 'react'
+import type { MenuProps } from './menu.tsx'
+
+interface Props extends MenuProps {
+  /** It was opened with a key: as with every press after it, the first item has the focus. */
+  isOpenedByKey: boolean
+}
+
+/** What `Menu` becomes with the first press: open from the beginning. */
+export function DropdownMenu({ trigger, items, align = 'end', isOpenedByKey }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<() => void>(undefined)
+  const takesFocus = useRef(isOpenedByKey)
+  // What an item opens would else remember the item, which is gone, as the place that the focus returns to.
+  const leave = (event: Event) => {
+    if (!chosen.current) return
+    event.preventDefault()
+    button.current?.focus()
+    chosen.current()
+    chosen.current = undefined
+  }
+  // Radix knows of keys from the moment it is there, and the first was pressed before that.
+  const focusFirst = (item: HTMLDivElement | null) => {
+    if (item && takesFocus.current) item.focus({ preventScroll: true })
+    if (item) takesFocus.current = false
+  }
+  return (
+    <Radix.Root defaultOpen>
+      <Radix.Trigger asChild ref={button}>
+        {trigger({})}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="drop" align={align} sideOffset={6} collisionPadding={8} onCloseAutoFocus={leave}>
+          {items.map(({ label, icon, danger, onSelect }, n) => (
+            <Radix.Item
+              key={label}
+              ref={n === 0 ? focusFirst : undefined}
+              className="drop-item"
+              data-danger={danger || undefined}
+              onSelect={() => {
+                chosen.current = onSelect
+              }}
+            >
+              {icon}
+              {label}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
