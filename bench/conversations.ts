@@ -7,9 +7,9 @@
  */
 import { parseArgs } from 'node:util'
 import { requireFilled } from './lib/data-dir.ts'
-import { median, times } from './lib/load.ts'
-import { CannotMeasure, measure } from './lib/measure.ts'
-import { startServer } from './lib/server.ts'
+import { median, responseTimes } from './lib/load.ts'
+import { CannotMeasure, runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
 import { BUSY, fillCommand, NEWCOMER, talkDir } from './lib/talk.ts'
 
@@ -23,9 +23,9 @@ const bars = {
   earlier: { what: 'what lies before its 1,000th message : its end', atMost: 1.5 },
 }
 
-await measure(bars, async (figure) => {
+await runBench(bars, async (figure) => {
   const scale = Number(values.scale)
-  const { url, dataDir } = await startServer(requireFilled(talkDir(scale), fillCommand(scale)))
+  const { url, dataDir } = await startBenchServer(requireFilled(talkDir(scale), fillCommand(scale)))
   const [busy, newcomer] = [await cookieFor(dataDir, BUSY), await cookieFor(dataDir, NEWCOMER)]
   const list = `${url}/api/conversations`
   const opened = async (cookie: string) => `${url}/api/messages/${await firstConversation(list, cookie)}`
@@ -46,7 +46,7 @@ async function against(one: Asked, other: Asked): Promise<number> {
   const rounds: { one: number; other: number }[] = []
   const run = async ({ url: address, cookie }: Asked) =>
     median(
-      await times(
+      await responseTimes(
         Array.from({ length: SINGLE }, () => address),
         cookie,
       ),

@@ -8,9 +8,9 @@ import * as fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { isFilled, markFilled } from './lib/data-dir.ts'
-import { connect } from './lib/database.ts'
-import { measure } from './lib/measure.ts'
-import { startServer } from './lib/server.ts'
+import { connectToDatabase } from './lib/database.ts'
+import { runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({ options: { trips: { type: 'string', default: '1000000' } } })
 
@@ -52,8 +52,8 @@ const likes = (count: number) => `
 async function fill(dataDir: string, count: number): Promise<void> {
   if (isFilled(dataDir)) return console.log(`${dataDir} is filled already`)
   fs.rmSync(dataDir, { recursive: true, force: true })
-  const server = await startServer(dataDir)
-  const client = await connect(dataDir)
+  const server = await startBenchServer(dataDir)
+  const client = await connectToDatabase(dataDir)
   // rows that are right by construction need no foreign-key look-ups
   await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'`)
   await client.query('set statement_timeout = 0')
@@ -72,7 +72,7 @@ async function timed(what: string, client: pg.Client, text: string): Promise<voi
   console.log(`${what}: ${rowCount ?? ''} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-await measure({}, async () => {
+await runBench({}, async () => {
   const count = Number(values.trips)
   await fill('.data-bench/large', count)
   await fill('.data-bench/small', count / 10)

@@ -6,10 +6,10 @@
  */
 import { parseArgs } from 'node:util'
 import { requireFilled } from './lib/data-dir.ts'
-import { connect } from './lib/database.ts'
-import { type Figures, load, median, times } from './lib/load.ts'
-import { CannotMeasure, measure } from './lib/measure.ts'
-import { type Running, startServer, startYardstick } from './lib/server.ts'
+import { connectToDatabase } from './lib/database.ts'
+import { type Figures, load, median, responseTimes } from './lib/load.ts'
+import { CannotMeasure, runBench } from './lib/measure.ts'
+import { type BenchServer, startBenchServer, startYardstick } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({
@@ -30,9 +30,9 @@ const bars = {
   size: { what: 'feed of 1,000,000 trips : of 100,000', atMost: 1.3 },
 }
 
-await measure(bars, async (figure) => {
-  const large = await startServer(requireFilled(`${values.data}/large`, FILL))
-  const small = await startServer(requireFilled(`${values.data}/small`, FILL))
+await runBench(bars, async (figure) => {
+  const large = await startBenchServer(requireFilled(`${values.data}/large`, FILL))
+  const small = await startBenchServer(requireFilled(`${values.data}/small`, FILL))
   const cookie = await cookieFor(large.dataDir, READER, '--gender', 'woman')
   const smallCookie = await cookieFor(small.dataDir, READER, '--gender', 'woman')
   const bare = await startYardstick('bare-feed', large.dataDir)
@@ -65,15 +65,15 @@ async function loadByTurns(feedUrl: string, bareFeed: string, cookie: string) {
 async function against(urls: string[], cookieOf: string, others: string[], cookieOfOthers: string): Promise<number> {
   const ratios: number[] = []
   for (let round = 0; round < 5; round++) {
-    const base = median(await times(others, cookieOfOthers))
-    ratios.push(median(await times(urls, cookieOf)) / base)
+    const base = median(await responseTimes(others, cookieOfOthers))
+    ratios.push(median(await responseTimes(urls, cookieOf)) / base)
   }
   return median(ratios)
 }
 
 /** The address of the page that begins behind 1,000,000 trips less ten: the deepest there is. */
-async function deepPage({ dataDir, url }: Running): Promise<string> {
-  const client = await connect(dataDir)
+async function deepPage({ dataDir, url }: BenchServer): Promise<string> {
+  const client = await connectToDatabase(dataDir)
   const { rows } = await client.query<{ created_at: Date; id: string }>(
     `select created_at, id from trips where audience = 'all' order by created_at, id offset 20 limit 1`,
   )

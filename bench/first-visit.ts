@@ -7,8 +7,8 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openBrowser } from './lib/browser.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
-import { measure } from './lib/measure.ts'
-import { startServer } from './lib/server.ts'
+import { runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
 
 const VISITS = 5
@@ -22,8 +22,8 @@ const bars = {
   layoutShift: { what: 'layout shift of the first visit', atMost: 0.05 },
 }
 
-await measure(bars, async (figure) => {
-  const { url, dataDir } = await startServer(newDataDir('first-visit'), { demo: 'on' })
+await runBench(bars, async (figure) => {
+  const { url, dataDir } = await startBenchServer(newDataDir('first-visit'), { demo: 'on' })
   const cookie = await cookieFor(dataDir, 'first-visit@example.org', '--city', 'Lisbon', '--country', 'Portugal')
   const browser = await openBrowser()
   const visits: Awaited<ReturnType<typeof visit>>[] = []

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { crowd } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
-import { measure } from './lib/measure.ts'
-import { startServer } from './lib/server.ts'
+import { runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
 import { Writers } from './lib/writers.ts'
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } })
@@ -21,9 +21,9 @@ const bars = {
   back: { what: 'ready again after kill -9, slowest', unit: ' s' },
 }
 
-await measure(bars, async (figure) => {
+await runBench(bars, async (figure) => {
   const dataDir = newDataDir('kills')
-  let server = await startServer(dataDir)
+  let server = await startBenchServer(dataDir)
   const writers = new Writers({ dataDir, url: () => server.url }, await crowd(dataDir, 4), 10)
   writers.start({ writesPerSecond: 50, readers: 0 })
   const back: number[] = []
@@ -33,7 +33,7 @@ await measure(bars, async (figure) => {
     const before = writers.acknowledged
     await server.kill()
     const killedAt = performance.now()
-    server = await startServer(dataDir)
+    server = await startBenchServer(dataDir)
     back.push((performance.now() - killedAt) / 1000)
     console.log(`  killed after ${before} acknowledged messages, ready again after ${back.at(-1)?.toFixed(2)} s`)
   }

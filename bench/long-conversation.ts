@@ -11,8 +11,8 @@ import { crowd, type Talker } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
 import { fillTalk } from './lib/long-talk.ts'
-import { measure } from './lib/measure.ts'
-import { startServer } from './lib/server.ts'
+import { runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '9' } },
@@ -33,8 +33,8 @@ const bars = {
   key: { what: 'a key pressed to painted, median', unit: ' ms', atMost: 50 },
 }
 
-await measure(bars, async (figure) => {
-  const { url, dataDir } = await startServer(newDataDir('long-conversation'))
+await runBench(bars, async (figure) => {
+  const { url, dataDir } = await startBenchServer(newDataDir('long-conversation'))
   const [mara, , aiko] = await crowd(dataDir, 4)
   if (!mara || !aiko) throw new Error('Nobody came')
   await fillTalk(dataDir, mara.matchId, LONG)

@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { requireFilled } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
-import { CannotMeasure, measure } from './lib/measure.ts'
-import { startServer, startYardstick } from './lib/server.ts'
+import { CannotMeasure, runBench } from './lib/measure.ts'
+import { startBenchServer, startYardstick } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
 import { BUSY, fillCommand, talkDir } from './lib/talk.ts'
 
@@ -22,9 +22,9 @@ const CONNECTIONS = 32
 
 const bars = { posting: { what: 'posting at 32 connections, own : bare', atLeast: 0.4 } }
 
-await measure(bars, async (figure) => {
+await runBench(bars, async (figure) => {
   const scale = Number(values.scale)
-  const { url, dataDir } = await startServer(requireFilled(talkDir(scale), fillCommand(scale)))
+  const { url, dataDir } = await startBenchServer(requireFilled(talkDir(scale), fillCommand(scale)))
   const yardstick = await startYardstick('bare-message', dataDir)
   const cookie = await cookieFor(dataDir, BUSY)
   const matchIds = await conversationsOf(url, cookie)

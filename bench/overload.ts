@@ -9,9 +9,9 @@ import { io, type Socket } from 'socket.io-client'
 import { crowd, type Talker } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { quantile } from './lib/load.ts'
-import { measure } from './lib/measure.ts'
+import { runBench } from './lib/measure.ts'
 import { type Answer, IN_TIME_MS, OpenLoad } from './lib/open-load.ts'
-import { startServer } from './lib/server.ts'
+import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '10' }, sockets: { type: 'string', default: '200' } },
@@ -29,8 +29,8 @@ const bars = {
   cut: { what: 'sockets that were cut', atMost: 0 },
 }
 
-await measure(bars, async (figure) => {
-  const { dataDir, url } = await startServer(newDataDir('overload'), { demo: 'on' })
+await runBench(bars, async (figure) => {
+  const { dataDir, url } = await startBenchServer(newDataDir('overload'), { demo: 'on' })
   const talkers = await crowd(dataDir, Math.max(200, socketCount))
   const sockets: Socket[] = []
   for (const talker of talkers.slice(0, socketCount)) sockets.push(await open(url, talker))

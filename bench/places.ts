@@ -6,9 +6,9 @@
  */
 import { parseArgs } from 'node:util'
 import { newDataDir } from './lib/data-dir.ts'
-import { quantile, times } from './lib/load.ts'
-import { measure } from './lib/measure.ts'
-import { startServer } from './lib/server.ts'
+import { quantile, responseTimes } from './lib/load.ts'
+import { runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
 
 const { values } = parseArgs({ options: { count: { type: 'string', default: '2000' } } })
@@ -58,12 +58,12 @@ const bars = {
   p99: { what: 'completing a place, 99th percentile', unit: ' ms' },
 }
 
-await measure(bars, async (figure) => {
-  const { url, dataDir } = await startServer(newDataDir('places'))
+await runBench(bars, async (figure) => {
+  const { url, dataDir } = await startBenchServer(newDataDir('places'))
   const cookie = await cookieFor(dataDir, 'bench-places@example.org')
   const urls = searches.map(({ q }) => `${url}/api/places?${new URLSearchParams({ q })}`)
-  await times(urls.slice(0, 100), cookie)
-  const taken = await times(urls, cookie)
+  await responseTimes(urls.slice(0, 100), cookie)
+  const taken = await responseTimes(urls, cookie)
   for (const kind of Object.keys(KINDS)) {
     const own = taken.filter((_, i) => searches[i]?.kind === kind)
     console.log(`  ${kind}: ${own.length} searches, 95th percentile ${quantile(own, 0.95).toFixed(1)} ms`)

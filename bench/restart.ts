@@ -11,8 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { crowd } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
-import { measure } from './lib/measure.ts'
-import { startServer } from './lib/server.ts'
+import { runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
 import { type Try, Writers } from './lib/writers.ts'
 
 const { values } = parseArgs({
@@ -35,8 +35,8 @@ interface Strike {
   at: number
 }
 
-await measure(bars, async (figure) => {
-  const { dataDir, url } = await startServer(newDataDir('restart'))
+await runBench(bars, async (figure) => {
+  const { dataDir, url } = await startBenchServer(newDataDir('restart'))
   const writers = new Writers({ dataDir, url: () => url }, await crowd(dataDir, 4), 10)
   writers.start({ writesPerSecond: 50, readers: 4 })
   await sleep(2000)

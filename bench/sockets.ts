@@ -10,8 +10,8 @@ import { crowd, type Talker } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { INSPECTABLE, openHeap } from './lib/heap.ts'
 import { quantile } from './lib/load.ts'
-import { measure } from './lib/measure.ts'
-import { type Running, startServer } from './lib/server.ts'
+import { runBench } from './lib/measure.ts'
+import { type BenchServer, startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -42,8 +42,8 @@ const bars = {
   answered: { what: 'answered to heard, 99th percentile', unit: ' ms', atMost: 250 },
 }
 
-await measure(bars, async (figure) => {
-  const server = await startServer(newDataDir('sockets'), { nodeOptions: INSPECTABLE })
+await runBench(bars, async (figure) => {
+  const server = await startBenchServer(newDataDir('sockets'), { nodeOptions: INSPECTABLE })
   const heap = await openHeap(server)
   const talkers = await crowd(server.dataDir, count)
   // sockets that come and go first, so that what every process needs once is not counted
@@ -57,7 +57,7 @@ await measure(bars, async (figure) => {
   closeAll(sockets)
 })
 
-async function openAll({ url }: Running, talkers: Talker[]): Promise<Socket[]> {
+async function openAll({ url }: BenchServer, talkers: Talker[]): Promise<Socket[]> {
   const sockets: Socket[] = []
   for (let from = 0; from < talkers.length; from += AT_ONCE) {
     const some = talkers.slice(from, from + AT_ONCE)
@@ -83,7 +83,7 @@ function closeAll(sockets: Socket[]): void {
 }
 
 /** Sends at an even pace, whatever the answers take. */
-async function talk({ url }: Running, talkers: Talker[]): Promise<void> {
+async function talk({ url }: BenchServer, talkers: Talker[]): Promise<void> {
   const started = performance.now()
   const answers: Promise<void>[] = []
   for (let n = 0; n < rate * seconds; n++) {

@@ -9,9 +9,9 @@ import * as fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { isFilled, markFilled } from './lib/data-dir.ts'
-import { connect } from './lib/database.ts'
-import { measure } from './lib/measure.ts'
-import { startServer } from './lib/server.ts'
+import { connectToDatabase } from './lib/database.ts'
+import { runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
 import { BUSY, NEWCOMER, talkDir } from './lib/talk.ts'
 
@@ -68,11 +68,11 @@ const CONVERSATIONS = `
 
 const dataDir = talkDir(scale)
 
-await measure({}, async () => {
+await runBench({}, async () => {
   if (isFilled(dataDir)) return console.log(`${dataDir} is filled already`)
   fs.rmSync(dataDir, { recursive: true, force: true })
-  const server = await startServer(dataDir)
-  const client = await connect(dataDir)
+  const server = await startBenchServer(dataDir)
+  const client = await connectToDatabase(dataDir)
   await fill(client)
   await client.end()
   await server.stop()

@@ -84,8 +84,8 @@ test('a double click on Unsend or Block counts once', async ({ traveller }) => {
   expect(asked).toEqual([`DELETE /api/matches/${id}`, `PUT /api/users/${aiko.userId}/block`])
 })
 
-test('the first failure of a page is told, offline too', async ({ traveller, manners }) => {
-  manners.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
+test('the first failure of a page is told, offline too', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   await askedFor(await postTripAs(aiko.context, { destination: 'Syros', country: 'Greece' }), mara)
   const { page, context } = mara
@@ -98,9 +98,9 @@ test('the first failure of a page is told, offline too', async ({ traveller, man
 
 test('what is saved on the profile without a network fails at once, and is not sent later', async ({
   traveller,
-  manners,
+  pageErrors,
 }) => {
-  manners.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
+  pageErrors.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const { page, context } = await traveller(HOME)
   await postTripAs(context, { destination: 'Ithaca', country: 'Greece' })
   await openWith(page, '/profile', /delete-trip/, /profile-dialogs/)

@@ -14,8 +14,8 @@ async function chooseBlock(page: Page, from: ReturnType<Page['getByRole']>): Pro
 }
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Block' }).click()
 
-test('blocked from the feed, both vanish for each other without a reload', async ({ traveller, manners }) => {
-  manners.expectConsole(/404/)
+test('blocked from the feed, both vanish for each other without a reload', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/404/)
   const [mara, jonas] = [
     await traveller({ ...HOME, username: 'mara.blocks' }),
     await traveller({ ...HOME, username: 'jonas.blocked' }),
@@ -117,8 +117,8 @@ test('from a request and from a match, the card leaves at once', async ({ travel
   await expect(mara.page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
 })
 
-test('a conversation that is open at the other’s screen is not there any more', async ({ traveller, manners }) => {
-  manners.expectConsole(/404/)
+test('a conversation that is open at the other’s screen is not there any more', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/404/)
   const [mara, jonas] = [
     await traveller({ ...HOME, username: 'mara.talks' }),
     await traveller({ ...HOME, username: 'jonas.talks' }),
@@ -138,9 +138,9 @@ test('a conversation that is open at the other’s screen is not there any more'
 
 test('from a comment under somebody else’s trip, what they said goes and the rest stays', async ({
   traveller,
-  manners,
+  pageErrors,
 }) => {
-  manners.expectConsole(/404/)
+  pageErrors.expectConsole(/404/)
   const [owner, mara, jonas] = [
     await traveller({ ...HOME, username: 'owner.said' }),
     await traveller({ ...HOME, username: 'mara.said' }),
@@ -168,9 +168,9 @@ test('from a comment under somebody else’s trip, what they said goes and the r
   await expect(mara.page.getByRole('article', { name: /Naxos/ })).toHaveCount(0)
 })
 
-test('a list that fails says so and tries again', async ({ traveller, manners }) => {
+test('a list that fails says so and tries again', async ({ traveller, pageErrors }) => {
   const { page } = await traveller(HOME)
-  manners.expectConsole(/Failed to load resource/)
+  pageErrors.expectConsole(/Failed to load resource/)
   await page.goto('/profile', { waitUntil: 'networkidle' })
   await page.route('**/api/blocks', (route) => route.fulfill({ status: 503 }))
   await page.goto('/settings/blocked', { waitUntil: 'networkidle' })

@@ -65,8 +65,8 @@ test('one’s own comment is deleted after a question, and the count follows', a
   await expect.poll(count).toBe(before)
 })
 
-test('a like that fails goes back without a word', async ({ traveller, manners }) => {
-  manners.expectConsole(/503|Failed to load resource/)
+test('a like that fails goes back without a word', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/503|Failed to load resource/)
   const { page } = await traveller(HOME)
   await page.goto('/', { waitUntil: 'networkidle' })
   const like = current(page).first().getByRole('button', { name: /^Like/ })
@@ -93,8 +93,8 @@ test('the feed goes on past its first page', async ({ traveller }) => {
   expect(seen.size).toBe(14)
 })
 
-test('a trip for women is in no man’s feed, nor behind its link', async ({ traveller, browser, manners }) => {
-  manners.expectConsole(/404/)
+test('a trip for women is in no man’s feed, nor behind its link', async ({ traveller, browser, pageErrors }) => {
+  pageErrors.expectConsole(/404/)
   const woman = await traveller({ ...HOME, gender: 'woman' })
   const man = await traveller({ ...HOME, gender: 'man' })
   const { id } = await postTripAs(woman.context, { destination: 'Meteora', country: 'Greece', audience: 'female' })
@@ -109,8 +109,8 @@ test('a trip for women is in no man’s feed, nor behind its link', async ({ tra
   await visitor.close()
 })
 
-test('the feed says so when it cannot be loaded, and loads when asked again', async ({ traveller, manners }) => {
-  manners.expectConsole(/500|Failed to load resource/)
+test('the feed says so when it cannot be loaded, and loads when asked again', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/500|Failed to load resource/)
   const { page } = await traveller(HOME)
   await page.goto('/profile')
   await page.route('**/api/posts?*', (route) => route.fulfill({ status: 500, body: '{}' }))

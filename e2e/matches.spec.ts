@@ -87,12 +87,12 @@ test('whoever is answered while the stamps still meet goes straight to the conve
 
 test('a request is unsent at once, and comes back where the server cannot be reached', async ({
   traveller,
-  manners,
+  pageErrors,
 }) => {
   const { mara, aiko, ask } = await maraAndAiko(traveller)
   await ask()
   await expect(badge(aiko)).toHaveText('Pending')
-  manners.expectConsole(/Failed to load resource/)
+  pageErrors.expectConsole(/Failed to load resource/)
   await aiko.route('**/api/matches/**', (route) => route.abort())
   await aiko.getByRole('button', { name: 'Unsend Request' }).click()
   await expect(aiko.getByText('Failed to remove match request', { exact: true })).toBeVisible()
@@ -142,9 +142,9 @@ test('with the keyboard alone a request is accepted and the match ended', async 
   await expect(aiko.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
 })
 
-test('a list that fails says so and tries again', async ({ traveller, manners }) => {
+test('a list that fails says so and tries again', async ({ traveller, pageErrors }) => {
   const { page } = await traveller()
-  manners.expectConsole(/Failed to load resource/)
+  pageErrors.expectConsole(/Failed to load resource/)
   await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
   await page.route('**/api/matches', (route) => route.fulfill({ status: 503 }))
   await tab(page, 'My Matches').click()

@@ -63,9 +63,9 @@ test('two people talk in two windows: words, typing and read marks appear at onc
 
 test('what is written without a network waits, also through a reload, and arrives once and in order', async ({
   traveller,
-  manners,
+  pageErrors,
 }) => {
-  manners.expectConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
+  pageErrors.expectConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
@@ -101,8 +101,8 @@ test('what is written without a network waits, also through a reload, and arrive
   expect(stored.map(({ content }: { content: string }) => content)).toEqual(['Zero', 'Are you there?', 'One', 'Two'])
 })
 
-test('after a gap the page shows what it missed, in order and once', async ({ traveller, manners }) => {
-  manners.expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
+test('after a gap the page shows what it missed, in order and once', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   await say(mara, matchId, 'Number 0')
@@ -117,8 +117,8 @@ test('after a gap the page shows what it missed, in order and once', async ({ tr
   )
 })
 
-test('where no connection opens the page asks every few seconds', async ({ traveller, manners }) => {
-  manners.expectConsole(/socket\.io|Failed to load resource|WebSocket/)
+test('where no connection opens the page asks every few seconds', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/socket\.io|Failed to load resource|WebSocket/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   await aiko.page.routeWebSocket(/socket\.io/, (socket) => socket.close())
@@ -237,9 +237,9 @@ test('from a conversation one gets to its trip, and can end the match, by keyboa
   await expect(item('End match')).toHaveCount(0)
 })
 
-test('blocked from the chat, the conversation leaves both pages', async ({ traveller, manners }) => {
+test('blocked from the chat, the conversation leaves both pages', async ({ traveller, pageErrors }) => {
   // an open page asks once more for what has just been hidden from it
-  manners.expectConsole(/404/)
+  pageErrors.expectConsole(/404/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   await say(aiko, matchId, 'Give me your address.')
@@ -260,10 +260,10 @@ test('blocked from the chat, the conversation leaves both pages', async ({ trave
 
 test('a conversation without a word goes with its match, and leads back to the others', async ({
   traveller,
-  manners,
+  pageErrors,
 }) => {
   // told that the match is over, the page may ask for its conversation before it has left it
-  manners.expectConsole(/404/)
+  pageErrors.expectConsole(/404/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })

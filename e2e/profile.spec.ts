@@ -17,8 +17,8 @@ test('the profile counts posts, matches and trips, and what ends is not counted 
   await expect(counted(page)).toHaveText(/Posts\s*1\s*Matches\s*0\s*Trips\s*1/)
 })
 
-test('Escape closes a dialog also where a toast has come up over it', async ({ traveller, manners }) => {
-  manners.expectConsole(/Failed to load resource/)
+test('Escape closes a dialog also where a toast has come up over it', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/Failed to load resource/)
   const { page } = await traveller()
   await page.goto('/profile', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Edit Interests' }).click()
@@ -32,9 +32,9 @@ test('Escape closes a dialog also where a toast has come up over it', async ({ t
 
 test('interests that were asked for at the start cannot be emptied, and the field says so', async ({
   traveller,
-  manners,
+  pageErrors,
 }) => {
-  manners.expectConsole(/Failed to load resource/)
+  pageErrors.expectConsole(/Failed to load resource/)
   const { page } = await traveller()
   await page.goto('/profile', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Edit Interests' }).click()

@@ -21,12 +21,12 @@ const heading = (name: string | RegExp) => (page: Page) =>
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of THEMES) {
-    test(`every screen is accessible: ${size}, ${colorScheme}`, async ({ browser, baseURL, traveller, manners }) => {
-      manners.expectConsole(/404/)
+    test(`every screen is accessible: ${size}, ${colorScheme}`, async ({ browser, baseURL, traveller, pageErrors }) => {
+      pageErrors.expectConsole(/404/)
       const look = { viewport, colorScheme }
       const visitor = await browser.newContext({ baseURL, ...look })
       const page = await visitor.newPage()
-      manners.watch(page)
+      pageErrors.watch(page)
       await visit(page, '/', heading('Someone is going your way'))
       await visit(page, '/nowhere', heading(/./))
       await visit(page, '/api/login', (signIn) => expect(signIn.getByLabel('E-mail')).toBeVisible())

@@ -17,13 +17,16 @@ async function endElsewhere({ context, page }: Person): Promise<void> {
   await context.addCookies(cookies)
 }
 
-test('signing out in one tab takes the other tabs along, and leaves nothing behind', async ({ traveller, manners }) => {
-  manners.expectConsole(/WebSocket|401|403/)
+test('signing out in one tab takes the other tabs along, and leaves nothing behind', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/WebSocket|401|403/)
   const { page, context } = await traveller()
   await page.goto('/matches', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
   const other = await context.newPage()
-  manners.watch(other)
+  pageErrors.watch(other)
   await other.goto('/profile', { waitUntil: 'networkidle' })
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(landing(other)).toBeVisible()
@@ -32,8 +35,8 @@ test('signing out in one tab takes the other tabs along, and leaves nothing behi
   expect(await keptNames(page)).toEqual([])
 })
 
-test('a session that ended on another device ends the open page by itself', async ({ traveller, manners }) => {
-  manners.expectConsole(/WebSocket|401|403/)
+test('a session that ended on another device ends the open page by itself', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/WebSocket|401|403/)
   const mara = await traveller()
   const { page } = mara
   const connected = page
@@ -51,9 +54,9 @@ test('a session that ended on another device ends the open page by itself', asyn
 
 test('without a socket the next act notices it, and words typed then are kept nowhere', async ({
   traveller,
-  manners,
+  pageErrors,
 }) => {
-  manners.expectConsole(/WebSocket|401|403|Failed to load resource/)
+  pageErrors.expectConsole(/WebSocket|401|403|Failed to load resource/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const trip = await postTripAs(aiko.context, { destination: 'Kotor', country: 'Montenegro' })
   const asked = await mara.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })

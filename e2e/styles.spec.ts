@@ -32,8 +32,11 @@ test('no screen and no dialog is drawn before its styles', async ({ traveller })
   expect(await unstyledSince(page)).toBe('')
 })
 
-test('a sheet that did not come is asked for again with the dialog that needs it', async ({ traveller, manners }) => {
-  manners.expectConsole(/Failed to load resource/)
+test('a sheet that did not come is asked for again with the dialog that needs it', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/Failed to load resource/)
   const { page } = await traveller({ username: 'mara' })
   const html = await (await page.request.get('/profile')).text()
   const isSheet = /\/assets\/.*\.css$/

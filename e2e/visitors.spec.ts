@@ -16,10 +16,10 @@ test('a visitor finds the landing page, without scripts too', async ({ browser, 
 
 test('a screen behind the sign-in is not there for a visitor, and comes after signing in', async ({
   page,
-  manners,
+  pageErrors,
 }) => {
   // a socket may be on its way while somebody signs out: the browser says that it was closed
-  manners.expectConsole(/404|WebSocket/)
+  pageErrors.expectConsole(/404|WebSocket/)
   const reply = await page.goto('/post-trip')
   expect(reply?.status()).toBe(404)
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
@@ -33,8 +33,8 @@ test('a screen behind the sign-in is not there for a visitor, and comes after si
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
-test('an unknown address says that nothing is there', async ({ page, manners }) => {
-  manners.expectConsole(/404/)
+test('an unknown address says that nothing is there', async ({ page, pageErrors }) => {
+  pageErrors.expectConsole(/404/)
   const reply = await page.goto('/no/such/place')
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

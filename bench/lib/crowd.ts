@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { connect } from './database.ts'
+import { connectToDatabase } from './database.ts'
 
 export interface Talker {
   cookie: string
@@ -26,7 +26,7 @@ const SESSIONS = `
 
 /** Travellers of a server on this data folder, two and two matched, each with a session. */
 export async function crowd(dataDir: string, count: number): Promise<Talker[]> {
-  const client = await connect(dataDir)
+  const client = await connectToDatabase(dataDir)
   const sids = Array.from({ length: count }, () => randomBytes(24).toString('base64url'))
   await client.query(USERS, [count])
   await client.query(MATCHES, [count])

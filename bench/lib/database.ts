@@ -10,7 +10,7 @@ export function addressIn(dataDir: string): pg.ClientConfig {
   return address
 }
 
-export async function connect(dataDir: string): Promise<pg.Client> {
+export async function connectToDatabase(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client(addressIn(dataDir))
   await client.connect()
   return client

@@ -14,7 +14,7 @@ export async function load(url: string, cookie: string, connections: number, sec
 }
 
 /** Times single requests one after another, in ms: finer than a load tool's whole milliseconds. */
-export async function times(urls: string[], cookie: string): Promise<number[]> {
+export async function responseTimes(urls: string[], cookie: string): Promise<number[]> {
   const taken: number[] = []
   for (const url of urls) {
     const start = performance.now()

@@ -1,4 +1,4 @@
-import { connect } from './database.ts'
+import { connectToDatabase } from './database.ts'
 
 const WORDS =
   'Six at the gate, before the buses. I bring tea, you bring the map, and whoever is late buys the noodles. '
@@ -18,7 +18,7 @@ const UPDATE_CONVERSATION = `
 
 /** Fills a conversation that is empty; all of it has been read by both. */
 export async function fillTalk(dataDir: string, matchId: string, count: number): Promise<void> {
-  const client = await connect(dataDir)
+  const client = await connectToDatabase(dataDir)
   await client.query(MESSAGES, [matchId, count])
   await client.query(UPDATE_CONVERSATION, [matchId, count])
   await client.query('analyze messages')

@@ -30,7 +30,7 @@ export const onEnd = (ending: Ending): void => void endings.unshift(ending)
  * Runs a measurement whose figures are judged by these bars. Ends the process with 0 where each was measured and met; with
  * 1, saying why, where one was not, where it could not be measured, or where it was interrupted.
  */
-export async function measure<Name extends string>(
+export async function runBench<Name extends string>(
   bars: Record<Name, Bar>,
   run: (figure: (name: Name, value: number) => void) => Promise<void>,
 ): Promise<never> {

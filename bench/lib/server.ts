@@ -4,12 +4,16 @@ import { onEnd, whenOver } from './measure.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-export interface Running extends Program {
+export interface BenchServer extends Program {
   dataDir: string
 }
 
 /** Starts a program of ours on the pinned Node; it ends with the measurement at the latest. */
-export function startProgram(file: string, settings: Record<string, string>, nodeOptions?: string[]): Promise<Program> {
+export function startBenchProgram(
+  file: string,
+  settings: Record<string, string>,
+  nodeOptions?: string[],
+): Promise<Program> {
   const starting = start(file, settings, { nodeOptions, signal: whenOver })
   onEnd(() => starting.then((program) => program.stop()).catch(() => undefined))
   return starting
@@ -17,13 +21,13 @@ export function startProgram(file: string, settings: Record<string, string>, nod
 
 /** The same work without our code around it: what a figure is compared with. */
 export const startYardstick = (name: string, dataDir: string): Promise<Program> =>
-  startProgram(`${ROOT}bench/yardsticks/${name}.ts`, { DATA_DIR: dataDir })
+  startBenchProgram(`${ROOT}bench/yardsticks/${name}.ts`, { DATA_DIR: dataDir })
 
 /** A server of its own on a data folder, without rate limits and, unless asked for, without the demo cast. */
-export async function startServer(
+export async function startBenchServer(
   dataDir: string,
   { demo = 'off', nodeOptions }: { demo?: 'on' | 'off'; nodeOptions?: string[] } = {},
-): Promise<Running> {
-  const program = await startProgram(SERVER, { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: demo }, nodeOptions)
+): Promise<BenchServer> {
+  const program = await startBenchProgram(SERVER, { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: demo }, nodeOptions)
   return { ...program, dataDir }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Talker } from './crowd.ts'
-import { connect } from './database.ts'
+import { connectToDatabase } from './database.ts'
 
 /** `url` is asked for each call: a server that was started again has another. */
 interface Written {
@@ -56,7 +56,7 @@ export class Writers {
 
   /** Writers whose words are not all there exactly once in their order, and words that nobody was told are there. */
   async misplaced(): Promise<string[]> {
-    const client = await connect(this.#server.dataDir)
+    const client = await connectToDatabase(this.#server.dataDir)
     const { rows } = await client.query<{ content: string }>('select content from messages order by match_id, number')
     await client.end()
     return this.#said.flatMap((own, writer) => {

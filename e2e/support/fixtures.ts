@@ -21,7 +21,7 @@ interface Fixtures {
   /** A context signed in as a new traveller. */
   traveller: (wish?: Wish, options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Person>
   /** What pages must not do: console errors, requests to other hosts. Checked after every test. */
-  manners: { watch(page: Page): void; expectConsole(pattern: RegExp): void }
+  pageErrors: { watch(page: Page): void; expectConsole(pattern: RegExp): void }
 }
 
 export interface Person {
@@ -35,7 +35,7 @@ export interface Person {
 let made = 0
 
 export const test = base.extend<Fixtures>({
-  manners: [
+  pageErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern
     async ({}, use) => {
       const offences: string[] = []
@@ -48,11 +48,11 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, manners }, use) => {
-    manners.watch(page)
+  page: async ({ page, pageErrors }, use) => {
+    pageErrors.watch(page)
     await use(page)
   },
-  traveller: async ({ browser, baseURL, manners }, use) => {
+  traveller: async ({ browser, baseURL, pageErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (wish = {}, options = {}) => {
       const username = wish.username ? `${wish.username}.${Date.now().toString(36)}` : ''
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
       const [name = '', value = ''] = cookie.split('=')
       await context.addCookies([{ name, value, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }])
       const page = await context.newPage()
-      manners.watch(page)
+      pageErrors.watch(page)
       return { userId, username, page, context }
     })
     await Promise.all(contexts.map((context) => context.close()))

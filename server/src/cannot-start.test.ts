@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { TEMPLATE, urlOf } from './test/postgres/postgres-for-tests.ts'
-import { startServer, temporaryFolder } from './test/process/server-start.ts'
+import { spawnServer, temporaryFolder } from './test/process/server-start.ts'
 
 const folder = temporaryFolder()
 const taken = createServer()
@@ -81,7 +81,7 @@ const CASES: [what: string, settings: () => Record<string, string>, line: () => 
 describe('a start that cannot go on says why in one line, ends with 1 and has made no database', () => {
   test.each(CASES)('%s', async (_what, settings, line) => {
     const dataDir = join(folder.path, 'data')
-    const { code, stderr } = await startServer({ DATA_DIR: dataDir, PORT: '0', ...settings() }).ended
+    const { code, stderr } = await spawnServer({ DATA_DIR: dataDir, PORT: '0', ...settings() }).ended
     const lines = stderr
       .trim()
       .split('\n')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { TEMPLATE, urlOf } from '../test/postgres/postgres-for-tests.ts'
-import { startServer, temporaryFolder } from '../test/process/server-start.ts'
+import { spawnServer, temporaryFolder } from '../test/process/server-start.ts'
 import { newestMigration } from './migration-state.ts'
 
 const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url))
@@ -61,7 +61,7 @@ describe('processes that start together on one database', () => {
 test('an older version refuses a database that a newer one has had, in one line', async () => {
   const next = newestMigration() + 1
   await holder.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['newer', next])
-  const { code, stderr } = await startServer({ DATA_DIR: folder.path, DATABASE_URL, PORT: '0' }).ended
+  const { code, stderr } = await spawnServer({ DATA_DIR: folder.path, DATABASE_URL, PORT: '0' }).ended
   expect(stderr).toMatch(/^The database was brought up to date by a newer version of this program\. .*\n$/)
   expect(code).toBe(1)
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { tripBody } from './factories.ts'
 import { ServerProcess } from './process/server-process.ts'
-import { expectAllOnce, matchTwo, say, type Talk } from './talk.ts'
+import { expectAllOnce, matchTwo, sendWithKey, type Talk } from './talk.ts'
 
 const ROUNDS = 3
 const server = new ServerProcess()
@@ -49,7 +49,7 @@ test('a server killed while it writes leaves no counter that differs from its ro
 async function keepTalking(talk: Talk, writer: number, round: number, acknowledged: string[]): Promise<string> {
   for (let n = 0; ; n++) {
     const content = `${writer}.${round}.${n}`
-    const reply = await say(server, talk, writer, content).catch(() => null)
+    const reply = await sendWithKey(server, talk, writer, content).catch(() => null)
     if (!reply) return content
     if (reply.status === 201) acknowledged.push(content)
   }
@@ -66,7 +66,7 @@ test('of a server killed while people talk every acknowledged message is there o
     await server.start()
     for (const [writer, content] of unanswered.entries()) {
       // it may be there or not, so that a page sends it again
-      expect((await say(server, talk, writer, content)).status).toBe(201)
+      expect((await sendWithKey(server, talk, writer, content)).status).toBe(201)
       acknowledged[writer]?.push(content)
     }
   }

@@ -2,7 +2,7 @@ import type { EndpointShape } from '@caravan/contract/endpoint.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { block } from './blocks.ts'
+import { blockTraveller } from './blocks.ts'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
@@ -63,11 +63,11 @@ const WAYS: Record<Unentitled, (world: ListWorld) => Promise<Traveller>> = {
     return viewer
   },
   async blocked({ owner, viewer }) {
-    await block(owner, viewer)
+    await blockTraveller(owner, viewer)
     return viewer
   },
   async blocker({ owner, viewer }) {
-    await block(viewer, owner)
+    await blockTraveller(viewer, owner)
     return viewer
   },
   stranger: () => traveller(app, { gender: 'woman' }),

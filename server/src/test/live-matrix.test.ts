@@ -6,7 +6,7 @@ import { startJobs } from '../platform/jobs.ts'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
 import { device, heardAll, type Listener, listening } from './live.ts'
-import { say } from './matches.ts'
+import { sendMessage } from './matches.ts'
 
 /**
  * A woman's trip for women, a woman who asks for a match, a stranger who may see the trip, and those who may not: one of
@@ -66,14 +66,14 @@ const MATRIX: Record<Exclude<LiveEventName, keyof typeof WITHOUT_ROW>, { act: Ac
   message: {
     act: async (world) => {
       await accept(world)
-      await say(world.owner, world.matchId, 'Six at the gate?')
+      await sendMessage(world.owner, world.matchId, 'Six at the gate?')
     },
     heardBy: ['owner', 'asker'],
   },
   'messages-read': {
     act: async (world) => {
       await accept(world)
-      await say(world.owner, world.matchId, 'Six at the gate?')
+      await sendMessage(world.owner, world.matchId, 'Six at the gate?')
       await world.asker.call('PATCH', `/api/messages/${world.matchId}/read`)
     },
     heardBy: ['owner', 'asker'],
@@ -147,7 +147,7 @@ test('each of two devices hears each event once', async () => {
     await device(url, { cookie: world.asker.cookie }),
   ]
   await accept(world)
-  for (const content of ['One', 'Two', 'Three']) await say(world.owner, world.matchId, content)
+  for (const content of ['One', 'Two', 'Three']) await sendMessage(world.owner, world.matchId, content)
   await world.asker.call('PATCH', `/api/messages/${world.matchId}/read`)
   for (const { hear } of [phone, laptop]) await hear('messages-read')
   await heardAll(app, [phone, laptop])

@@ -24,10 +24,10 @@ export async function matchOf(asker: Traveller, author: Traveller, { isAccepted 
   return id
 }
 
-export async function end(by: Traveller, matchId: string): Promise<void> {
+export async function endMatch(by: Traveller, matchId: string): Promise<void> {
   const ended = await by.call('DELETE', `/api/matches/${matchId}`)
   if (ended.statusCode !== 200) throw new Error(`The match did not end: ${ended.body}`)
 }
 
-export const say = (who: Traveller, matchId: string, content: string, key?: string) =>
+export const sendMessage = (who: Traveller, matchId: string, content: string, key?: string) =>
   who.call('POST', '/api/messages', { matchId, content }, key ? { 'idempotency-key': key } : {})

@@ -4,7 +4,7 @@ import { findPostmaster } from '@caravan/local-postgres/leftover.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { device, type Listener } from './live.ts'
 import { ServerProcess } from './process/server-process.ts'
-import { expectAllOnce, matchTwo, say, type Talk } from './talk.ts'
+import { expectAllOnce, matchTwo, sendWithKey, type Talk } from './talk.ts'
 
 /** Nothing is asserted about how fast it is back: that is measured by `npm run bench -- restart`. */
 const NEVER_AS_LONG = 30_000
@@ -63,7 +63,7 @@ class Load {
 async function keepTalking(load: Load, talk: Talk, writer: number, said: string[]): Promise<void> {
   for (let n = said.length; !load.isOver; n++) {
     const content = `${writer}.${n}`
-    while (!(await load.judge('a message', say(server, talk, writer, content)))) {
+    while (!(await load.judge('a message', sendWithKey(server, talk, writer, content)))) {
       if (load.wrong.length > 0) return
       await sleep(50)
     }
@@ -101,7 +101,7 @@ function keepOpen(socket: Listener['socket']): void {
 async function expectHeard({ socket, hear }: Listener, talk: Talk, said: string[] = []): Promise<void> {
   await expect.poll(() => socket.connected, { timeout: NEVER_AS_LONG }).toBe(true)
   const content = `0.${said.length}`
-  expect((await say(server, talk, 0, content)).status).toBe(201)
+  expect((await sendWithKey(server, talk, 0, content)).status).toBe(201)
   said.push(content)
   await hear('message', (payload) => Object(payload).content === content)
 }

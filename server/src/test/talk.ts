@@ -20,7 +20,7 @@ export async function matchTwo(server: ServerProcess): Promise<Talk> {
 }
 
 /** Sends a message with its own words for a key, as a page does that may have to send it again. */
-export const say = (server: ServerProcess, { people, matchId }: Talk, writer: number, content: string) =>
+export const sendWithKey = (server: ServerProcess, { people, matchId }: Talk, writer: number, content: string) =>
   server.send(
     people[writer % 2] ?? '',
     'POST',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { block, unblock } from '../../test/blocks.ts'
+import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { device, heardAll, type Listener, listening } from '../../test/live.ts'
-import { matched, say } from '../../test/matches.ts'
+import { matched, sendMessage } from '../../test/matches.ts'
 
 const { app } = await useApp()
 const url = await listening(app)
@@ -21,7 +21,7 @@ test('both leave each other’s trips at once, on every device, and asked again 
   const stranger = await open(third)
   for (const listener of [phone, laptop, stranger]) await watch(listener, hers.id)
   await watch(other, his.id)
-  await block(mara, jonas)
+  await blockTraveller(mara, jonas)
   for (const listener of [phone, laptop]) {
     expect(await listener.hear('unwatched')).toEqual({ kind: 'post', id: hers.id })
     expect(await watch(listener, hers.id)).toEqual({ problem: 'not-found' })
@@ -40,7 +40,7 @@ test('under a trip of a third, neither hears what the other writes or takes back
   const trip = await postedTrip(third)
   const [hers, his, theirs] = [await open(mara), await open(jonas), await open(third)]
   for (const listener of [hers, his, theirs]) await watch(listener, trip.id)
-  await block(mara, jonas)
+  await blockTraveller(mara, jonas)
   const said = await comment(jonas, trip.id, 'Which ferry?')
   await comment(mara, trip.id, 'Two beds left.')
   await jonas.call('PUT', `/api/comments/${said.json<{ id: string }>().id}`, { action: 'delete' })
@@ -56,10 +56,10 @@ test('under a trip of a third, neither hears what the other writes or takes back
 
 test('cards and conversations leave both open pages, those that had ended too, and typing reaches nobody', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(asker, matchId, 'Six at the gate?')
+  await sendMessage(asker, matchId, 'Six at the gate?')
   await author.call('DELETE', `/api/matches/${matchId}`)
   const [his, hers] = [await open(asker), await open(author)]
-  await block(author, asker)
+  await blockTraveller(author, asker)
   for (const listener of [his, hers]) expect(await listener.hear('match')).toMatchObject({ id: matchId, removed: true })
   expect(await his.ask('typing', { matchId })).toEqual({ problem: 'not-found' })
   expect(await hers.ask('typing', { matchId })).toEqual({ problem: 'not-found' })
@@ -71,8 +71,8 @@ test('cards and conversations leave both open pages, those that had ended too, a
 test('somebody who has nothing to do with the blocker hears nothing of the block, nor of its end', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   const his = await open(jonas)
-  await block(mara, jonas)
-  await unblock(mara, jonas)
+  await blockTraveller(mara, jonas)
+  await unblockTraveller(mara, jonas)
   await heardAll(app, [his])
   expect(his.heard).toEqual([])
   his.socket.close()
@@ -82,7 +82,7 @@ test('who was notified of the other has the count asked again', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   await jonas.call('PUT', `/api/posts/${(await postedTrip(mara)).id}/like`, { liked: true })
   const [hers, his] = [await open(mara), await open(jonas)]
-  await block(jonas, mara)
+  await blockTraveller(jonas, mara)
   await hers.hear('notifications-read')
   await heardAll(app, [hers, his])
   expect(eventsOf(his)).toEqual([])

@@ -1,6 +1,6 @@
 import { type Block, MOST_BLOCKS } from '@caravan/contract/blocks.ts'
 import { expect, test } from 'vitest'
-import { block, setBlocked, unblock } from '../../test/blocks.ts'
+import { blockTraveller, putBlock, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 
@@ -12,7 +12,7 @@ const MISSING = '018f0000-0000-7000-8000-000000000000'
 test('a block and its end answer what they set, also the second time', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   for (const blocked of [true, true, false, false]) {
-    const reply = await setBlocked(mara, jonas, blocked)
+    const reply = await putBlock(mara, jonas, blocked)
     expect([reply.statusCode, reply.json()]).toEqual([200, { blocked }])
   }
 })
@@ -21,10 +21,10 @@ test('nobody blocks themselves, whatever the case of the id, and nobody who is n
   const mara = await traveller(app)
   for (const blocked of [true, false]) {
     for (const id of [mara.id, mara.id.toUpperCase()]) {
-      const reply = await setBlocked(mara, { id }, blocked)
+      const reply = await putBlock(mara, { id }, blocked)
       expect([reply.statusCode, reply.json()]).toMatchObject([400, { type: '/problems/self-block' }])
     }
-    expect((await setBlocked(mara, { id: MISSING }, blocked)).statusCode).toBe(404)
+    expect((await putBlock(mara, { id: MISSING }, blocked)).statusCode).toBe(404)
   }
 })
 
@@ -35,21 +35,21 @@ test('the list names one’s own blocks, the latest first, and never who has blo
     await traveller(app),
     await traveller(app),
   ]
-  await block(mara, jonas)
-  await block(mara, aiko)
-  await block(ben, mara)
+  await blockTraveller(mara, jonas)
+  await blockTraveller(mara, aiko)
+  await blockTraveller(ben, mara)
   const list = await blocksOf(mara)
   expect(list.map(({ user }) => user.id)).toEqual([aiko.id, jonas.id])
   expect(list[1]?.user).toEqual({ id: jonas.id, username: 'jonas.b', firstName: 'Jonas', profileImageUrl: null })
   expect(await blocksOf(aiko)).toEqual([])
-  await unblock(mara, aiko)
+  await unblockTraveller(mara, aiko)
   expect((await blocksOf(mara)).map(({ user }) => user.id)).toEqual([jonas.id])
 })
 
 test('a long list comes by its link, each once', async () => {
   const mara = await traveller(app)
   const others = [await traveller(app), await traveller(app), await traveller(app)]
-  for (const other of others) await block(mara, other)
+  for (const other of others) await blockTraveller(mara, other)
   const first = await mara.call('GET', '/api/blocks?limit=2')
   const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? ''
   const second = await mara.call('GET', next)
@@ -61,8 +61,8 @@ test('a long list comes by its link, each once', async () => {
 
 test('whoever was blocked can block in turn, and sees no difference to blocking anyone', async () => {
   const [mara, jonas, stranger] = [await traveller(app), await traveller(app), await traveller(app)]
-  await block(mara, jonas)
-  const [back, other] = [await setBlocked(jonas, mara, true), await setBlocked(jonas, stranger, true)]
+  await blockTraveller(mara, jonas)
+  const [back, other] = [await putBlock(jonas, mara, true), await putBlock(jonas, stranger, true)]
   expect([back.statusCode, back.body]).toEqual([other.statusCode, other.body])
 })
 
@@ -70,11 +70,11 @@ test('of two who blocked each other, both have to take it back', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   const look = async () => (await jonas.call('GET', `/api/posts/${trip.id}`)).statusCode
-  await Promise.all([block(mara, jonas), block(jonas, mara)])
+  await Promise.all([blockTraveller(mara, jonas), blockTraveller(jonas, mara)])
   expect(await look()).toBe(404)
-  await unblock(jonas, mara)
+  await unblockTraveller(jonas, mara)
   expect(await look()).toBe(404)
-  await unblock(mara, jonas)
+  await unblockTraveller(mara, jonas)
   expect(await look()).toBe(200)
 })
 
@@ -87,13 +87,13 @@ test('so many can be blocked and no more, also by two at once', async () => {
      insert into blocks (blocker_id, blocked_id, created_at) select $1, id, now() - interval '1 day' from added`,
     [mara.id, MOST_BLOCKS],
   )
-  const replies = await Promise.all([setBlocked(mara, jonas, true), setBlocked(mara, aiko, true)])
+  const replies = await Promise.all([putBlock(mara, jonas, true), putBlock(mara, aiko, true)])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const refused = replies.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json()).toMatchObject({ type: '/problems/too-many-blocks' })
   const [latest] = await blocksOf(mara)
-  const again = await setBlocked(mara, { id: latest?.user.id ?? '' }, true)
+  const again = await putBlock(mara, { id: latest?.user.id ?? '' }, true)
   expect(again.statusCode).toBe(200)
-  await unblock(mara, latest?.user ?? { id: '' })
-  expect((await setBlocked(mara, jonas, true)).statusCode).toBe(200)
+  await unblockTraveller(mara, latest?.user ?? { id: '' })
+  expect((await putBlock(mara, jonas, true)).statusCode).toBe(200)
 })

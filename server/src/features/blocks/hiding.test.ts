@@ -2,14 +2,14 @@ import type { Comment } from '@caravan/contract/comments.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { block, unblock } from '../../test/blocks.ts'
+import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { contractEndpoints, isCallOf, nameOf } from '../../test/contract-endpoints.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { matchOf, say } from '../../test/matches.ts'
+import { matchOf, sendMessage } from '../../test/matches.ts'
 import { countStatements } from '../../test/postgres/count-statements.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
-import { keepAsAvatar, keepForTrip, keptPicture } from '../../test/uploads.ts'
+import { keptPicture, putAvatar, putTripImage } from '../../test/uploads.ts'
 
 let made: TestApp
 let app: FastifyInstance
@@ -38,9 +38,9 @@ interface World {
 
 async function side(thirdTrip: string): Promise<Side> {
   const who = await traveller(app)
-  const trip = await postedTrip(who, { imageUrl: await keptPicture(app, who, photo, keepForTrip) })
+  const trip = await postedTrip(who, { imageUrl: await keptPicture(app, who, photo, putTripImage) })
   const { imageUrl } = (await who.call('GET', `/api/posts/${trip.id}`)).json<Trip>()
-  const avatar = await keptPicture(app, who, photo, keepAsAvatar)
+  const avatar = await keptPicture(app, who, photo, putAvatar)
   const comment = await who.call('POST', `/api/posts/${thirdTrip}/comments`, { content: 'Which ferry?' })
   return { who, tripId: trip.id, commentId: comment.json<Comment>().id, pictures: [imageUrl, avatar] }
 }
@@ -49,8 +49,8 @@ async function newWorld(): Promise<World> {
   const third = { tripId: (await postedTrip(await traveller(app))).id }
   const [mara, jonas] = [await side(third.tripId), await side(third.tripId)]
   const talkId = await matchOf(jonas.who, mara.who)
-  await say(jonas.who, talkId, 'Six at the gate?')
-  await say(mara.who, talkId, 'Six it is.')
+  await sendMessage(jonas.who, talkId, 'Six at the gate?')
+  await sendMessage(mara.who, talkId, 'Six it is.')
   const requestId = await matchOf(jonas.who, mara.who, { isAccepted: false })
   return { mara, jonas, third, talkId, requestId }
 }
@@ -134,7 +134,7 @@ describe.each([
     const { who } = world[me]
     const other = world[them]
     for (const url of LISTS(world, other).slice(0, 4)) expect(await bodyOf(who, url), url).toContain(other.who.id)
-    await block(world.mara.who, world.jonas.who)
+    await blockTraveller(world.mara.who, world.jonas.who)
     for (const url of LISTS(world, other)) expect(await bodyOf(who, url), url).not.toContain(other.who.id)
     for (const [method, url, body] of CALLS(world, other)) {
       const reply = await who.call(method, url, body)
@@ -146,7 +146,7 @@ describe.each([
 
   test('keeps what is their own, and a visitor goes on seeing what anyone sees', async () => {
     const world = await newWorld()
-    await block(world.mara.who, world.jonas.who)
+    await blockTraveller(world.mara.who, world.jonas.who)
     const { who, tripId, commentId, pictures } = world[me]
     for (const url of [`/api/posts/${tripId}`, ...pictures]) expect((await who.call('GET', url)).statusCode).toBe(200)
     expect(await bodyOf(who, `/api/posts/${world.third.tripId}/comments`)).toContain(commentId)
@@ -164,7 +164,7 @@ test('a third traveller notices nothing', async () => {
   const shown = async () =>
     (await bodyOf(third, `/api/posts/${world.third.tripId}/comments`)).replaceAll(/"version":\d+/g, '')
   const ids = await shown()
-  await block(world.mara.who, world.jonas.who)
+  await blockTraveller(world.mara.who, world.jonas.who)
   expect(await Promise.all(urls.map(async (url) => (await third.call('GET', url)).statusCode))).toEqual(before)
   expect(await shown()).toBe(ids)
 })
@@ -178,7 +178,7 @@ test('pages of the feed and of comments stay full, in as many statements as with
   }
   const feed = () => mara.call('GET', '/api/posts?page=0&limit=6')
   const statements = await countStatements(app, feed)
-  await block(jonas, mara)
+  await blockTraveller(jonas, mara)
   expect(await countStatements(app, feed)).toBe(statements)
   expect(statements).toBe(2)
   expect((await feed()).json<Trip[]>().map(({ userId }) => userId)).toEqual(Array(6).fill(aiko.id))
@@ -192,11 +192,11 @@ test('a create sent again after the block answers as before and does nothing mor
   const key = { 'idempotency-key': 'ferry-1' }
   const post = () => jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' }, key)
   const first = await post()
-  await block(mara, jonas)
+  await blockTraveller(mara, jonas)
   expect((await post()).body).toBe(first.body)
   const fresh = { 'idempotency-key': 'ferry-2' }
   const anew = await jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' }, fresh)
   expect(anew.statusCode).toBe(404)
-  await unblock(mara, jonas)
+  await unblockTraveller(mara, jonas)
   expect((await mara.call('GET', `/api/posts/${trip.id}/comments`)).json<Comment[]>()).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { block, setBlocked, unblock } from '../../test/blocks.ts'
+import { blockTraveller, putBlock, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { matched, say } from '../../test/matches.ts'
+import { matched, sendMessage } from '../../test/matches.ts'
 import { untilBlocked } from '../../test/postgres/until-blocked.ts'
 
 const { app } = await useApp()
@@ -25,7 +25,7 @@ async function openBetween(one: Traveller, other: Traveller): Promise<number> {
 test.each(rounds)('a block and an acceptance at once leave no match open (%i)', async (round) => {
   const { asker, author, matchId } = await matched(app, { isAccepted: false })
   const accept = () => author.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
-  await race(round, accept, () => setBlocked(asker, author, true))
+  await race(round, accept, () => putBlock(asker, author, true))
   expect(await openBetween(asker, author)).toBe(0)
   expect((await accept()).statusCode).toBe(404)
 })
@@ -40,7 +40,7 @@ test.each(rounds)('a block and requests of both at once leave none open (%i)', a
       connect(jonas, mara),
       connect(mara, jonas),
     ])
-  const [one, other] = await race(round, asking, () => setBlocked(mara, jonas, true))
+  const [one, other] = await race(round, asking, () => putBlock(mara, jonas, true))
   const replies = [one, other].flat() as { statusCode: number }[]
   expect(replies.every(({ statusCode }) => [200, 404, 409].includes(statusCode))).toBe(true)
   expect(await openBetween(mara, jonas)).toBe(0)
@@ -48,22 +48,22 @@ test.each(rounds)('a block and requests of both at once leave none open (%i)', a
 
 test.each(rounds)('a block and a message at once leave the conversation closed (%i)', async (round) => {
   const { asker, author, matchId } = await matched(app)
-  await say(asker, matchId, 'First')
-  const block = () => setBlocked(asker, author, true)
-  await race(round, () => say(author, matchId, 'Second'), block)
+  await sendMessage(asker, matchId, 'First')
+  const block = () => putBlock(asker, author, true)
+  await race(round, () => sendMessage(author, matchId, 'Second'), block)
   const { rows } = await app.services.pool.query('select is_open from conversations where match_id = $1', [matchId])
   expect(rows).toEqual([{ is_open: false }])
-  expect((await say(author, matchId, 'Third')).statusCode).toBe(404)
+  expect((await sendMessage(author, matchId, 'Third')).statusCode).toBe(404)
   expect((await author.call('GET', `/api/messages/${matchId}`)).statusCode).toBe(404)
 })
 
 test('a message that waits for the end of its match is not written', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(asker, matchId, 'First')
+  await sendMessage(asker, matchId, 'First')
   const client = await app.services.pool.connect()
   await client.query('begin')
   await client.query('update matches set ended_at = now() where id = $1', [matchId])
-  const waiting = Promise.resolve(say(author, matchId, 'Second'))
+  const waiting = Promise.resolve(sendMessage(author, matchId, 'Second'))
   await untilBlocked(app.services.pool, client, waiting)
   await client.query('commit')
   client.release()
@@ -94,7 +94,7 @@ test.each(rounds)('a block and a comment at once: the comment is not seen, and n
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   const comment = () => jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' })
-  await race(round, comment, () => setBlocked(mara, jonas, true))
+  await race(round, comment, () => putBlock(mara, jonas, true))
   expect((await mara.call('GET', `/api/posts/${trip.id}/comments`)).json()).toEqual([])
   expect((await mara.call('GET', '/api/notifications')).json()).toEqual([])
   expect((await comment()).statusCode).toBe(404)
@@ -104,14 +104,14 @@ test('two who block each other at once, again and again, both succeed', async ()
   const { asker, author } = await matched(app)
   for (let round = 0; round < ROUNDS; round++) {
     const replies = await Promise.all([
-      setBlocked(asker, author, true),
-      setBlocked(author, asker, true),
-      setBlocked(asker, author, true),
+      putBlock(asker, author, true),
+      putBlock(author, asker, true),
+      putBlock(asker, author, true),
     ])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    await Promise.all([unblock(asker, author), unblock(author, asker)])
+    await Promise.all([unblockTraveller(asker, author), unblockTraveller(author, asker)])
   }
-  await block(asker, author)
+  await blockTraveller(asker, author)
   expect(await openBetween(asker, author)).toBe(0)
 })
 
@@ -119,7 +119,7 @@ test('a block and the end of the match by the other at once end it once', async 
   for (const round of rounds) {
     const { asker, author, matchId } = await matched(app)
     const end = () => author.call('DELETE', `/api/matches/${matchId}`)
-    await race(round, end, () => setBlocked(asker, author, true))
+    await race(round, end, () => putBlock(asker, author, true))
     const { rows } = await app.services.pool.query<{ matches: number }>(
       'select t.matches from matches m join trips t on t.id = m.post_id where m.id = $1',
       [matchId],

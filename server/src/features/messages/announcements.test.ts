@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { silentLive } from '../../platform/live/live.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
-import { end, matched, say } from '../../test/matches.ts'
+import { endMatch, matched, sendMessage } from '../../test/matches.ts'
 import { findListener } from './messages.ts'
 
 let made: TestApp
@@ -25,7 +25,7 @@ const announcedOf = (event: string) => announced.filter((one) => one.event === e
 
 test('a message is announced to both of the match as they would read it, once for a key', async () => {
   const { asker, author, matchId } = await matched(app)
-  const replies = await Promise.all([1, 2, 3].map(() => say(asker, matchId, 'Six at the gate?', 'k')))
+  const replies = await Promise.all([1, 2, 3].map(() => sendMessage(asker, matchId, 'Six at the gate?', 'k')))
   const [message] = (await author.call('GET', `/api/messages/${matchId}`)).json<object[]>()
   expect(replies.map((reply) => reply.json())).toEqual([message, message, message])
   expect(announcedOf('message')).toEqual([{ userIds: [asker.id, author.id], event: 'message', payload: message }])
@@ -33,15 +33,15 @@ test('a message is announced to both of the match as they would read it, once fo
 
 test('what is refused is announced to nobody', async () => {
   const { asker, author, matchId } = await matched(app, { isAccepted: false })
-  await say(asker, matchId, 'Hello?')
-  await say(author, matchId, '')
-  await say(await traveller(app), matchId, 'Who are you?')
+  await sendMessage(asker, matchId, 'Hello?')
+  await sendMessage(author, matchId, '')
+  await sendMessage(await traveller(app), matchId, 'Who are you?')
   expect(announcedOf('message')).toEqual([])
 })
 
 test('reading is announced once to both, and not at all where nothing was unread', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(asker, matchId, 'One')
+  await sendMessage(asker, matchId, 'One')
   for (let n = 0; n < 3; n++) await author.call('PATCH', `/api/messages/${matchId}/read`)
   expect(announcedOf('messages-read')).toEqual([
     { userIds: [author.id, asker.id], event: 'messages-read', payload: { matchId, readerId: author.id, upTo: 1 } },
@@ -54,7 +54,7 @@ test('whoever types is heard by the other of an accepted match and nobody else',
   expect(await findListener(db, asker.id, matchId)).toBe(author.id)
   expect(await findListener(db, author.id, matchId)).toBe(asker.id)
   expect(await findListener(db, (await traveller(app)).id, matchId)).toBeNull()
-  await end(asker, matchId)
+  await endMatch(asker, matchId)
   expect(await findListener(db, asker.id, matchId)).toBeNull()
   const waiting = await matched(app, { isAccepted: false })
   expect(await findListener(db, waiting.asker.id, waiting.matchId)).toBeNull()

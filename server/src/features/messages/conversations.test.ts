@@ -1,9 +1,9 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
-import { block } from '../../test/blocks.ts'
+import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
-import { end, matched, matchOf, say } from '../../test/matches.ts'
+import { endMatch, matched, matchOf, sendMessage } from '../../test/matches.ts'
 
 const { app } = await useApp()
 
@@ -36,8 +36,8 @@ test('the latest conversation comes first, whoever asked for the match', async (
   const withAiko = await matchOf(mara, aiko)
   const withJonas = await matchOf(jonas, mara)
   const withLeila = await matchOf(mara, leila)
-  await say(jonas, withJonas, 'Snow on the pass.')
-  await say(mara, withAiko, 'Is the jeep big enough for three?')
+  await sendMessage(jonas, withJonas, 'Snow on the pass.')
+  await sendMessage(mara, withAiko, 'Is the jeep big enough for three?')
   const shown = await list(mara)
   expect(shown.map(({ matchId }) => matchId)).toEqual([withAiko, withJonas, withLeila])
   expect(shown.map(({ lastMessage }) => lastMessage?.content)).toEqual([
@@ -50,9 +50,9 @@ test('the latest conversation comes first, whoever asked for the match', async (
 
 test('reading on one device clears the mark for every device, and only one’s own', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(asker, matchId, 'One')
-  await say(asker, matchId, 'Two')
-  await say(author, matchId, 'Three')
+  await sendMessage(asker, matchId, 'One')
+  await sendMessage(asker, matchId, 'Two')
+  await sendMessage(author, matchId, 'Three')
   expect((await list(author))[0]).toMatchObject({ hasUnread: true, unread: 2 })
   await Promise.all([mark(author, matchId), mark(author, matchId)])
   expect((await list(author))[0]).toMatchObject({ hasUnread: false, unread: 0 })
@@ -79,9 +79,9 @@ test('pages follow the link, each conversation once', async () => {
 test('a match that ended stays as a closed conversation and says who ended it; an empty one goes', async () => {
   const { asker, author, matchId } = await matched(app)
   const silent = await matchOf(asker, author)
-  await say(asker, matchId, 'My plans changed, sorry.')
-  await end(author, matchId)
-  await end(author, silent)
+  await sendMessage(asker, matchId, 'My plans changed, sorry.')
+  await endMatch(author, matchId)
+  await endMatch(author, silent)
   const last = { content: 'My plans changed, sorry.' }
   expect(await list(asker)).toMatchObject([{ matchId, closed: 'ended-by-them', lastMessage: last }])
   expect(await list(author)).toMatchObject([{ matchId, closed: 'ended-by-you', otherUser: { lastName: null } }])
@@ -90,7 +90,7 @@ test('a match that ended stays as a closed conversation and says who ended it; a
 test('a conversation outlives what its trip may be shown to: the words stay, the trip goes', async () => {
   const [mara, aiko] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
   const matchId = await matchOf(aiko, mara)
-  await say(mara, matchId, 'Two beds left.')
+  await sendMessage(mara, matchId, 'Two beds left.')
   await app.services.pool.query(`update trips set audience = 'female' where user_id = $1`, [mara.id])
   expect((await list(aiko))[0]?.post).toMatchObject({ destination: 'Lisbon' })
   await app.services.pool.query(`update users set gender = 'man' where id = $1`, [aiko.id])
@@ -99,7 +99,7 @@ test('a conversation outlives what its trip may be shown to: the words stay, the
 
 test('a long message is listed by its beginning', async () => {
   const { asker, matchId } = await matched(app)
-  await say(asker, matchId, `${'🏔'.repeat(200)} and down again`)
+  await sendMessage(asker, matchId, `${'🏔'.repeat(200)} and down again`)
   expect((await list(asker))[0]?.lastMessage?.content).toBe('🏔'.repeat(200))
 })
 
@@ -108,11 +108,11 @@ test('the unread ones are counted, also those far down the list, one’s own sid
   const unread = async (who: Traveller) => (await who.call('GET', '/api/conversations/unread')).json<object>()
   const old = await traveller(app)
   const oldest = await matchOf(old, mara)
-  await say(old, oldest, 'Still on for the ferry?')
+  await sendMessage(old, oldest, 'Still on for the ferry?')
   const newest = await traveller(app)
   const talk = await matchOf(mara, newest)
-  for (const words of ['One', 'Two']) await say(newest, talk, words)
-  for (let n = 0; n < 25; n++) await say(mara, await matchOf(await traveller(app), mara), 'Hello')
+  for (const words of ['One', 'Two']) await sendMessage(newest, talk, words)
+  for (let n = 0; n < 25; n++) await sendMessage(mara, await matchOf(await traveller(app), mara), 'Hello')
   expect((await list(mara)).filter(({ hasUnread }) => hasUnread)).toEqual([])
   expect(await unread(mara)).toEqual({ unread: 2 })
   await mark(mara, oldest)
@@ -124,10 +124,10 @@ test('the unread ones are counted, also those far down the list, one’s own sid
 
 test('what somebody blocked has said is not counted as unread', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
-  await say(aiko, await matchOf(aiko, mara), 'Still on?')
+  await sendMessage(aiko, await matchOf(aiko, mara), 'Still on?')
   const unread = async () => (await mara.call('GET', '/api/conversations/unread')).json<{ unread: number }>().unread
   expect(await unread()).toBe(1)
-  await block(mara, aiko)
+  await blockTraveller(mara, aiko)
   expect(await unread()).toBe(0)
 })
 
@@ -136,7 +136,7 @@ test('the list is one statement, however much there is', async () => {
   for (let n = 0; n < 5; n++) {
     const other = await traveller(app)
     const matchId = await matchOf(other, mara)
-    for (let m = 0; m < n; m++) await say(other, matchId, `Number ${m}`)
+    for (let m = 0; m < n; m++) await sendMessage(other, matchId, `Number ${m}`)
   }
   const { pool } = app.services
   const asked: string[] = []

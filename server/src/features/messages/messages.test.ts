@@ -2,7 +2,7 @@ import type { Message } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
-import { end, matched, say } from '../../test/matches.ts'
+import { endMatch, matched, sendMessage } from '../../test/matches.ts'
 
 const { app } = await useApp()
 
@@ -13,7 +13,7 @@ const nextOf = (link: unknown) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1
 
 test('two who matched read the same messages, oldest first', async () => {
   const { asker, author, matchId } = await matched(app)
-  const sent = await say(asker, matchId, '  Six at the gate?\r\nI bring tea.  ')
+  const sent = await sendMessage(asker, matchId, '  Six at the gate?\r\nI bring tea.  ')
   expect(sent.statusCode).toBe(201)
   expect(sent.json()).toMatchObject({
     matchId,
@@ -23,7 +23,7 @@ test('two who matched read the same messages, oldest first', async () => {
     content: 'Six at the gate?\nI bring tea.',
     read: false,
   })
-  await say(author, matchId, 'Six it is.')
+  await sendMessage(author, matchId, 'Six it is.')
   expect(await read(asker, matchId)).toEqual(await read(author, matchId))
   expect(await read(asker, matchId)).toEqual((await asker.call('GET', `/api/messages?matchId=${matchId}`)).json())
   expect((await read(author, matchId)).map(({ senderId }) => senderId)).toEqual([asker.id, author.id])
@@ -31,13 +31,13 @@ test('two who matched read the same messages, oldest first', async () => {
 
 test('a stranger finds nothing, reads nothing, writes nothing and marks nothing', async () => {
   const { asker, matchId } = await matched(app)
-  await say(asker, matchId, 'Between us.')
+  await sendMessage(asker, matchId, 'Between us.')
   const stranger = await traveller(app)
   const calls = [
     stranger.call('GET', `/api/messages/${matchId}`),
     stranger.call('GET', `/api/messages?matchId=${matchId}`),
     stranger.call('GET', `/api/conversations/${matchId}`),
-    say(stranger, matchId, 'Who are you two?'),
+    sendMessage(stranger, matchId, 'Who are you two?'),
     stranger.call('PATCH', `/api/messages/${matchId}/read`),
   ]
   for (const reply of await Promise.all(calls)) {
@@ -52,7 +52,7 @@ test('a stranger finds nothing, reads nothing, writes nothing and marks nothing'
 test('while a request waits nothing can be written, and there is nothing to read', async () => {
   const { asker, author, matchId } = await matched(app, { isAccepted: false })
   for (const one of [asker, author]) {
-    const refused = await say(one, matchId, 'Hello?')
+    const refused = await sendMessage(one, matchId, 'Hello?')
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({ type: '/problems/match-not-accepted' })
     expect(await read(one, matchId)).toEqual([])
@@ -62,10 +62,10 @@ test('while a request waits nothing can be written, and there is nothing to read
 
 test('a conversation whose match has ended is read as before but takes nothing more', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(asker, matchId, 'My plans changed, sorry.')
-  await end(author, matchId)
+  await sendMessage(asker, matchId, 'My plans changed, sorry.')
+  await endMatch(author, matchId)
   for (const one of [asker, author]) {
-    const refused = await say(one, matchId, 'Wait!')
+    const refused = await sendMessage(one, matchId, 'Wait!')
     expect(refused.json()).toMatchObject({
       status: 403,
       detail: 'This match has ended. You can still read the conversation.',
@@ -78,17 +78,17 @@ test('a conversation whose match has ended is read as before but takes nothing m
 test('nothing visible is no message, and two thousand characters are the most', async () => {
   const { asker, matchId } = await matched(app)
   for (const content of ['', ' \n ', '\u200b', 'x'.repeat(2001)]) {
-    const refused = await say(asker, matchId, content)
+    const refused = await sendMessage(asker, matchId, content)
     expect(refused.statusCode, JSON.stringify(content)).toBe(422)
     expect(refused.json()).toMatchObject({ errors: [{ pointer: '/content' }] })
   }
-  expect((await say(asker, matchId, '🏔'.repeat(2000))).statusCode).toBe(201)
+  expect((await sendMessage(asker, matchId, '🏔'.repeat(2000))).statusCode).toBe(201)
 })
 
 test('what two write at once stands in one order, each once, however many they write', async () => {
   const { asker, author, matchId } = await matched(app)
   const replies = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => say(n % 2 ? asker : author, matchId, `Number ${n}`)),
+    Array.from({ length: 40 }, (_, n) => sendMessage(n % 2 ? asker : author, matchId, `Number ${n}`)),
   )
   const sent = replies.map((reply) => reply.json<Message>()).toSorted((a, b) => a.number - b.number)
   expect(sent.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
@@ -100,19 +100,19 @@ test('what two write at once stands in one order, each once, however many they w
 
 test('a message sent again with its key is there once', async () => {
   const { asker, matchId } = await matched(app)
-  const replies = await Promise.all([1, 2, 3, 4].map(() => say(asker, matchId, 'Once.', 'key-1')))
+  const replies = await Promise.all([1, 2, 3, 4].map(() => sendMessage(asker, matchId, 'Once.', 'key-1')))
   expect(new Set(replies.map((reply) => reply.json<Message>().id)).size).toBe(1)
   expect(await read(asker, matchId)).toHaveLength(1)
-  expect((await say(asker, matchId, 'Other words.', 'key-1')).statusCode).toBe(422)
+  expect((await sendMessage(asker, matchId, 'Other words.', 'key-1')).statusCode).toBe(422)
 })
 
 test('older messages come by the link without doubles or gaps, also while others are written', async () => {
   const { asker, author, matchId } = await matched(app)
-  for (let n = 1; n <= 25; n++) await say(n % 3 ? asker : author, matchId, `Number ${n}`)
+  for (let n = 1; n <= 25; n++) await sendMessage(n % 3 ? asker : author, matchId, `Number ${n}`)
   const pages: Message[][] = []
   let url: string | undefined = `/api/messages/${matchId}?limit=7`
   while (url) {
-    const [page] = await Promise.all([asker.call('GET', url), say(author, matchId, 'In between')])
+    const [page] = await Promise.all([asker.call('GET', url), sendMessage(author, matchId, 'In between')])
     pages.unshift(page.json<Message[]>())
     url = nextOf(page.headers.link)
   }
@@ -123,27 +123,27 @@ test('older messages come by the link without doubles or gaps, also while others
 
 test('after a message comes what was missed since', async () => {
   const { asker, author, matchId } = await matched(app)
-  const first = (await say(asker, matchId, 'One')).json<Message>()
-  for (const content of ['Two', 'Three', 'Four']) await say(author, matchId, content)
+  const first = (await sendMessage(asker, matchId, 'One')).json<Message>()
+  for (const content of ['Two', 'Three', 'Four']) await sendMessage(author, matchId, content)
   expect(words(await read(asker, matchId, `?after=${first.id}`))).toEqual(['Two', 'Three', 'Four'])
   expect(words(await read(asker, matchId, `?after=${first.id}&limit=2`))).toEqual(['Two', 'Three'])
   const elsewhere = await matched(app)
-  const foreign = (await say(elsewhere.asker, elsewhere.matchId, 'Elsewhere')).json<Message>()
+  const foreign = (await sendMessage(elsewhere.asker, elsewhere.matchId, 'Elsewhere')).json<Message>()
   expect((await asker.call('GET', `/api/messages/${matchId}?after=${foreign.id}`)).statusCode).toBe(400)
   expect((await asker.call('GET', `/api/messages/${matchId}?before=yesterday`)).statusCode).toBe(400)
 })
 
 test('reading on two devices at once marks all that the other wrote, and nothing of one’s own', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(asker, matchId, 'One')
-  await say(author, matchId, 'Two')
-  await say(asker, matchId, 'Three')
+  await sendMessage(asker, matchId, 'One')
+  await sendMessage(author, matchId, 'Two')
+  await sendMessage(asker, matchId, 'Three')
   const marks = [1, 2].map(() => author.call('PATCH', `/api/messages/${matchId}/read`))
   for (const mark of await Promise.all(marks)) expect(mark.json()).toEqual({ read: true })
   for (const one of [asker, author]) {
     expect((await read(one, matchId)).map((message) => message.read)).toEqual([true, false, true])
   }
-  await say(asker, matchId, 'Four')
+  await sendMessage(asker, matchId, 'Four')
   expect((await read(asker, matchId)).at(-1)?.read).toBe(false)
 })
 
@@ -153,9 +153,9 @@ test('the first unread message notifies, further ones do not until it is read', 
     const text = `select created_at from notifications where user_id = $1 and kind = 'message' and match_id = $2`
     return (await app.services.pool.query<{ created_at: Date }>(text, [author.id, matchId])).rows
   }
-  await say(asker, matchId, 'One')
+  await sendMessage(asker, matchId, 'One')
   const [first] = await conversations()
   expect(first).toBeDefined()
-  await say(asker, matchId, 'Two')
+  await sendMessage(asker, matchId, 'Two')
   expect(await conversations()).toEqual([first])
 })

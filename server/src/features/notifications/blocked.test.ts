@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMails } from '../../platform/identity/outbox.ts'
 import { outboxOf } from '../../platform/mail.ts'
-import { block, unblock } from '../../test/blocks.ts'
+import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { matched, say } from '../../test/matches.ts'
+import { matched, sendMessage } from '../../test/matches.ts'
 import { deliver } from './deliver.ts'
 import { mailIfUnread } from './mail.ts'
 import { notify } from './notify.ts'
@@ -53,7 +53,7 @@ test.each(['blocks', 'was blocked'])('whoever %s is told no more of what the oth
   await jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' })
   await jonas.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
   expect(await notificationsOf(mara)).toHaveLength(3)
-  await (how === 'blocks' ? block(mara, jonas) : block(jonas, mara))
+  await (how === 'blocks' ? blockTraveller(mara, jonas) : blockTraveller(jonas, mara))
   expect(await notificationsOf(mara)).toEqual([])
   expect((await mara.call('GET', '/api/notifications/unread')).json()).toEqual({ unread: 0 })
 })
@@ -64,7 +64,7 @@ test('of several who liked a trip, somebody blocked is neither named nor counted
   await like(aiko, trip.id)
   await like(jonas, trip.id)
   expect(await notificationsOf(mara)).toMatchObject([{ actor: { id: jonas.id }, others: 1 }])
-  await block(mara, jonas)
+  await blockTraveller(mara, jonas)
   expect(await notificationsOf(mara)).toMatchObject([{ actor: { id: aiko.id }, others: 0 }])
 })
 
@@ -75,18 +75,18 @@ test('a request that ran out is told no more once either blocks, also one about 
   await app.services.pool.query('update matches set ended_at = now() where id = $1', [matchId])
   await notify(app.services.db, { userId: jonas.id, kind: 'match-expired', actorId: null, matchId })
   expect(await notificationsOf(jonas)).toMatchObject([{ kind: 'match-expired' }])
-  await block(mara, jonas)
+  await blockTraveller(mara, jonas)
   expect(await notificationsOf(jonas)).toEqual([])
-  await unblock(mara, jonas)
+  await unblockTraveller(mara, jonas)
   expect(await notificationsOf(jonas)).toMatchObject([{ kind: 'match-expired' }])
 })
 
 test('what was waiting to be shown, mailed or pushed when the block came is not', async () => {
   const { asker, author, matchId } = await matched(app)
   const phone = await withPhone(asker)
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   const [ids] = [await idsOf(asker)]
-  await block(asker, author)
+  await blockTraveller(asker, author)
   for (const id of ids) {
     await deliver(app.services, id)
     await push(app.services, id, phone)
@@ -99,7 +99,7 @@ test('what was waiting to be shown, mailed or pushed when the block came is not'
 test('nothing is made of what somebody blocked does, whichever of the two blocked', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
-  await block(mara, jonas)
+  await blockTraveller(mara, jonas)
   const { db } = app.services
   await notify(db, { userId: mara.id, kind: 'like', actorId: jonas.id, tripId: trip.id })
   await notify(db, { userId: jonas.id, kind: 'comment', actorId: mara.id, tripId: trip.id })

@@ -5,7 +5,7 @@ import { startJobs } from '../../platform/jobs.ts'
 import { openMailer } from '../../platform/mail.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { matched, say } from '../../test/matches.ts'
+import { matched, sendMessage } from '../../test/matches.ts'
 import { type SmtpServer, startSmtpServer } from '../../test/outside/smtp-server.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { enqueueMail } from './delivery-queries.ts'
@@ -37,7 +37,7 @@ async function unreadMessages(count: number): Promise<Traveller[]> {
   const authors: Traveller[] = []
   for (let n = 0; n < count; n++) {
     const { author, matchId } = await matched(app)
-    await say(author, matchId, 'Six at the gate?')
+    await sendMessage(author, matchId, 'Six at the gate?')
     authors.push(author)
   }
   const unread = await rows<{ id: string }>(`select id from notifications where kind = 'message' and mailed_at is null`)
@@ -91,7 +91,7 @@ test('what one process has claimed no other mails; what a killed one had is mail
 
 test('what was read while it was sent, and came up again, is a mail of its own', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   const [{ id = '' } = {}] = await rows<{ id: string }>(
     `select id from notifications where user_id = $1 and kind = 'message'`,
     [asker.id],
@@ -102,7 +102,7 @@ test('what was read while it was sent, and came up again, is a mail of its own',
     async send(mail) {
       await mailer.send(mail)
       await asker.call('PATCH', `/api/messages/${matchId}/read`)
-      await say(author, matchId, 'Still there?')
+      await sendMessage(author, matchId, 'Still there?')
     },
   }
   smtp.speak()

@@ -6,7 +6,7 @@ import { listMails } from '../../platform/identity/outbox.ts'
 import { outboxOf } from '../../platform/mail.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
-import { matched, say } from '../../test/matches.ts'
+import { matched, sendMessage } from '../../test/matches.ts'
 import { deliver } from './deliver.ts'
 import { mailIfUnread } from './mail.ts'
 
@@ -32,7 +32,7 @@ const mail = (id: string) => mailIfUnread(app.services, id)
 
 test('a message that is unread after a quarter of an hour is mailed: once until it is read, then anew', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   const id = await notificationOf(asker, 'message')
   await deliver(app.services, id)
   const { rows } = await app.services.pool.query<{ waits: number }>(
@@ -41,14 +41,14 @@ test('a message that is unread after a quarter of an hour is mailed: once until 
   )
   expect(rows).toEqual([{ waits: 15 }])
   await mail(id)
-  await say(author, matchId, 'Or seven?')
+  await sendMessage(author, matchId, 'Or seven?')
   await Promise.all([mail(id), mail(id)])
   expect(await mailsTo(asker)).toHaveLength(1)
 
   await asker.call('PATCH', `/api/messages/${matchId}/read`)
   await mail(id)
   expect(await mailsTo(asker)).toHaveLength(1)
-  await say(author, matchId, 'Still there?')
+  await sendMessage(author, matchId, 'Still there?')
   await mail(id)
   expect(await mailsTo(asker)).toHaveLength(2)
 })
@@ -56,14 +56,14 @@ test('a message that is unread after a quarter of an hour is mailed: once until 
 test('a kind that the page does not show can still be mailed', async () => {
   const { asker, author, matchId } = await matched(app)
   await asker.call('PUT', '/api/notification-settings', { message: { page: false } })
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   await mail(await notificationOf(asker, 'message'))
   expect(await mailsTo(asker)).toHaveLength(1)
 })
 
 test('what was read in time is not mailed', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   await asker.call('PATCH', `/api/messages/${matchId}/read`)
   await mail(await notificationOf(asker, 'message'))
   expect(await mailsTo(asker)).toEqual([])
@@ -71,7 +71,7 @@ test('what was read in time is not mailed', async () => {
 
 test('a mailbox’s own button ends the mails of that kind, signed out; a link that is only opened does not', async () => {
   const { asker, author, matchId } = await matched(app)
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   const id = await notificationOf(asker, 'message')
   await mail(id)
   const [mailed] = await mailsTo(asker)
@@ -91,7 +91,7 @@ test('a mailbox’s own button ends the mails of that kind, signed out; a link t
   expect(pressed.statusCode).toBe(200)
   expect(await settings()).toBe(false)
   await asker.call('PATCH', `/api/messages/${matchId}/read`)
-  await say(author, matchId, 'Hello again')
+  await sendMessage(author, matchId, 'Hello again')
   await mail(id)
   expect(await mailsTo(asker)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPusher } from '../../platform/push.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller } from '../../test/factories.ts'
-import { matched, say } from '../../test/matches.ts'
+import { matched, sendMessage } from '../../test/matches.ts'
 import { PUSH_ORIGIN, startPushService } from '../../test/outside/push-service.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 
@@ -52,7 +52,7 @@ const isSubscribed = async () =>
 const pushed = () => service.received.filter((one) => one.device === device)
 
 test('a phone reads what happened and where it leads, signed by the key it subscribed with', async () => {
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   await workOff()
   const [one, ...others] = pushed()
   expect(others).toEqual([])
@@ -83,14 +83,14 @@ test('likes may wait for a phone that saves its battery', async () => {
 
 test.each([404, 410])('a phone that its service answers for with %s is forgotten', async (status) => {
   service.answer(device, { status })
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   await workOff()
   expect([pushed().length, await isSubscribed(), await waiting()]).toEqual([1, false, []])
 })
 
 test.each([500, 503, 408])('after %s it is tried again, and never again after it was taken', async (status) => {
   service.answer(device, { status }, { status })
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   await workOff()
   expect(await waiting()).toMatchObject([{ attempts: 1 }])
   expect((await waiting())[0]?.seconds).toBeGreaterThan(0)
@@ -100,14 +100,14 @@ test.each([500, 503, 408])('after %s it is tried again, and never again after it
   expect(await waiting()).toEqual([])
   const { length } = pushed()
   await workOff({ soon: true })
-  await say(author, matchId, 'Or seven?')
+  await sendMessage(author, matchId, 'Or seven?')
   await workOff({ soon: true })
   expect([length, pushed().length]).toEqual([3, 3])
 })
 
 test.each([429, 503])('a service that says when to come back (%s) is not asked before', async (status) => {
   service.answer(device, { status, headers: { 'retry-after': '120' } }, { status, headers: { 'retry-after': later() } })
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   for (const seconds of [120, 300]) {
     await workOff({ soon: seconds === 300 })
     const [job, ...others] = await waiting()
@@ -126,7 +126,7 @@ test.each([400, 403, 413])(
   'what a service refuses for good (%s) is not said again; the phone stays',
   async (status) => {
     service.answer(device, { status })
-    await say(author, matchId, 'Six at the gate?')
+    await sendMessage(author, matchId, 'Six at the gate?')
     await workOff()
     expect([pushed().length, await isSubscribed(), await waiting()]).toEqual([1, true, []])
   },
@@ -135,7 +135,7 @@ test.each([400, 403, 413])(
 test('a service that leads elsewhere is not followed', async () => {
   await subscribe(author, 'elsewhere')
   service.answer(device, { status: 307, headers: { location: `${PUSH_ORIGIN}/fcm/send/elsewhere` } })
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   await workOff()
   expect(service.received.map((one) => one.device)).toEqual([device])
 })
@@ -143,7 +143,7 @@ test('a service that leads elsewhere is not followed', async () => {
 test('one phone in trouble keeps nothing from another', async () => {
   await subscribe(asker, 'laptop')
   service.answer(device, { status: 500 })
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   await workOff()
   await workOff({ soon: true })
   expect(service.received.map((one) => one.device).sort()).toEqual(['laptop', device, device])
@@ -154,7 +154,7 @@ test('a key that no browser has is forgotten without asking anybody', async () =
     'B'.repeat(87),
     asker.id,
   ])
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   await workOff()
   expect([pushed().length, await isSubscribed(), await waiting()]).toEqual([0, false, []])
 })

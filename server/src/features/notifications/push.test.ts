@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PushAddress, Pushed } from '../../platform/push.ts'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
-import { matched, say } from '../../test/matches.ts'
+import { matched, sendMessage } from '../../test/matches.ts'
 import { deliver } from './deliver.ts'
 import { push } from './push.ts'
 
@@ -53,7 +53,7 @@ test('a message shows on each device of its receiver, with where it leads', asyn
   await subscribe(asker, 'phone')
   await subscribe(asker, 'laptop')
   await subscribe(author, 'other')
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   await pushAll(asker)
   expect(pushed.map(({ to }) => to.endpoint.split('/').at(-1)).sort()).toEqual(['laptop', 'phone'])
   expect(pushed[0]?.payload).toMatchObject({ path: `/messages/${matchId}` })
@@ -63,7 +63,7 @@ test('a message shows on each device of its receiver, with where it leads', asyn
 test('read in the meantime or switched off, nothing is shown', async () => {
   const { asker, author, matchId } = await matched(app)
   await subscribe(asker, 'phone-2')
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   const { jobs } = await pushJobs(asker)
   await asker.call('PATCH', `/api/messages/${matchId}/read`)
   for (const { id, device } of jobs) await push(app.services, id, device)
@@ -73,7 +73,7 @@ test('read in the meantime or switched off, nothing is shown', async () => {
 test('a device that its service no longer knows is forgotten', async () => {
   const { asker, author, matchId } = await matched(app)
   await subscribe(asker, 'phone-3')
-  await say(author, matchId, 'Six at the gate?')
+  await sendMessage(author, matchId, 'Six at the gate?')
   answer = 'gone'
   await pushAll(asker)
   const left = await app.services.pool.query('select from push_subscriptions where user_id = $1', [asker.id])

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
 import { mountSmallDisk } from '../../test/small-disk.ts'
-import { keepAsAvatar, keepForTrip, keptPicture, send, sentUpload, startedUpload } from '../../test/uploads.ts'
+import { keptPicture, putAvatar, putTripImage, putUpload, sentUpload, startedUpload } from '../../test/uploads.ts'
 
 const MEBIBYTE = 1024 * 1024
 const disk = mountSmallDisk(128 * MEBIBYTE)
@@ -30,14 +30,14 @@ describe.skipIf('missing' in disk)('on a disk that is full', () => {
   test('an upload is refused with 507, and its address takes the picture when there is room again', async () => {
     const address = await startedUpload(ann)
     disk.leave(8192)
-    expect(refusal(await send(tested.app, address, photo))).toEqual(FULL)
+    expect(refusal(await putUpload(tested.app, address, photo))).toEqual(FULL)
     disk.leave(100 * MEBIBYTE)
-    expect((await send(tested.app, address, photo)).statusCode).toBe(200)
+    expect((await putUpload(tested.app, address, photo)).statusCode).toBe(200)
   })
 
   test.each([
-    ['trip', keepForTrip],
-    ['profile', keepAsAvatar],
+    ['trip', putTripImage],
+    ['profile', putAvatar],
   ])(
     'a picture for a %s is refused with 507, and kept from the same upload when there is room again',
     async (_of, keep) => {
@@ -55,11 +55,11 @@ describe.skipIf('missing' in disk)('on a disk that is full', () => {
   )
 
   test('somebody who wanted another avatar still has the old one, and it is shown', async () => {
-    const avatar = await keptPicture(tested.app, ann, photo, keepAsAvatar)
+    const avatar = await keptPicture(tested.app, ann, photo, putAvatar)
     expect((await ann.call('PUT', `/api/users/${ann.id}`, { avatar })).statusCode).toBe(200)
     const address = await sentUpload(tested.app, ann, photo)
     disk.leave(8192)
-    expect((await keepAsAvatar(ann, address)).statusCode).toBe(507)
+    expect((await putAvatar(ann, address)).statusCode).toBe(507)
     expect((await ann.call('GET', '/api/auth/user')).json()).toMatchObject({ profileImageUrl: avatar })
     expect((await ann.call('GET', avatar)).statusCode).toBe(200)
     disk.leave(100 * MEBIBYTE)

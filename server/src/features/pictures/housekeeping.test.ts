@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { quarters } from '../../test/sample-images.ts'
-import { keepAsAvatar, keepForTrip, keptPicture, sentUpload } from '../../test/uploads.ts'
+import { keptPicture, putAvatar, putTripImage, sentUpload } from '../../test/uploads.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from './housekeeping.ts'
 import { ownsPicture } from './pictures.ts'
 
@@ -26,12 +26,12 @@ const uploadFolderOf = (address: string) => `uploads/${address.split(/[/?]/)[4]}
 test('what was sent and never kept is gone after some hours; what was kept stays an answer for a day', async () => {
   const { db, storage } = tested.app.services
   const [forgotten, kept] = [await sentUpload(tested.app, ann, photo), await sentUpload(tested.app, ann, photo)]
-  const { body } = await keepForTrip(ann, kept)
+  const { body } = await putTripImage(ann, kept)
   expect(await deleteAbandonedUploads(db, storage, inHours(1))).toBe(0)
   expect(stored(uploadFolderOf(forgotten))).toBe(true)
   expect(await deleteAbandonedUploads(db, storage, inHours(3))).toBe(1)
   expect(stored(uploadFolderOf(forgotten))).toBe(false)
-  expect((await keepForTrip(ann, kept)).body).toBe(body)
+  expect((await putTripImage(ann, kept)).body).toBe(body)
   expect(await deleteAbandonedUploads(db, storage, inHours(25))).toBe(1)
 })
 
@@ -40,7 +40,7 @@ test('a picture that nothing shows is gone a day after it was last taken; one th
   await deleteUnusedPictures(db, inHours(25))
   const unused = await keptPicture(tested.app, ann, photo)
   const onTrip = await keptPicture(tested.app, ann, photo)
-  const onProfile = await keptPicture(tested.app, ann, photo, keepAsAvatar)
+  const onProfile = await keptPicture(tested.app, ann, photo, putAvatar)
   await postedTrip(ann, { imageUrl: onTrip })
   expect((await ann.call('PUT', '/api/users/profile', { profileImageUrl: onProfile })).statusCode).toBe(200)
 

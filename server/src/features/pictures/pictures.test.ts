@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { phonePhoto, pixelBomb, quarters, svg } from '../../test/sample-images.ts'
-import { keepAsAvatar, keepForTrip, keptPicture, send, sentUpload, startedUpload } from '../../test/uploads.ts'
+import { keptPicture, putAvatar, putTripImage, putUpload, sentUpload, startedUpload } from '../../test/uploads.ts'
 
 let tested: TestApp
 let ann: Traveller
@@ -28,7 +28,7 @@ describe('keeping a picture', () => {
     const address = await sentUpload(tested.app, ann, photo)
     const uploads = join(tested.dataDir, 'objects/uploads', idIn(address))
     expect(fs.existsSync(uploads)).toBe(true)
-    const reply = await keepForTrip(ann, `http://localhost:3000${address}`)
+    const reply = await putTripImage(ann, `http://localhost:3000${address}`)
     expect(reply.statusCode).toBe(200)
     const { objectPath, preview } = reply.json<{ objectPath: string; preview: string }>()
     expect(objectPath).toMatch(/^\/objects\/trips\/[0-9a-f-]{36}$/)
@@ -39,8 +39,8 @@ describe('keeping a picture', () => {
   test('again, or twice at once, or by its bare path, gives the same picture', async () => {
     const address = await sentUpload(tested.app, ann, photo)
     const bare = address.split('?')[0] ?? ''
-    const replies = await Promise.all([keepForTrip(ann, address), keepForTrip(ann, bare)])
-    replies.push(await keepForTrip(ann, address))
+    const replies = await Promise.all([putTripImage(ann, address), putTripImage(ann, bare)])
+    replies.push(await putTripImage(ann, address))
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(replies[0]?.statusCode).toBe(200)
   })
@@ -50,26 +50,26 @@ describe('keeping a picture', () => {
     const address = await sentUpload(tested.app, newcomer, photo)
     expect((await callSignedOut(tested.app, 'PUT', '/api/trip-images', { imageURL: address })).statusCode).toBe(401)
     expect((await callSignedOut(tested.app, 'PUT', '/api/profile/avatar', { avatarURL: address })).statusCode).toBe(401)
-    expect((await keepForTrip(newcomer, address)).statusCode).toBe(403)
-    const kept = await keepAsAvatar(newcomer, address)
+    expect((await putTripImage(newcomer, address)).statusCode).toBe(403)
+    const kept = await putAvatar(newcomer, address)
     expect(kept.json()).toMatchObject({ objectPath: expect.stringMatching(/^\/objects\/avatars\//) })
   })
 
   test('of another’s upload finds nothing, before and after its owner kept it', async () => {
     const address = await sentUpload(tested.app, ann, photo)
-    expect((await keepForTrip(bo, address)).statusCode).toBe(404)
-    expect((await keepForTrip(ann, address)).statusCode).toBe(200)
-    expect((await keepForTrip(bo, address)).statusCode).toBe(404)
-    expect((await keepAsAvatar(ann, address)).statusCode).toBe(404)
+    expect((await putTripImage(bo, address)).statusCode).toBe(404)
+    expect((await putTripImage(ann, address)).statusCode).toBe(200)
+    expect((await putTripImage(bo, address)).statusCode).toBe(404)
+    expect((await putAvatar(ann, address)).statusCode).toBe(404)
   })
 
   test('of an upload that has not arrived, or is long past, finds nothing', async () => {
-    expect((await keepForTrip(ann, await startedUpload(ann))).statusCode).toBe(404)
+    expect((await putTripImage(ann, await startedUpload(ann))).statusCode).toBe(404)
     const old = await sentUpload(tested.app, ann, photo)
     await tested.database.db.execute(
       sql`update uploads set created_at = now() - interval '76 minutes' where id = ${idIn(old)}`,
     )
-    expect((await keepForTrip(ann, old)).statusCode).toBe(404)
+    expect((await putTripImage(ann, old)).statusCode).toBe(404)
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('keeping a picture', () => {
     '/api/objects/uploads/../../../etc/passwd',
     '',
   ])('of %j finds nothing', async (address) => {
-    expect((await keepForTrip(ann, address)).statusCode).toBe(404)
+    expect((await putTripImage(ann, address)).statusCode).toBe(404)
   })
 
   test.each([
@@ -89,15 +89,15 @@ describe('keeping a picture', () => {
     ['a bomb', 413, async () => pixelBomb()],
   ])('of %s is refused with %i, as often as it is tried', async (_name, status, make) => {
     const address = await sentUpload(tested.app, ann, await make())
-    expect((await keepForTrip(ann, address)).statusCode).toBe(status)
-    expect((await keepForTrip(ann, address)).statusCode).toBe(status)
+    expect((await putTripImage(ann, address)).statusCode).toBe(status)
+    expect((await putTripImage(ann, address)).statusCode).toBe(status)
   })
 
   test('an avatar may have 5 MB, a trip’s picture 10', async () => {
     const padded = Buffer.concat([photo, Buffer.alloc(5_242_881 - photo.length)])
     const address = await sentUpload(tested.app, ann, padded)
-    expect((await keepAsAvatar(ann, address)).statusCode).toBe(413)
-    expect((await keepForTrip(ann, address)).statusCode).toBe(200)
+    expect((await putAvatar(ann, address)).statusCode).toBe(413)
+    expect((await putTripImage(ann, address)).statusCode).toBe(200)
   })
 })
 
@@ -187,7 +187,7 @@ describe('who may see', () => {
 
   test('an avatar: every traveller, but nobody who is signed out or has not completed the profile', async () => {
     const newcomer = await traveller(tested.app, { onboarded: false })
-    const path = await keptPicture(tested.app, newcomer, photo, keepAsAvatar)
+    const path = await keptPicture(tested.app, newcomer, photo, putAvatar)
     expect(await statusOf(bo, path)).toBe(200)
     expect(await statusOf(newcomer, path)).toBe(200)
     expect((await callSignedOut(tested.app, 'GET', path)).statusCode).toBe(401)
@@ -205,6 +205,6 @@ describe('who may see', () => {
     }
     expect((await bo.call('POST', '/api/posts', { ...body, imageUrl: path })).statusCode).toBe(422)
     expect(await statusOf(bo, path)).toBe(404)
-    expect((await send(tested.app, path, photo)).statusCode).toBe(404)
+    expect((await putUpload(tested.app, path, photo)).statusCode).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
-import { send, startedUpload } from '../../test/uploads.ts'
+import { putUpload, startedUpload } from '../../test/uploads.ts'
 import { UPLOAD_BYTES } from './policy.ts'
 import { uploadAddress } from './upload-address.ts'
 
@@ -53,23 +53,23 @@ describe('an address to send a picture to', () => {
 describe('a picture that is sent', () => {
   test('is taken once, with an ETag and without a session', async () => {
     const address = await startedUpload(ann)
-    const first = await send(tested.app, address, photo)
+    const first = await putUpload(tested.app, address, photo)
     expect([first.statusCode, first.body]).toEqual([200, ''])
     expect(first.headers.etag).toMatch(/^"[0-9a-f]{32}"$/)
-    const again = await send(tested.app, address, photo)
+    const again = await putUpload(tested.app, address, photo)
     expect(again.statusCode).toBe(409)
     expect(again.headers['content-type']).toContain('application/problem+json')
   })
 
   test('is taken once when it comes twice at the same moment', async () => {
     const address = await startedUpload(ann)
-    const replies = await Promise.all([send(tested.app, address, photo), send(tested.app, address, photo)])
+    const replies = await Promise.all([putUpload(tested.app, address, photo), putUpload(tested.app, address, photo)])
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
   })
 
   test('is never served as it came', async () => {
     const address = await startedUpload(ann)
-    await send(tested.app, address, '<script>alert(1)</script>', 'image/svg+xml')
+    await putUpload(tested.app, address, '<script>alert(1)</script>', 'image/svg+xml')
     const id = uploadIdOf(address)
     for (const path of [address, `/objects/uploads/${id}`, `/objects/trips/${id}`, `/uploads/${id}/source`]) {
       const reply = await ann.call('GET', path)
@@ -89,7 +89,7 @@ describe('a picture that is sent', () => {
   ])('finds nothing at an address whose %s was altered', async (_name, alter) => {
     const url = new URL(await startedUpload(ann), 'http://localhost:3000')
     alter(url)
-    const reply = await send(tested.app, `${url.pathname}${url.search}`, photo)
+    const reply = await putUpload(tested.app, `${url.pathname}${url.search}`, photo)
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ type: '/problems/not-found' })
   })
@@ -97,7 +97,7 @@ describe('a picture that is sent', () => {
   test('finds nothing at an address of another’s upload with a signature of one’s own', async () => {
     const bo = await traveller(tested.app)
     const [hers, his] = [await startedUpload(ann), await startedUpload(bo)]
-    expect((await send(tested.app, his.replace(uploadIdOf(his), uploadIdOf(hers)), photo)).statusCode).toBe(404)
+    expect((await putUpload(tested.app, his.replace(uploadIdOf(his), uploadIdOf(hers)), photo)).statusCode).toBe(404)
   })
 
   test('finds nothing at an address that is out of date', async () => {
@@ -105,11 +105,11 @@ describe('a picture that is sent', () => {
     const expires = Math.floor(Date.now() / 1000) - 1
     const right = { uploadId, userId: ann.id, expires, maxBytes: UPLOAD_BYTES }
     const { href } = new URL(uploadAddress('http://localhost:3000', tested.app.services.secrets.uploads[0], right))
-    expect((await send(tested.app, href.slice('http://localhost:3000'.length), photo)).statusCode).toBe(404)
+    expect((await putUpload(tested.app, href.slice('http://localhost:3000'.length), photo)).statusCode).toBe(404)
   })
 
   test.each(['application/json', 'text/html', ''])('is refused as %j', async (type) => {
-    expect((await send(tested.app, await startedUpload(ann), '{}', type)).statusCode).toBe(415)
+    expect((await putUpload(tested.app, await startedUpload(ann), '{}', type)).statusCode).toBe(415)
   })
 
   test('is refused when another site sends it', async () => {
@@ -122,13 +122,13 @@ describe('a picture that is sent', () => {
 describe('a large picture', () => {
   const limit = 10_485_760
   test('of exactly the limit is taken', async () => {
-    expect((await send(tested.app, await startedUpload(ann), randomBytes(limit))).statusCode).toBe(200)
+    expect((await putUpload(tested.app, await startedUpload(ann), randomBytes(limit))).statusCode).toBe(200)
   })
 
   test('of one byte more is refused, and its address stays good', async () => {
     const address = await startedUpload(ann)
-    expect((await send(tested.app, address, Buffer.alloc(limit + 1))).statusCode).toBe(413)
-    expect((await send(tested.app, address, photo)).statusCode).toBe(200)
+    expect((await putUpload(tested.app, address, Buffer.alloc(limit + 1))).statusCode).toBe(413)
+    expect((await putUpload(tested.app, address, photo)).statusCode).toBe(200)
   })
 })
 
@@ -165,8 +165,8 @@ describe('over a real connection', () => {
       `PUT ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 5000\r\n\r\nhalf of it`,
     )
     await sleep(100)
-    expect((await send(tested.app, address, photo)).statusCode).toBe(409)
+    expect((await putUpload(tested.app, address, photo)).statusCode).toBe(409)
     socket.destroy()
-    await expect.poll(async () => (await send(tested.app, address, photo)).statusCode, { timeout: 2000 }).toBe(200)
+    await expect.poll(async () => (await putUpload(tested.app, address, photo)).statusCode, { timeout: 2000 }).toBe(200)
   })
 })

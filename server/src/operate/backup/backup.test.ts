@@ -11,7 +11,7 @@ import { tripBody } from '../../test/factories.ts'
 import { urlOf } from '../../test/postgres/postgres-for-tests.ts'
 import { ServerProcess } from '../../test/process/server-process.ts'
 import { temporaryFolder } from '../../test/process/server-start.ts'
-import { expectAllOnce, matchTwo, say, type Talk } from '../../test/talk.ts'
+import { expectAllOnce, matchTwo, sendWithKey, type Talk } from '../../test/talk.ts'
 import { ArchiveWriter, readArchive } from './archive.ts'
 
 // each command is a process, and some start a PostgreSQL of their own
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const writing = Promise.withResolvers<void>()
   const writers = acknowledged.map(async (own, writer) => {
     for (let n = 0; !isOver; n++) {
-      const reply = await say(source, talk, writer, `${writer}.${n}`)
+      const reply = await sendWithKey(source, talk, writer, `${writer}.${n}`)
       if (reply.status === 201) own.push(`${writer}.${n}`)
       else throw new Error(`message ${n}: ${reply.status} ${await reply.text()}`)
       if (acknowledged.every(({ length }) => length > 5)) writing.resolve()
@@ -118,7 +118,7 @@ describe('a backup made while people write', () => {
     }
     expect(await bytesAt(copy, talk.people[1], picture)).toEqual(await bytesAt(source, talk.people[1], picture))
     // and life goes on: rules, triggers and counters are in their places
-    expect((await say(copy, talk, 0, '0.later')).status).toBe(201)
+    expect((await sendWithKey(copy, talk, 0, '0.later')).status).toBe(201)
     const said = before.map((_, writer) => contents.filter((content) => content.startsWith(`${writer}.`)))
     await expectAllOnce(copy, talk, [[...(said[0] ?? []), '0.later'], said[1] ?? []])
     const schema = `select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid), tgenabled

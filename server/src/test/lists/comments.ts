@@ -4,7 +4,7 @@ import { holding, idIn, type ListRow } from './row.ts'
 const call = 'GET /api/posts/:postId/comments'
 const say = { content: 'Two beds left.' }
 
-export const commentRows: ListRow[] = [
+export const commentListRows: ListRow[] = [
   {
     call,
     holds: 'a comment under a trip for women',

@@ -20,7 +20,7 @@ export async function askedByOwner({ owner, viewer }: ListWorld): Promise<string
 export const MATCH_STAYS = { wrongGender: 'What was accepted stays; the trip is hidden in it.' }
 const OWN_TRIP = { wrongGender: 'The request is about the viewer’s own trip.' }
 
-export const matchRows: ListRow[] = [
+export const matchListRows: ListRow[] = [
   {
     call: 'GET /api/matches',
     holds: 'an unanswered request about a trip for women',

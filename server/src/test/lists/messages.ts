@@ -8,7 +8,7 @@ async function messageOfOwner(world: ListWorld): Promise<{ matchId: string; mess
   return { matchId, messageId: idIn(sent) }
 }
 
-export const messageRows: ListRow[] = [
+export const messageListRows: ListRow[] = [
   {
     call: 'GET /api/conversations',
     holds: 'a conversation with the owner',

@@ -19,7 +19,7 @@ const notifiedOfAnswer = (url: string, name: string, body?: object): ListRow['se
   }
 }
 
-export const notificationRows: ListRow[] = [
+export const notificationListRows: ListRow[] = [
   {
     call: `GET ${list}`,
     holds: 'that a request about a trip for women was accepted',

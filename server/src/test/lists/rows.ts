@@ -1,16 +1,16 @@
-import { commentRows } from './comments.ts'
-import { matchRows } from './matches.ts'
-import { messageRows } from './messages.ts'
-import { notificationRows } from './notifications.ts'
+import { commentListRows } from './comments.ts'
+import { matchListRows } from './matches.ts'
+import { messageListRows } from './messages.ts'
+import { notificationListRows } from './notifications.ts'
 import type { ListRow } from './row.ts'
-import { tripRows } from './trips.ts'
+import { tripListRows } from './trips.ts'
 
 export const LIST_ROWS: readonly ListRow[] = [
-  ...tripRows,
-  ...commentRows,
-  ...matchRows,
-  ...messageRows,
-  ...notificationRows,
+  ...tripListRows,
+  ...commentListRows,
+  ...matchListRows,
+  ...messageListRows,
+  ...notificationListRows,
 ]
 
 /** Calls with a list or a number that hold nothing of another traveller, and why. */

@@ -7,7 +7,7 @@ const listedAt =
   (url: (world: ListWorld) => string): ListRow['setUp'] =>
   async (world) => ({ url: url(world), shows: holding(world.tripId) })
 
-export const tripRows: ListRow[] = [
+export const tripListRows: ListRow[] = [
   { call: 'GET /api/posts', holds: 'a trip for women, newest 100', setUp: listedAt(() => '/api/posts'), alsoSeenBy },
   {
     call: 'GET /api/posts',

@@ -14,7 +14,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 }
 
 /** The server as a process with these settings and none of ours. `until` resolves when it has written that, or ended. */
-export function startServer(settings: Record<string, string>) {
+export function spawnServer(settings: Record<string, string>) {
   const child = spawn(process.execPath, [SERVER], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
