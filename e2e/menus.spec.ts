@@ -56,8 +56,8 @@ for (const key of ['Enter', 'Space', 'ArrowDown']) {
   })
 }
 
-test('a menu whose script does not come says so, and the next press tries again', async ({ traveller, manners }) => {
-  manners.expectConsole(/Failed to load resource/)
+test('a menu whose script does not come says so, and the next press tries again', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/Failed to load resource/)
   const page = await withTrip(traveller)
   await page.route(MENU_SCRIPT, (route) => route.abort())
   await page.goto('/profile', { waitUntil: 'load' })
