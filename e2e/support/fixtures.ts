@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-
-const OPS = fileURLToPath(new URL('../../server/src/ops.ts', import.meta.url))
-const run = promisify(execFile)
+import type { Wanted } from '../../server/src/operate/sign-in-as.ts'
+import { openSessions, type Sessions } from './sessions.ts'
 
 export interface Wish {
   email?: string
@@ -34,7 +30,22 @@ export interface Person {
 
 let made = 0
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** Of the server, as the global set-up wrote it down. */
+  dataDir: string
+  sessions: Sessions
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  dataDir: [process.env.E2E_DATA_DIR ?? '', { scope: 'worker', option: true }],
+  sessions: [
+    async ({ dataDir }, use) => {
+      const sessions = openSessions(dataDir)
+      await use(sessions)
+      await sessions.close()
+    },
+    { scope: 'worker' },
+  ],
   pageErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern
     async ({}, use) => {
@@ -52,11 +63,11 @@ export const test = base.extend<Fixtures>({
     pageErrors.watch(page)
     await use(page)
   },
-  traveller: async ({ browser, baseURL, pageErrors }, use) => {
+  traveller: async ({ browser, baseURL, pageErrors, sessions }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (wish = {}, options = {}) => {
       const username = wish.username ? `${wish.username}.${Date.now().toString(36)}` : ''
-      const { userId, cookie } = await session({ ...wish, username })
+      const { userId, cookie } = await sessions.begin(wantedOf({ ...wish, username }))
       const context = await browser.newContext({ baseURL, ...options })
       contexts.push(context)
       const [name = '', value = ''] = cookie.split('=')
@@ -86,14 +97,10 @@ function watch(page: Page, offences: string[]): void {
   })
 }
 
-async function session(wish: Wish): Promise<{ userId: string; cookie: string }> {
+function wantedOf({ username, ...wish }: Wish): Wanted {
   made++
-  const { email = `guest-${process.pid}-${made}@example.org`, onboarded = true, ...rest } = wish
-  const named = Object.entries(rest).flatMap(([name, value]) => (value ? [`--${name}`, value] : []))
-  const args = [OPS, 'session', '--email', email, ...(onboarded ? ['--onboarded'] : []), ...named]
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }
-  const { stdout } = await run(process.execPath, args, { env })
-  return JSON.parse(stdout)
+  const wanted = { email: `guest-${process.pid}-${made}@example.org`, onboarded: true, ...wish }
+  return username ? { ...wanted, username } : wanted
 }
 
 /** No accessibility violation that axe can find, by WCAG 2.2 A and AA. What still moves or fades is waited for. */

@@ -1,0 +1,19 @@
+import { findEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
+import { openDatabase } from '../../server/src/db/client.ts'
+import { signInAs, type Wanted } from '../../server/src/operate/sign-in-as.ts'
+import { databasePassword } from '../../server/src/platform/database/database-password.ts'
+import { secretOf } from '../../server/src/platform/secrets/secrets.ts'
+
+export interface Sessions {
+  begin(wanted: Wanted): Promise<{ userId: string; cookie: string }>
+  close(): Promise<void>
+}
+
+/** What `npm run ops -- session` does, on the database of the running server, without a process for each session. */
+export function openSessions(dataDir: string): Sessions {
+  const address = findEmbeddedPostgres(dataDir, databasePassword(dataDir))
+  if (!address) throw new Error('The database of the server for these tests does not run')
+  const database = openDatabase({ ...address, max: 2 })
+  const options = { secret: secretOf(dataDir, 'session').value, isSecure: false }
+  return { begin: (wanted) => signInAs(database, wanted, options), close: () => database.close() }
+}
