@@ -9,8 +9,9 @@ import { serverContext } from './lib/server-context.ts'
 export const streamTimeout = 5_000
 
 /** A call that is refused for the moment has its line in the server's log; the page says so in its own words. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !(isCallError(error) && error.slug === 'unavailable')) console.error(error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isCallError(error) && error.slug === 'unavailable')) return
+  context.get(serverContext).logError(error)
 }
 
 /** Loaders have all data before this runs, so the page leaves in one piece and reads well without JavaScript. */
@@ -23,7 +24,7 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-  const { nonce } = context.get(serverContext)
+  const { nonce, logError } = context.get(serverContext)
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>
@@ -43,7 +44,7 @@ export default function handleRequest(
           clearTimeout(timeout)
           reject(error)
         },
-        onError: (error) => console.error(error),
+        onError: logError,
       },
     )
     const timeout = setTimeout(abort, streamTimeout)

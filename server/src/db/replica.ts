@@ -36,7 +36,7 @@ export class Replica {
       if (!lost) throw error
       // the next ones do not wait for it to answer
       this.#awayUntil = now + ASKED_AGAIN_AFTER_MS
-      this.#log.error({ err: lost }, 'the replica is away: the primary is read instead')
+      this.#log.error({ outage: 'replica', err: lost }, 'the replica is away: the primary is read instead')
       return query(this.#primary)
     }
   }

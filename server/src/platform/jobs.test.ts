@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
 import { takeAway } from '../test/postgres/take-away.ts'
 import { startJobs } from './jobs.ts'
+import { openLog } from './log.ts'
 
 let made: TestApp
 beforeAll(async () => {
@@ -143,4 +144,26 @@ test('a job that another process is at is left to it', async () => {
   await sleep(1000)
   await stop()
   expect(counted).toBe(0)
+})
+
+test('a job that fails is one line a minute however often, without what the worker repeats of its error', async () => {
+  const lines: Record<string, unknown>[] = []
+  const kept = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  let tried = 0
+  const mail = async () => {
+    tried++
+    throw new Error('the mail server is away')
+  }
+  const stop = startJobs(made.database.pool, kept, { groups: [{ concurrency: 1, tasks: { mail } }] })
+  for (let n = 0; n < 3; n++) await made.database.pool.query(`select graphile_worker.add_job('mail')`)
+  await until(() => tried === 3)
+  await stop()
+  expect(lines).toMatchObject([
+    {
+      outage: 'job mail',
+      msg: 'a job failed',
+      err: { message: 'the mail server is away' },
+      job: { task_identifier: 'mail', attempts: 1 },
+    },
+  ])
 })

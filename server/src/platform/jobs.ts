@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type LogLevel, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { retryingPool } from './database/retrying-pool.ts'
 
@@ -90,7 +91,18 @@ async function keepWorking(signal: AbortSignal, log: FastifyBaseLogger, start: (
 const LEVELS: Partial<Record<LogLevel, 'error' | 'warn'>> = { error: 'error', warning: 'warn' }
 
 const jobLogger = (log: FastifyBaseLogger) =>
-  new Logger(() => (level, message) => {
+  new Logger(() => (level, message, meta) => {
     const ours = LEVELS[level]
-    if (ours) log[ours](`jobs: ${message}`)
+    if (!ours) return
+    const failed = Failure.safeParse(meta).data
+    const err = meta?.error instanceof Error ? meta.error : undefined
+    // the worker's own words repeat the error, with what people wrote where a statement failed
+    if (failed) log[ours]({ outage: `job ${failed.job.task_identifier}`, err, ...failed }, 'a job failed')
+    else log[ours](err ? { err } : {}, `jobs: ${message}`)
   })
+
+/** What the worker says of a task that failed: mostly because a server is away, for each mail and each try. */
+const Failure = z.object({
+  failure: z.literal(true),
+  job: z.object({ id: z.coerce.string(), task_identifier: z.string(), attempts: z.number(), max_attempts: z.number() }),
+})

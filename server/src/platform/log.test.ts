@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { traveller } from '../test/factories.ts'
+import { takeAway } from '../test/postgres/take-away.ts'
 import { describeError, openLog } from './log.ts'
 
 let made: TestApp
@@ -43,4 +45,44 @@ test('a line of the log holds neither the values of a statement nor a cookie', a
   log.error({ err, req: { headers: { cookie: 'sid=abc' } } }, 'request failed')
   expect(lines.join('')).toContain('nothing_such')
   expect(lines.join('')).not.toMatch(/harbour|sid=abc/)
+})
+
+function keptLog(now?: () => number) {
+  const lines: Record<string, unknown>[] = []
+  const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) }, now)
+  return { log, lines }
+}
+
+test('an outage is one line a minute for each kind, and the next line says how many were left out', () => {
+  let now = 0
+  const { log, lines } = keptLog(() => now)
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  for (let n = 0; n < 5; n++) {
+    log.child({ reqId: n }).error({ err: away }, 'a call failed')
+    log.error({ outage: 'redis', err: away }, 'redis')
+    log.error({ err: new Error('a mistake of ours') }, 'request failed')
+  }
+  expect(lines.filter(({ outage }) => outage)).toMatchObject([
+    { outage: 'database', reqId: 0, msg: 'a call failed' },
+    { outage: 'redis', msg: 'redis' },
+  ])
+  expect(lines.filter(({ outage }) => !outage)).toHaveLength(5)
+  now = 60_000
+  log.error({ err: away }, 'another call failed')
+  log.error({ err: away }, 'another call failed')
+  expect(lines.slice(7)).toMatchObject([{ outage: 'database', msg: 'another call failed', leftOut: 4 }])
+})
+
+test('while PostgreSQL is away, the calls that fail write one line between them', async () => {
+  const { log, lines } = keptLog()
+  const away = await buildTestApp({}, {}, log)
+  const { call } = await traveller(away.app)
+  const giveBack = await takeAway(away.database)
+  for (let n = 0; n < 5; n++) {
+    expect((await call('GET', '/api/matches')).statusCode).toBe(503)
+    expect((await call('GET', '/api/places?q=lisbon')).statusCode).toBe(503)
+  }
+  giveBack()
+  expect(lines).toMatchObject([{ outage: 'database', msg: 'a connection was lost or refused' }])
+  await away.close()
 })

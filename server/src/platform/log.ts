@@ -1,11 +1,49 @@
-import { type DestinationStream, pino, stdSerializers } from 'pino'
+import { type DestinationStream, type LogFn, pino, stdSerializers } from 'pino'
 import type { Config } from '../config.ts'
+import { OutageLines, outageOf } from './outages.ts'
 
 /** Header values that would let a reader of the log in. */
 const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-admin-password"]']
 
-export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream) =>
-  pino({ level: logLevel, redact: REDACTED, serializers: { err: describeError } }, to)
+/**
+ * Lines of JSON. What is logged with `outage`, or with an error that says that a server is away, is one line a minute for
+ * each kind.
+ */
+export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream, now = Date.now) {
+  const outages = new OutageLines(now)
+  return pino(
+    {
+      level: logLevel,
+      redact: REDACTED,
+      serializers: { err: describeError },
+      hooks: {
+        logMethod(words, write) {
+          const kept = withoutRepetition(words, outages)
+          if (kept) write.apply(this, kept)
+        },
+      },
+    },
+    to,
+  )
+}
+
+type Words = Parameters<LogFn>
+
+/** What is written of these words; null where the line of this outage has been written already. */
+function withoutRepetition(words: Words, outages: OutageLines): Words | null {
+  const [fields, ...rest] = words
+  const outage = outageIn(fields)
+  if (outage === undefined) return words
+  const leftOut = outages.admit(outage)
+  if (leftOut === null) return null
+  return [Object.assign({}, fields, { outage }, leftOut > 0 ? { leftOut } : {}), ...rest]
+}
+
+function outageIn(fields: unknown): string | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  if ('outage' in fields && typeof fields.outage === 'string') return fields.outage
+  return 'err' in fields ? outageOf(fields.err) : undefined
+}
 
 /** The fields of a PostgreSQL error that are logged with its message; its `detail` and `where` quote what people wrote. */
 const LOGGED_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const

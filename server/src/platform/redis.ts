@@ -13,12 +13,14 @@ const CONNECTS_WITHIN_MS = 1000
  */
 export function openRedis(url: string, log: FastifyBaseLogger) {
   const client = createClient({ url, disableOfflineQueue: true })
-  client.on('error', (error: unknown) => log.error({ err: error }, 'redis'))
+  client.on('error', (error: unknown) => log.error({ outage: 'redis', err: error }, 'redis'))
   return client
 }
 
 /** Connects, or goes on trying while the server starts without it. */
 export async function connectWhenThere(redis: Redis, log: FastifyBaseLogger): Promise<void> {
-  const connected = redis.connect().catch((error: unknown) => log.error({ err: error }, 'redis: not connected'))
+  const connected = redis
+    .connect()
+    .catch((error: unknown) => log.error({ outage: 'redis', err: error }, 'redis: not connected'))
   await Promise.race([connected, sleep(CONNECTS_WITHIN_MS, undefined, { ref: false })])
 }

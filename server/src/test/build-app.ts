@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
@@ -20,11 +20,15 @@ export interface TestApp {
 }
 
 /** The real application on an empty real database of this worker's own; `settings` are environment settings. */
-export async function buildTestApp(settings: Record<string, string> = {}, options: AppOptions = {}): Promise<TestApp> {
+export async function buildTestApp(
+  settings: Record<string, string> = {},
+  options: AppOptions = {},
+  log?: FastifyBaseLogger,
+): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-app-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings })
   const database = openDatabase({ ...inject('postgres'), database: await emptyDatabase(), max: 20 })
-  const services = openServices(config, database, pino({ level: process.env.TEST_LOG ?? config.logLevel }))
+  const services = openServices(config, database, log ?? pino({ level: process.env.TEST_LOG ?? config.logLevel }))
   const app = await buildApp(services, { checkReplies, ...options })
   await app.ready()
   const close = async () => {

@@ -8,6 +8,8 @@ export interface ServerContext {
   nonce: string
   /** Calls this installation's API as the visitor, without a network in between. */
   callApi: Send
+  /** Writes to the server's log why this page, or a part of it, could not be made. */
+  logError(error: unknown): void
 }
 
 export const serverContext = createContext<ServerContext>()

@@ -30,7 +30,7 @@ export async function push({ db, pusher, log }: Services, id: string, subscripti
   })
   if (pushed === 'gone') await forgetSubscription(db, device.id)
   else if (pushed === 'refused')
-    log.error({ service: new URL(device.endpoint).host }, 'a push service refuses our words')
+    log.error({ outage: 'push', service: new URL(device.endpoint).host }, 'a push service refuses our words')
   else if (pushed !== 'sent' && isRecent(notification)) await enqueuePush(db, id, device.id, pushed.retryAfter)
 }
 

@@ -132,7 +132,7 @@ async function configurationOf(provider: SignInProvider, request: FastifyRequest
   try {
     return await provider.configuration()
   } catch (error) {
-    request.log.error({ err: error }, 'identity provider not reachable')
+    request.log.error({ outage: 'identity provider', err: error }, 'identity provider not reachable')
     return null
   }
 }

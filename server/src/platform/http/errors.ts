@@ -4,6 +4,7 @@ import { NotConnected } from '../../db/bounded-pool.ts'
 import { Problem, presentProblem, problem } from '../../problem.ts'
 import { connectionErrorOf } from '../database/connection-error.ts'
 import { isSerializationFailure } from '../database/serialization-failure.ts'
+import { outageOf } from '../outages.ts'
 import { databaseFullOf, storageFullOf } from '../storage-full.ts'
 
 /** Fastify's own refusals, by its code. */
@@ -40,7 +41,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Problem {
   if (away) {
     if (away instanceof NotConnected) return problem('unavailable', { retryAfter: 1 })
     // the root alone: a failed statement holds what people wrote
-    request.log.error({ err: away }, 'a connection was lost or refused')
+    request.log.error({ outage: outageOf(error), err: away }, 'a connection was lost or refused')
     return problem('unavailable', { retryAfter: 5 })
   }
   // it was tried again in vain: nothing was done, and a moment later it may well be

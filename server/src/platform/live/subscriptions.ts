@@ -68,7 +68,7 @@ export class Subscriptions {
   readonly sPublish = async (channel: string, message: string | Buffer): Promise<number> => {
     if (!this.#publisher.isReady) return 0
     return this.#publisher.sPublish(channel, message).catch((error: unknown) => {
-      this.#log.error({ err: error }, 'an event did not reach other nodes')
+      this.#log.error({ outage: 'redis', err: error }, 'an event did not reach other nodes')
       return 0
     })
   }
@@ -88,7 +88,7 @@ export class Subscriptions {
   #pass(what: string, asked: Promise<unknown>): void {
     const done: Promise<void> = asked.then(
       () => undefined,
-      (error: unknown) => this.#log.error({ err: error }, `redis: ${what} failed`),
+      (error: unknown) => this.#log.error({ outage: 'redis', err: error }, `redis: ${what} failed`),
     )
     this.#pending.add(done)
     void done.finally(() => this.#pending.delete(done))

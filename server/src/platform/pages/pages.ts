@@ -21,6 +21,7 @@ interface RenderContext {
   nonce: string
   /** A call of this site by whoever looks at the page, without a trip over the network. */
   callApi(request: Request): Promise<Response>
+  logError(error: unknown): void
 }
 export type Render = (request: Request, context: RenderContext) => Promise<Response>
 
@@ -60,6 +61,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
           isCut ||= answer.status === 503
           return answer
         },
+        logError: (error) => request.log.error({ err: errorOf(error) }, 'a page could not be made'),
       }),
     )
     // the renderer knows no more than that a call of its own failed
@@ -67,6 +69,8 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     return sendPage(reply, page)
   })
 }
+
+const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 /**
  * localhost and 127.0.0.1 are two hosts to a browser: a session of the one is unknown to the other, and sign-in comes

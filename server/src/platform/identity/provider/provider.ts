@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Configuration, type JWK, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../../../db/client.ts'
 import { connectionErrorOf } from '../../database/connection-error.ts'
+import { outageOf } from '../../outages.ts'
 import type { SigningSecrets } from '../../secrets/secrets.ts'
 import { findAccount } from '../accounts.ts'
 import { derivedSecret } from '../derived-secret.ts'
@@ -54,7 +55,7 @@ export function openProvider({ db, log, publicUrl, sessionSecrets, key }: Option
   answerWhenOutOfReach(provider)
   provider.use(leadOnWithoutSession)
   provider.on('server_error', (_ctx, error) =>
-    log.error({ err: connectionErrorOf(error) ?? error }, 'identity provider failed'),
+    log.error({ outage: outageOf(error), err: connectionErrorOf(error) ?? error }, 'identity provider failed'),
   )
   return provider
 }
