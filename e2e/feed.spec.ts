@@ -78,11 +78,14 @@ test('a like that fails goes back without a word', async ({ traveller, pageError
   await expect(page.getByText(/failed|wrong|error/i)).toHaveCount(0)
 })
 
+/** The neighbour of the first post is drawn once the page has come to rest: from then on keys are heard. */
+const isAtRest = (page: Page) => expect(current(page)).toHaveCount(2)
+const LOADING = 'More trips are loading'
+
 test('the feed goes on past its first page', async ({ traveller }) => {
-  // moves are animated here: it tests that keys pressed during a move add up
-  const { page } = await traveller(HOME, { reducedMotion: 'no-preference' })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(current(page).first()).toBeVisible()
+  const { page } = await traveller(HOME)
+  await page.goto('/')
+  await isAtRest(page)
   const seen = new Set<string>()
   for (let n = 0; n < 14; n++) {
     const label = await labelInView(page)
@@ -91,6 +94,54 @@ test('the feed goes on past its first page', async ({ traveller }) => {
     await expect.poll(() => labelInView(page)).not.toBe(label)
   }
   expect(seen.size).toBe(14)
+})
+
+test('whoever is faster than the next page sees its first trip when it comes', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  const isAsked = Promise.withResolvers<void>()
+  const mayCome = Promise.withResolvers<void>()
+  const pages: string[] = []
+  await page.route('**/api/posts?*', async (route) => {
+    isAsked.resolve()
+    await mayCome.promise
+    const response = await route.fetch()
+    pages.push(await response.text())
+    await route.fulfill({ response })
+  })
+  await page.goto('/')
+  await isAtRest(page)
+  for (let n = 0; n < 12; n++) await page.keyboard.press('ArrowDown')
+  await expect.poll(() => labelInView(page)).toBe(LOADING)
+  await isAsked.promise
+  mayCome.resolve()
+  await expect.poll(() => labelInView(page)).not.toBe(LOADING)
+  const [first] = JSON.parse(pages[0] ?? '[]')
+  expect(await labelInView(page)).toBe(`Trip to ${first.destination} by @${first.user.username}`)
+  expect(pages.length).toBe(1)
+})
+
+test('without motion no move shows an empty poster', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  await page.goto('/')
+  await isAtRest(page)
+  // faster than a frame, as a held key is on a busy machine
+  const labels = await page.evaluate(async () => {
+    const seen: (string | null | undefined)[] = []
+    for (let n = 0; n < 8; n++) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+      // the page draws before the next task
+      await new Promise<void>((done) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => done()
+        port2.postMessage(null)
+      })
+      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 3)
+      seen.push(middle?.closest('article')?.getAttribute('aria-label'))
+    }
+    return seen
+  })
+  expect(labels).toEqual(labels.map(() => expect.stringMatching(/^Trip to /)))
+  expect(new Set(labels).size).toBe(8)
 })
 
 test('a trip for women is in no man’s feed, nor behind its link', async ({ traveller, browser, pageErrors }) => {

@@ -33,7 +33,8 @@ export function useFeed(): Looking {
   const isFetching = fetchStatus === 'fetching'
   const hasFailed = isFetchNextPageError || (isError && !data)
   const goOn = () => {
-    if (hasNextPage && fetchStatus === 'idle' && !isFetchNextPageError) void fetchNextPage()
+    // asked again before the page is drawn anew: the fetch that is under way goes on
+    if (hasNextPage && fetchStatus === 'idle' && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
   }
   const retry = () => void (data ? fetchNextPage() : refetch())
   const tail = hasFailed ? (isFetching ? 'loading' : 'failed') : hasNextPage || isPending ? 'loading' : 'end'

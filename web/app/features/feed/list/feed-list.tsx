@@ -73,7 +73,9 @@ export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { fe
               of={tail === 'end' ? trips.length : -1}
             />
           ))}
-          <FeedTail state={tail} onRetry={retry} />
+          {/* Another element after each page: the browser snaps on to the one in view, and the tail in view would move
+              to the end of the page that came, and so on to the end of the feed. */}
+          <FeedTail key={trips.length} state={tail} onRetry={retry} />
         </div>
       </div>
       <FeedDialogs opened={opened} onClose={close} />

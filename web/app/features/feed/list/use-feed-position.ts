@@ -33,6 +33,8 @@ export function useFeedPosition(trips: readonly Trip[]) {
       const isCut = Math.abs(goal.current - from) > FARTHEST_RIDE || prefersCuts()
       isRiding.current = !isCut
       element.scrollTo({ top: goal.current * heightOf(element), behavior: isCut ? 'instant' : 'smooth' })
+      // the scroll is reported a frame later: until then an empty slot would be in view
+      if (isCut) setVisible(goal.current)
     },
     [slots],
   )
