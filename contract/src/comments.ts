@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Message, Time } from './fields.ts'
+import { Confirmation, Id, IdParams, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { block } from './text.ts'
+import { multiLineText } from './text.ts'
 import { Byline } from './users.ts'
 
 export const Comment = z.object({
@@ -36,7 +36,7 @@ export const postComment = endpoint({
   access: 'onboarded',
   action: 'comment',
   params: IdParams('postId'),
-  body: z.object({ content: block({ min: 1, max: LIMITS.comment, label: 'Comment' }) }),
+  body: z.object({ content: multiLineText({ min: 1, max: LIMITS.comment, label: 'Comment' }) }),
   reply: { 201: Comment },
   problems: ['not-found', 'key-reused'],
 })
@@ -48,6 +48,6 @@ export const deleteComment = endpoint({
   access: 'onboarded',
   params: IdParams('commentId'),
   body: z.object({ action: z.literal('delete', { error: 'The one action is delete.' }) }),
-  reply: { 200: Message },
+  reply: { 200: Confirmation },
   problems: ['not-found', 'forbidden'],
 })

@@ -13,5 +13,5 @@ export const Day = z.iso
 export const ObjectPath = z.string().regex(/^\/objects\/(trips|avatars)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
   error: 'This is not a picture that was uploaded here.',
 })
-export const Message = z.object({ message: z.string() })
+export const Confirmation = z.object({ message: z.string() })
 export const IdParams = <K extends string>(name: K) => z.object({ [name]: Id } as { [P in K]: typeof Id })

@@ -58,8 +58,8 @@ export const WatchReply = z.union([z.object({ ok: z.literal(true) }), z.object({
 export type WatchReply = z.infer<typeof WatchReply>
 
 /** Events may have been lost: what the page shows is to be asked for again, at a random moment within this time. */
-export const Resync = z.object({ withinMs: z.int().nonnegative() })
-export type Resync = z.infer<typeof Resync>
+export const ResyncRequest = z.object({ withinMs: z.int().nonnegative() })
+export type ResyncRequest = z.infer<typeof ResyncRequest>
 
 /** Every event that the server sends, with the shape of what it carries. */
 export const LIVE_EVENTS = {
@@ -78,7 +78,7 @@ export const LIVE_EVENTS = {
   typing: Typing,
   /** A watched thing may have become another's business: ask again to go on. */
   unwatched: Watched,
-  resync: Resync,
+  resync: ResyncRequest,
 } as const
 export type LiveEventName = keyof typeof LIVE_EVENTS
 export type LivePayload<N extends LiveEventName> = z.infer<(typeof LIVE_EVENTS)[N]>

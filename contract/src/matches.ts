@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, Message, Time } from './fields.ts'
+import { Confirmation, Id, IdParams, Time } from './fields.ts'
 
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const
 /** Why a request is declined: told to us, never to the asker word for word. */
@@ -168,11 +168,11 @@ export const removeMatch = endpoint({
   params: MatchParams,
   /** As which the caller knows it: what was accepted in the meantime is not ended by mistake. */
   query: z.object({ status: z.enum(['pending', 'accepted']).optional() }),
-  reply: { 200: Message },
+  reply: { 200: Confirmation },
   problems: ['not-found', 'forbidden', 'match-answered'],
 })
 
-export const connect = endpoint({
+export const matchTraveller = endpoint({
   method: 'PUT',
   path: '/api/users/:userId/match',
   summary: 'Ask a traveller for a direct connection; where they have asked already, both are connected at once',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, IdParams, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { block } from './text.ts'
+import { multiLineText } from './text.ts'
 
 export const Message = z.object({
   id: Id,
@@ -115,12 +115,12 @@ export const sendMessage = endpoint({
   summary: 'Write to the other traveller of an accepted match',
   access: 'onboarded',
   action: 'message',
-  body: z.object({ matchId: Id, content: block({ min: 1, max: LIMITS.message, label: 'Message' }) }),
+  body: z.object({ matchId: Id, content: multiLineText({ min: 1, max: LIMITS.message, label: 'Message' }) }),
   reply: { 201: Message },
   problems: ['not-found', 'match-not-accepted', 'key-reused'],
 })
 
-export const markRead = endpoint({
+export const markConversationRead = endpoint({
   method: 'PATCH',
   path: '/api/messages/:matchId/read',
   summary: 'Mark everything that the other traveller wrote as read',

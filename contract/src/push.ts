@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Message } from './fields.ts'
+import { Confirmation } from './fields.ts'
 
 /** The push services of the browsers there are: the server writes to no other address that a caller names. */
 const SERVICES =
@@ -44,7 +44,7 @@ export const subscribePush = endpoint({
   summary: 'Reach this browser by Web Push for as long as its session lasts',
   access: 'onboarded',
   body: PushSubscriptionBody,
-  reply: { 201: Message },
+  reply: { 201: Confirmation },
 })
 
 export const unsubscribePush = endpoint({
@@ -53,5 +53,5 @@ export const unsubscribePush = endpoint({
   summary: 'Reach a browser of one’s own no longer; again is no error',
   access: 'onboarded',
   body: z.object({ endpoint: PushEndpoint }),
-  reply: { 200: Message },
+  reply: { 200: Confirmation },
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { block, line } from './text.ts'
+import { multiLineText, singleLineText } from './text.ts'
 import { lengthOf } from './text-length.ts'
 
-const name = line({ min: 1, max: 5, label: 'Name' })
+const name = singleLineText({ min: 1, max: 5, label: 'Name' })
 
 describe('text', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('text', () => {
   })
 
   test('keeps its line breaks where it may have several lines', () => {
-    expect(block({ max: 10, label: 'Text' }).parse('a\r\nb\rc')).toBe('a\nb\nc')
+    expect(multiLineText({ max: 10, label: 'Text' }).parse('a\r\nb\rc')).toBe('a\nb\nc')
   })
 
   test('that shows nothing is as good as none', () => {

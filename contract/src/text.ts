@@ -33,6 +33,6 @@ function bounded(tidy: (value: string) => string, { min = 0, max, label }: Bound
 }
 
 /** One line of text: trimmed, NFC, line breaks become spaces, no control characters. */
-export const line = (bounds: Bounds) => bounded(tidyLine, bounds)
+export const singleLineText = (bounds: Bounds) => bounded(tidyLine, bounds)
 /** Text that may have several lines: trimmed, NFC, no control characters but line breaks. */
-export const block = (bounds: Bounds) => bounded(tidyBlock, bounds)
+export const multiLineText = (bounds: Bounds) => bounded(tidyBlock, bounds)

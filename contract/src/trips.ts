@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, IdParams, Message, ObjectPath, Time } from './fields.ts'
+import { Confirmation, Day, Id, IdParams, ObjectPath, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Match } from './matches.ts'
 import { Audience } from './options.ts'
-import { block, line } from './text.ts'
+import { multiLineText, singleLineText } from './text.ts'
 import { Byline } from './users.ts'
 
-const tag = line({ min: 1, max: LIMITS.tag, label: 'A tag' })
+const tag = singleLineText({ min: 1, max: LIMITS.tag, label: 'A tag' })
 
 /** What every trip says; `imageUrl` is '' where it keeps its drawn postcard. */
 const fields = {
-  destination: line({ min: 1, max: LIMITS.destination, label: 'Destination' }),
-  country: line({ min: 1, max: LIMITS.country, label: 'Country' }),
+  destination: singleLineText({ min: 1, max: LIMITS.destination, label: 'Destination' }),
+  country: singleLineText({ min: 1, max: LIMITS.country, label: 'Country' }),
   /** The gazetteer's key, where the destination was chosen from its suggestions. */
   placeId: z
     .string()
@@ -20,7 +20,7 @@ const fields = {
     .nullish(),
   startDate: Day,
   endDate: Day,
-  description: block({ min: 1, max: LIMITS.description, label: 'Description' }),
+  description: multiLineText({ min: 1, max: LIMITS.description, label: 'Description' }),
 }
 const tags = z
   .array(tag)
@@ -157,7 +157,7 @@ export const deleteTrip = endpoint({
   summary: 'Delete one’s own trip with its likes, comments and requests',
   access: 'onboarded',
   params: TripParams,
-  reply: { 200: Message },
+  reply: { 200: Confirmation },
   problems: ['not-found', 'forbidden'],
 })
 

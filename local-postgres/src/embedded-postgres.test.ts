@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { accountFor } from './account.ts'
 import {
   type EmbeddedPostgres,
   findEmbeddedPostgres,
@@ -14,6 +13,7 @@ import {
 } from './embedded-postgres.ts'
 import { readPostmaster } from './leftover.ts'
 import { startTimeOf } from './process-identity.ts'
+import { systemUserFor } from './system-user.ts'
 
 const LONG_ENOUGH = 60_000
 const folders: string[] = []
@@ -132,7 +132,7 @@ test(
     const dataDir = newFolder()
     await (await start(dataDir)).stop()
     // PostgreSQL itself looks only at processes of its own user, and not at its parent.
-    const other = spawn('sleep', ['60'], { ...accountFor(join(dataDir, 'postgres')), cwd: '/', stdio: 'ignore' })
+    const other = spawn('sleep', ['60'], { ...systemUserFor(join(dataDir, 'postgres')), cwd: '/', stdio: 'ignore' })
     const stale = [other.pid, dataDir, 0, 5432, '.', '', '', 'ready', ''].join('\n')
     fs.writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), stale)
     const { poolConfig } = await start(dataDir).finally(() => other.kill())

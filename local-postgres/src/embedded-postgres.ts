@@ -1,7 +1,6 @@
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { accountFor } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openClusterDir } from './cluster-dir.ts'
@@ -11,6 +10,7 @@ import { clearLeftover, findPostmaster } from './leftover.ts'
 import { launch } from './postmaster.ts'
 import { settingsFor } from './settings.ts'
 import { makeSocketDir } from './socket-dir.ts'
+import { systemUserFor } from './system-user.ts'
 
 /** As `pg` takes it. `host` is the folder of the Unix socket; on Windows a loopback address, with a password. */
 export type PostgresAddress = { host: string; port: number; user: string; database: string; password?: string }
@@ -42,13 +42,13 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const dataDir = resolve(options.dataDir)
   const clusterDir = clusterDirOf(dataDir)
   fs.mkdirSync(dataDir, { recursive: true })
-  const account = accountFor(clusterDir)
-  const native = findBinaries(account)
+  const systemUser = systemUserFor(clusterDir)
+  const native = findBinaries(systemUser)
   if (!fs.existsSync(clusterDir)) log('Creating the database')
-  await initialise({ clusterDir, native, account, durable, password })
+  await initialise({ clusterDir, native, systemUser, durable, password })
 
-  const dir = openClusterDir(clusterDir, account)
-  const socket = makeSocketDir(clusterDir, account)
+  const dir = openClusterDir(clusterDir, systemUser)
+  const socket = makeSocketDir(clusterDir, systemUser)
   const tidy = () => {
     socket.remove()
     dir.close()
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const start = async (signal: AbortSignal) => {
     await clearLeftover(clusterDir, log)
     signal.throwIfAborted()
-    return launch({ native, account, dir, settings, logPath }, signal)
+    return launch({ native, systemUser, dir, settings, logPath }, signal)
   }
   const stop = await keepRunning({ launch: start, log, onGivenUp }).catch((error) => {
     tidy()
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   })
   let stopped: Promise<void> | undefined
   return {
-    poolConfig: addressOf(onWindows ? '127.0.0.1' : socket.host, port, password),
+    poolConfig: addressAt(onWindows ? '127.0.0.1' : socket.host, port, password),
     stop: () => {
       stopped ??= stop().finally(tidy)
       return stopped
@@ -81,8 +81,8 @@ export function findEmbeddedPostgres(dataDir: string, password?: string): Postgr
   const clusterDir = clusterDirOf(resolve(dataDir))
   const running = findPostmaster(clusterDir)
   if (running?.status !== 'ready') return undefined
-  if (onWindows) return addressOf('127.0.0.1', running.port, neededPassword(password))
-  return addressOf(resolve(clusterDir, running.socketDir), running.port)
+  if (onWindows) return addressAt('127.0.0.1', running.port, neededPassword(password))
+  return addressAt(resolve(clusterDir, running.socketDir), running.port)
 }
 
 const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
@@ -92,7 +92,7 @@ function neededPassword(password: string | undefined): string {
   return password
 }
 
-const addressOf = (host: string, port: number, password?: string): PostgresAddress => ({
+const addressAt = (host: string, port: number, password?: string): PostgresAddress => ({
   host,
   port,
   user: OWNER,

@@ -1,20 +1,26 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openClusterDir } from './cluster-dir.ts'
 import { runProgram } from './run-program.ts'
+import type { SystemUser } from './system-user.ts'
 
 /** Both the owner of the cluster and the name of its one database. */
 export const OWNER = 'app'
 
 const MAJOR = '18'
 
-type Cluster = { clusterDir: string; native: string; account: Account | undefined; durable: boolean; password?: string }
+type Cluster = {
+  clusterDir: string
+  native: string
+  systemUser: SystemUser | undefined
+  durable: boolean
+  password?: string
+}
 
 /** Makes the cluster where there is none: beside its place and then renamed, so that a start cut short leaves no half of one. */
 export async function initialise(cluster: Cluster): Promise<void> {
-  const { clusterDir, account } = cluster
+  const { clusterDir, systemUser } = cluster
   const found = versionOf(clusterDir)
   if (found === MAJOR) return
   if (found) {
@@ -26,7 +32,7 @@ export async function initialise(cluster: Cluster): Promise<void> {
   const draft = `${clusterDir}.draft`
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft, { mode: 0o700 })
-  if (account) fs.chownSync(draft, account.uid, account.gid)
+  if (systemUser) fs.chownSync(draft, systemUser.uid, systemUser.gid)
   await fill(draft, cluster)
   fs.renameSync(draft, clusterDir)
 }
@@ -44,15 +50,15 @@ function versionOf(clusterDir: string): string | undefined {
   }
 }
 
-async function fill(draft: string, { native, account, durable, password }: Cluster): Promise<void> {
-  const dir = openClusterDir(draft, account)
+async function fill(draft: string, { native, systemUser, durable, password }: Cluster): Promise<void> {
+  const dir = openClusterDir(draft, systemUser)
   const passwordFile = `${draft}.password`
   try {
     if (password) fs.writeFileSync(passwordFile, password, { mode: 0o600 })
     const access = password ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust']
-    await initdb({ native, account, dir }, [...access, ...(durable ? [] : ['--no-sync'])])
+    await initdb({ native, systemUser, dir }, [...access, ...(durable ? [] : ['--no-sync'])])
     const single = ['--single', '-D', dir.argument, ...(durable ? [] : ['-F']), 'postgres']
-    await runProgram({ native, account, dir }, 'postgres', single, `CREATE DATABASE ${OWNER}\n`)
+    await runProgram({ native, systemUser, dir }, 'postgres', single, `CREATE DATABASE ${OWNER}\n`)
   } finally {
     fs.rmSync(passwordFile, { force: true })
     dir.close()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { keepRunning } from './keep-running.ts'
-import type { Running } from './postmaster.ts'
+import type { PostgresProcess } from './postmaster.ts'
 
 /** A server that ends when told to, or by itself. */
 function server() {
@@ -9,7 +9,7 @@ function server() {
     end = done
   })
   const stop = vi.fn(async () => end(new Error('stopped')))
-  return { running: { ended, stop } satisfies Running, die: () => end(new Error('It died')) }
+  return { running: { ended, stop } satisfies PostgresProcess, die: () => end(new Error('It died')) }
 }
 
 function keep(...starts: (ReturnType<typeof server> | Error)[]) {

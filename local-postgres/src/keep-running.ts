@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Running } from './postmaster.ts'
+import type { PostgresProcess } from './postmaster.ts'
 
 /** Starts in a row that fail before we give up. */
 const TRIES = 5
 
 interface Keep {
   /** Starts PostgreSQL where none of this cluster runs; rejects early when the signal says that it is wanted no more. */
-  launch: (signal: AbortSignal) => Promise<Running>
+  launch: (signal: AbortSignal) => Promise<PostgresProcess>
   log: (line: string) => void
   /** Called once when it does not come up any more. */
   onGivenUp: (reason: Error) => void
@@ -24,7 +24,7 @@ export async function keepRunning({ launch, log, onGivenUp, pauseMs = 1000 }: Ke
   const { signal } = stopping
   const stopped = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
 
-  async function startAgain(): Promise<Running | undefined> {
+  async function startAgain(): Promise<PostgresProcess | undefined> {
     for (let tried = 1; !signal.aborted; tried++) {
       try {
         return await launch(signal)
@@ -39,8 +39,8 @@ export async function keepRunning({ launch, log, onGivenUp, pauseMs = 1000 }: Ke
     return undefined
   }
 
-  async function keep(first: Running): Promise<void> {
-    let server: Running | undefined = first
+  async function keep(first: PostgresProcess): Promise<void> {
+    let server: PostgresProcess | undefined = first
     while (server) {
       const reason = await Promise.race([server.ended, stopped])
       if (signal.aborted) return server.stop()

@@ -1,29 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Account } from './account.ts'
 import { program } from './binaries.ts'
 import type { ClusterDir } from './cluster-dir.ts'
 import { endSlowShutdown, readPostmaster, stopPostmaster } from './leftover.ts'
 import { endOf, openLogFile } from './log-file.ts'
 import { programEnvironment, runProgram } from './run-program.ts'
+import type { SystemUser } from './system-user.ts'
 import { watchOver } from './watchdog.ts'
 
 type Launch = {
   native: string
-  account: Account | undefined
+  systemUser: SystemUser | undefined
   dir: ClusterDir
   settings: string[]
   logPath: string
 }
 
 /** A started server. `ended` resolves, never rejects, when it is gone, with what to tell people about it. */
-export type Running = { ended: Promise<Error>; stop: () => Promise<void> }
+export type PostgresProcess = { ended: Promise<Error>; stop: () => Promise<void> }
 
 /**
  * Resolves when PostgreSQL takes connections; rejects with the end of its log when it gives up first, or when the signal
  * stops it in the middle of its start: recovering may take it long.
  */
-export async function launch(options: Launch, signal: AbortSignal): Promise<Running> {
+export async function launch(options: Launch, signal: AbortSignal): Promise<PostgresProcess> {
   const child = spawnPostmaster(options)
   const ended = endOfChild(child, options.logPath)
   let reason: Error | undefined
@@ -39,21 +39,21 @@ export async function launch(options: Launch, signal: AbortSignal): Promise<Runn
   while (!reason && !isServing(options.dir.path, child.pid)) await (signal.aborted ? stop() : sleep(5))
   if (reason || !child.pid) throw reason ?? new Error('PostgreSQL did not start')
   const { pid } = child
-  const unwatch = [watchOver(pid, options.account), endSlowShutdown(options.dir.path, pid)]
+  const unwatch = [watchOver(pid, options.systemUser), endSlowShutdown(options.dir.path, pid)]
   void ended.then(() => unwatch.map((end) => end()))
   return { ended, stop }
 }
 
-async function stopServer({ native, account, dir }: Launch, pid: number): Promise<void> {
+async function stopServer({ native, systemUser, dir }: Launch, pid: number): Promise<void> {
   if (process.platform !== 'win32') return stopPostmaster(pid)
-  await runProgram({ native, account, dir }, 'pg_ctl', ['stop', '-D', dir.path, '-m', 'fast'])
+  await runProgram({ native, systemUser, dir }, 'pg_ctl', ['stop', '-D', dir.path, '-m', 'fast'])
 }
 
-function spawnPostmaster({ native, account, dir, settings, logPath }: Launch): ChildProcess {
+function spawnPostmaster({ native, systemUser, dir, settings, logPath }: Launch): ChildProcess {
   const onWindows = process.platform === 'win32'
   const log = openLogFile(logPath)
   const child = spawn(program(native, 'postgres'), ['-D', dir.argument, ...settings], {
-    ...account,
+    ...systemUser,
     cwd: onWindows ? undefined : '/',
     env: programEnvironment(),
     // A session of its own: Ctrl-C in the terminal must reach us alone, who first finish what is under way.

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
-import type { Account } from './account.ts'
 import { program } from './binaries.ts'
 import type { ClusterDir } from './cluster-dir.ts'
+import type { SystemUser } from './system-user.ts'
 
-type Program = { native: string; account: Account | undefined; dir: ClusterDir }
+type Program = { native: string; systemUser: SystemUser | undefined; dir: ClusterDir }
 
 /** Runs one of PostgreSQL's programs to its end; what it said is in the error when it fails. */
 export async function runProgram(
-  { native, account, dir }: Program,
+  { native, systemUser, dir }: Program,
   name: 'postgres' | 'initdb' | 'pg_ctl',
   args: string[],
   input = '',
 ): Promise<void> {
   const child = spawn(program(native, name), args, {
-    ...account,
+    ...systemUser,
     cwd: process.platform === 'win32' ? undefined : '/',
     env: programEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe', dir.fd],

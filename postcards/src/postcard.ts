@@ -1,18 +1,18 @@
 import { palettesFor } from './inks.ts'
-import type { PlaceKind } from './place-kinds.ts'
+import type { SceneryKind } from './scenery-kinds.ts'
 import { DRAWINGS, SCENES, type SceneName } from './scenes.ts'
 import { hash, seededRandom } from './seeded-random.ts'
 import { sheetOf } from './sheet.ts'
 import { sky } from './sky.ts'
 import { escapeXml } from './xml.ts'
 
-export { PLACE_KINDS, type PlaceKind } from './place-kinds.ts'
+export { SCENERY_KINDS as PLACE_KINDS, type SceneryKind as PlaceKind } from './scenery-kinds.ts'
 export { SCENES, type SceneName } from './scenes.ts'
 
 export interface Postcard {
   place: string
   country: string
-  kind: PlaceKind
+  kind: SceneryKind
   /** The scenes that fit this part of the world; without it, or where none is of the kind, all of the kind. */
   only?: readonly SceneName[]
   /** Another drawing of the same place. */

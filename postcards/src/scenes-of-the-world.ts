@@ -1,13 +1,13 @@
 import * as land from './countries.ts'
 import { type PlaceKind, SCENES, type SceneName } from './postcard.ts'
 
-export interface Part {
+export interface SceneLocation {
   /** ISO 3166-1 alpha-2; an unknown one gets only what fits everywhere. */
   countryCode: string
   latitude: number
 }
 
-type Rule = (part: Part) => boolean
+type Rule = (part: SceneLocation) => boolean
 
 const inside =
   (...places: ReadonlySet<string>[]): Rule =>
@@ -93,7 +93,7 @@ const RULES: Readonly<Record<SceneName, Rule>> = {
 const OTHERWISE: Readonly<Partial<Record<PlaceKind, SceneName>>> = { countryside: 'balloon', village: 'harbour' }
 
 // The scenes of a kind that may stand for a place in this part of the world; never none.
-export function scenesFor(kind: PlaceKind, { countryCode, latitude }: Part): SceneName[] {
+export function scenesFor(kind: PlaceKind, { countryCode, latitude }: SceneLocation): SceneName[] {
   const part = { countryCode: countryCode.toUpperCase(), latitude: Number.isFinite(latitude) ? latitude : 45 }
   const fitting = SCENES[kind].filter((name) => RULES[name](part))
   return fitting.length ? fitting : [OTHERWISE[kind] ?? SCENES[kind][0]]

@@ -1,4 +1,4 @@
-import type { PlaceKind } from './place-kinds.ts'
+import type { SceneryKind } from './scenery-kinds.ts'
 import * as city from './scenes/city.ts'
 import * as coast from './scenes/coast.ts'
 import * as countryside from './scenes/countryside.ts'
@@ -42,4 +42,4 @@ export const SCENES = {
   snow: ['aurora', 'chalet', 'skier', 'highland'],
   tropics: ['beach', 'terraces', 'falls', 'sails'],
   village: ['hilltop', 'harbour', 'alpine', 'kasbah', 'huts', 'pagoda', 'terraces', 'mist'],
-} as const satisfies Record<PlaceKind, readonly [SceneName, ...SceneName[]]>
+} as const satisfies Record<SceneryKind, readonly [SceneName, ...SceneName[]]>

@@ -23,7 +23,7 @@ import { tripRoutes } from './features/trips/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { RunningTasks } from './platform/after-commit.ts'
 import { limitBodyTime } from './platform/http/body-timeout.ts'
-import { handleErrors, refusalOf, sendProblem } from './platform/http/errors.ts'
+import { handleErrors, problemFor, sendProblem } from './platform/http/errors.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { health } from './platform/http/health.ts'
 import { jsonBodies } from './platform/http/json-body.ts'
@@ -33,7 +33,7 @@ import { serveStaticFiles } from './platform/http/static-files.ts'
 import { refuseUnreadable } from './platform/http/unreadable.ts'
 import { openIdentity } from './platform/identity/open-identity.ts'
 import { assetRoutes } from './platform/identity/pages/assets.ts'
-import { rateLimits } from './platform/limits/rate-limit.ts'
+import { limitRates } from './platform/limits/rate-limit.ts'
 import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
 import { metrics } from './platform/metrics/metrics.ts'
@@ -65,7 +65,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // failures are logged where they are answered; a line for each request would hold addresses of people
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, refusalOf(error, request)),
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, problemFor(error, request)),
     clientErrorHandler: refuseUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
@@ -115,7 +115,7 @@ async function shareThroughRedis(app: FastifyInstance): Promise<void> {
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
   shedLoad(app)
   await sessions(app)
-  rateLimits(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })
+  limitRates(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })
   options.checkReplies?.(app)
   await app.register(sessionRoutes, { provider: await openIdentity(app) })
   await app.register(userRoutes)

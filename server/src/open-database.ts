@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './db/client.ts'
 import { databasePassword } from './platform/database/database-password.ts'
 import { claimDataDir } from './platform/process/data-dir.ts'
 
-export interface Opened extends Database {
+export interface OpenedDatabase extends Database {
   /** For connections of another kind than the pool's. */
   connection: pg.PoolConfig
   /** Closes the connections and, where this process started PostgreSQL, stops it. */
@@ -22,7 +22,7 @@ interface Options {
  * The database of a server: the outside one, or the embedded one, started here. Claims the data folder.
  * @throws a line for people where another instance has the folder, or the outside database cannot be used
  */
-export async function openServerDatabase(config: Config, options: Options): Promise<Opened> {
+export async function openServerDatabase(config: Config, options: Options): Promise<OpenedDatabase> {
   const release = await claimDataDir(config.dataDir)
   try {
     const database = await (config.databaseUrl
@@ -36,7 +36,7 @@ export async function openServerDatabase(config: Config, options: Options): Prom
 }
 
 /** The database for one command: of the running server where there is one, else started for the while. */
-export async function openOpsDatabase(config: Config): Promise<Opened> {
+export async function openOpsDatabase(config: Config): Promise<OpenedDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, OPS_POOL)
   const running = findEmbeddedPostgres(config.dataDir, databasePassword(config.dataDir))
   if (running) return { ...openDatabase({ ...running, max: OPS_POOL }), connection: running }
@@ -46,7 +46,7 @@ export async function openOpsDatabase(config: Config): Promise<Opened> {
 
 const OPS_POOL = 4
 
-async function openOutside(url: string, max: number): Promise<Opened> {
+async function openOutside(url: string, max: number): Promise<OpenedDatabase> {
   const connection = { connectionString: url }
   const database = openDatabase({ ...connection, max })
   try {
@@ -58,7 +58,7 @@ async function openOutside(url: string, max: number): Promise<Opened> {
   }
 }
 
-async function embed({ dataDir, databasePool }: Config, options: Options): Promise<Opened> {
+async function embed({ dataDir, databasePool }: Config, options: Options): Promise<OpenedDatabase> {
   const embedded = await startEmbeddedPostgres({ dataDir, password: databasePassword(dataDir), ...options })
   const database = openDatabase({ ...embedded.poolConfig, max: databasePool })
   const close = async () => {

@@ -4,7 +4,7 @@ import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { eq } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { users } from './db/schema/users.ts'
-import { type Opened, openOpsDatabase } from './open-database.ts'
+import { type OpenedDatabase, openOpsDatabase } from './open-database.ts'
 import { backUp } from './operate/backup/backup.ts'
 import { restore } from './operate/backup/restore.ts'
 import { signInAs } from './operate/sign-in-as.ts'
@@ -28,7 +28,7 @@ class UsageError extends Error {}
 
 interface Task {
   config: Config
-  database: Opened
+  database: OpenedDatabase
   file: string | undefined
   options: { [name: string]: string | boolean | undefined }
 }
@@ -75,7 +75,7 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
   },
 }
 
-const sourceOf = (config: Config, { connection }: Opened) => ({
+const sourceOf = (config: Config, { connection }: OpenedDatabase) => ({
   connection,
   storage: openStorage(config),
   dataDir: config.dataDir,

@@ -1,5 +1,5 @@
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
-import { announce, sayer } from './announce.ts'
+import { announce as printAddressAndLogins, sayer } from './announce.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openDemo } from './demo/open-demo.ts'
@@ -27,14 +27,14 @@ async function serve(): Promise<void> {
   const config = reserved ? readConfig({ ...process.env, PORT: String(reserved.port) }) : given
   const log = openLog(config)
   if (!isDev) logConsole(log)
-  const say = sayer(log)
+  const printLine = sayer(log)
   const onGivenUp = (reason: Error) => {
     log.fatal({ err: reason }, 'the database is given up')
     process.exit(1)
   }
-  const database = await openServerDatabase(config, { log: say, onGivenUp })
+  const database = await openServerDatabase(config, { log: printLine, onGivenUp })
   try {
-    await prepareDatabase(database.connection, say)
+    await prepareDatabase(database.connection, printLine)
     const logins = await openDemo(config, database.db)
     const services = openServices(config, database, log)
     const pages = isDev ? (await import('./platform/pages/dev-pages.ts')).devPages : builtPages
@@ -44,13 +44,13 @@ async function serve(): Promise<void> {
       await Promise.all([shutDown(app, config.shutdownGraceMs), stopJobs()])
       await database.close()
     }
-    endInOrder({ stop, withinMs: config.shutdownGraceMs + STOPS_WITHIN_MS, log: services.log, say })
+    endInOrder({ stop, withinMs: config.shutdownGraceMs + STOPS_WITHIN_MS, log: services.log, say: printLine })
     await (reserved ? reserved.serve(app) : app.listen({ host: config.host, port: config.port })).catch((error) => {
       throw listeningRefusal(error, config)
     })
     // to the process that started this one and waits for it
     process.send?.({ listening: config.port })
-    announce(services, logins, say)
+    printAddressAndLogins(services, logins, printLine)
   } catch (error) {
     await database.close()
     throw error

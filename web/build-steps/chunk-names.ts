@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:chunks'
-export type Manifest = Record<string, Chunk>
+export type ViteManifest = Record<string, Chunk>
 interface Chunk {
   file: string
   isDynamicEntry?: boolean
@@ -39,22 +39,22 @@ export function chunkNames(): Plugin {
 }
 
 async function readChunks(outDir: string) {
-  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
+  const manifest: ViteManifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   return lazyChunks(manifest)
 }
 
-export function lazyChunks(manifest: Manifest): Record<string, LazyChunk> {
+export function lazyChunks(manifest: ViteManifest): Record<string, LazyChunk> {
   const lazy = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry)
   return Object.fromEntries(lazy.map(([source]) => [source, withImports(manifest, source)]))
 }
 
-function withImports(manifest: Manifest, source: string): LazyChunk {
+function withImports(manifest: ViteManifest, source: string): LazyChunk {
   const chunks = [...importedChunks(manifest, source)]
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
   return { scripts: chunks.map(({ file }) => `/${file}`), styles: [...styles].map((file) => `/${file}`) }
 }
 
-export function importedChunks(manifest: Manifest, source: string, seen = new Set<Chunk>()) {
+export function importedChunks(manifest: ViteManifest, source: string, seen = new Set<Chunk>()) {
   const chunk = manifest[source]
   if (!chunk || seen.has(chunk)) return seen
   seen.add(chunk)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { importedChunks, type Manifest } from './chunk-names.ts'
+import { importedChunks, type ViteManifest } from './chunk-names.ts'
 
 const BUILD = new URL('../build/client/', import.meta.url)
 const MANIFEST = new URL('.vite/manifest.json', BUILD)
@@ -48,13 +48,13 @@ it('no first view brings Zod', () => {
   }
 })
 
-function readManifest(): Manifest {
+function readManifest(): ViteManifest {
   if (!existsSync(MANIFEST)) throw new Error('There is no build to weigh: run `npm run build` first.')
   return JSON.parse(readFileSync(MANIFEST, 'utf8'))
 }
 
 /** Where a module has a chunk of its own, that and whatever it imports; a route stands under a longer name. */
-function scriptsOf(manifest: Manifest, modules: string[]): string[] {
+function scriptsOf(manifest: ViteManifest, modules: string[]): string[] {
   const chunks = modules.flatMap((module) => {
     const source = Object.keys(manifest).find((key) => key.includes(module) && manifest[key]?.file.endsWith('.js'))
     if (!source) throw new Error(`The build has no chunk for ${module}`)

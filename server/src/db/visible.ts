@@ -37,7 +37,7 @@ export const visibleTrip = (viewer: Looker, alias: string, seesOwner = visibleTr
     ${isAddressed(viewer, alias)} and ${seesOwner(viewer, column(alias, 'user_id'))}))`
 
 /** Whether a trip may be seen by anybody who has its link: signed in, blocks hold; a visitor sees what anyone sees. */
-export const openTrip = (viewer: Looker | null, alias: string) => sql<boolean>`(
+export const tripOpenToAll = (viewer: Looker | null, alias: string) => sql<boolean>`(
   ${column(alias, 'audience')} = 'all' and ${viewer ? visibleTraveller(viewer, column(alias, 'user_id')) : sql`true`})`
 
 /** Whether anything of a traveller may be seen. `id` is SQL for the traveller's id. */

@@ -1,4 +1,4 @@
-import type { DemoTraveller, DemoTrip, TripDraft } from './shapes.ts'
+import type { DemoTraveller, DemoTrip, DemoTripFields } from './shapes.ts'
 import { bangkok } from './travellers/bangkok.ts'
 import { berlin } from './travellers/berlin.ts'
 import { buenosAires } from './travellers/buenos-aires.ts'
@@ -29,7 +29,7 @@ export const TRAVELLERS: readonly DemoTraveller[] = [
   ...[...buenosAires, ...istanbul, ...melbourne, ...montreal, ...nairobi, ...tbilisi],
 ]
 
-const drafts: readonly TripDraft[] = [
+const drafts: readonly DemoTripFields[] = [
   ...[...fromLisbon, ...fromBerlin, ...fromMexicoCity, ...fromBangkok, ...fromKyoto, ...fromCapeTown],
   ...[...fromBuenosAires, ...fromIstanbul, ...fromMelbourne, ...fromMontreal, ...fromNairobi, ...fromTbilisi],
 ]

@@ -17,7 +17,7 @@ export interface DemoTraveller extends Interests {
 }
 
 /** What a trip's file holds: dates are days from the day of loading, so that the cast never grows old. */
-export interface TripDraft {
+export interface DemoTripFields {
   traveller: string
   destination: DestinationKey
   startsIn: number
@@ -28,7 +28,7 @@ export interface TripDraft {
   description: string
 }
 
-export interface DemoTrip extends TripDraft {
+export interface DemoTrip extends DemoTripFields {
   /** `${traveller}-${destination}`: nobody in the cast goes to the same place twice. */
   key: string
   audience: Audience

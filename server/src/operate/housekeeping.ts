@@ -3,7 +3,7 @@ import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { session } from '../db/schema/session.ts'
 import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '../features/pictures/housekeeping.ts'
-import { deleteExpired as deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
+import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import { deleteFailedJobs } from '../platform/jobs.ts'
 import { deleteOldActionCounts } from '../platform/limits/action-count-queries.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 const DAY = 86_400_000
 
 /** Hourly: what is past its time. Nothing reads it any more. */
-export async function deleteExpired({ db, storage }: Services, now: Date): Promise<void> {
+export async function deleteExpiredRows({ db, storage }: Services, now: Date): Promise<void> {
   await db.delete(session).where(lt(session.expire, now))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - DAY)))
   await deleteExpiredOfIdentity(db)

@@ -9,7 +9,7 @@ import { startPasswordResetOf, startSignUpOf } from '../platform/identity/accoun
 import { sendAccountMail } from '../platform/identity/account-mail-jobs.ts'
 import type { JobGroup, Jobs } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
-import { deleteExpired, deleteUnused } from './housekeeping.ts'
+import { deleteExpiredRows, deleteUnused } from './housekeeping.ts'
 
 const OfOne = z.object({ id: z.string() })
 const OfDevice = z.object({ id: z.string(), device: z.string() })
@@ -38,7 +38,7 @@ const database = (services: Services): JobGroup => ({
     'expire-requests': async () => {
       await expireRequests(services, new Date())
     },
-    'delete-expired': () => deleteExpired(services, new Date()),
+    'delete-expired': () => deleteExpiredRows(services, new Date()),
     'delete-unused': () => deleteUnused(services, new Date()),
     'delete-picture-files': (payload) => deletePictureFiles(services.storage, payload),
   },

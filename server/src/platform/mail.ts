@@ -65,12 +65,12 @@ export function openMailer(options: Options): Mailer {
   }
 }
 
-interface Message extends Omit<Mail, 'to' | 'messageId'> {
+interface OutgoingMail extends Omit<Mail, 'to' | 'messageId'> {
   messageId?: string
   from: { name: string; address: string }
   to: { name: string; address: string }
 }
-type Deliver = (message: Message, at: Date) => Promise<void>
+type Deliver = (message: OutgoingMail, at: Date) => Promise<void>
 
 /** A list, a group or a line break would reach people nobody meant, or add a header. */
 const isOneAddress = (to: string) => /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u.test(to)
@@ -106,7 +106,7 @@ function toOutbox(folder: string): Deliver {
 }
 
 /** The same for a mail that is sent again, else any. */
-const suffixOf = ({ messageId }: Message) =>
+const suffixOf = ({ messageId }: OutgoingMail) =>
   messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 8) : randomBytes(4).toString('hex')
 
 async function bytesOf(message: Buffer | AsyncIterable<unknown>): Promise<Buffer> {

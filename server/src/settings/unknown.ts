@@ -10,10 +10,10 @@ const LONG = 10
 
 /** A line for each name that no setting has and that was most likely meant for one. */
 export function unknownSettings(names: readonly string[]): string[] {
-  return names.filter((name) => !SETTING_NAMES.includes(name)).flatMap((name) => refusalOf(name) ?? [])
+  return names.filter((name) => !SETTING_NAMES.includes(name)).flatMap((name) => unknownSettingMessage(name) ?? [])
 }
 
-function refusalOf(name: string): string | undefined {
+function unknownSettingMessage(name: string): string | undefined {
   if (OF_KUBERNETES.test(name)) return undefined
   const meant = SETTING_NAMES.find((known) => isSlipOf(known, name))
   if (meant) return `${name}: there is no such setting; ${meant} is meant, perhaps`

@@ -3,6 +3,6 @@ import { pageTitle } from '../lib/page-title.ts'
 
 export const meta = () => pageTitle('Blog admin')
 
-export default function Page() {
+export default function BlogAdminPage() {
   return <ComingPage title="Blog admin" />
 }

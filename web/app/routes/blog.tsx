@@ -3,6 +3,6 @@ import { pageTitle } from '../lib/page-title.ts'
 
 export const meta = () => pageTitle('Blog')
 
-export default function Page() {
+export default function BlogPage() {
   return <ComingPage title="Blog" />
 }

@@ -6,6 +6,6 @@ export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 export const meta = () => pageTitle('Page not found')
 
-export default function Page() {
+export default function NotFoundRoute() {
   return <NotFoundPage />
 }

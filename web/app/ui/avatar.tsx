@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 
-export interface Face {
+export interface AvatarPerson {
   id: string
   firstName: string | null
   lastName?: string | null
@@ -21,7 +21,7 @@ const SIZES = {
 } as const
 export type AvatarSize = keyof typeof SIZES
 interface Props {
-  user: Face
+  user: AvatarPerson
   size?: AvatarSize
   /** Empty where the name stands beside it. */
   alt?: string
@@ -61,9 +61,9 @@ export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: 
   )
 }
 
-const altOf = (user: Face) => user.firstName ?? (user.username ? `@${user.username}` : 'Traveler')
+const altOf = (user: AvatarPerson) => user.firstName ?? (user.username ? `@${user.username}` : 'Traveler')
 
-export function initialsOf({ firstName, lastName, username }: Face): string {
+export function initialsOf({ firstName, lastName, username }: AvatarPerson): string {
   const names = [firstName, lastName].filter((name): name is string => Boolean(name?.trim()))
   const letters = (names.length > 0 ? names : [username ?? '']).map((name) => [...name.trim()][0] ?? '')
   return letters.join('').toUpperCase()

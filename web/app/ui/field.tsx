@@ -62,13 +62,13 @@ export function Field({ label, why, error, count, optional, group, className = '
       <Control value={{ id, labelId: `${id}-label`, describedBy: described, invalid: Boolean(error) }}>
         {children}
       </Control>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error ? <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText> : null}
       {count ? <span className="count">{count}</span> : null}
     </div>
   )
 }
 
-export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+export const FieldErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className="error" id={id}>
     <TriangleAlert className="icon" />
     <span>{children}</span>

@@ -34,7 +34,7 @@ export const signUps = pgTable(
   (table) => [
     // completeSignUp: the other links to the same address end
     index('sign_ups_email_idx').on(table.email),
-    // deleteExpired
+    // deleteExpiredOfIdentity
     index('sign_ups_expires_idx').on(table.expiresAt),
   ],
 )
@@ -55,7 +55,7 @@ export const accountTokens = pgTable(
   (table) => [
     // useToken: the other links of the account end
     index('account_tokens_account_idx').on(table.accountId),
-    // deleteExpired
+    // deleteExpiredOfIdentity
     index('account_tokens_expires_idx').on(table.expiresAt),
   ],
 )

@@ -26,7 +26,7 @@ export const oidcPayloads = pgTable(
     index('oidc_payloads_user_code_idx').on(table.userCode),
     // endSessionsOf: all that was issued for an account
     index('oidc_payloads_account_idx').on(table.accountId),
-    // deleteExpired
+    // deleteExpiredOfIdentity
     index('oidc_payloads_expires_idx').on(table.expiresAt),
   ],
 )

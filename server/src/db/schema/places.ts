@@ -1,4 +1,4 @@
-import { PLACE_KINDS } from '@caravan/postcards/place-kinds.ts'
+import { SCENERY_KINDS } from '@caravan/postcards/scenery-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, pgTable, real, text } from 'drizzle-orm/pg-core'
 
@@ -17,7 +17,7 @@ export const places = pgTable(
     countryCode: text('country_code').notNull(),
     kind: text('kind', { enum: ['city', 'region', 'country'] }).notNull(),
     /** What a drawing of the place shows: a kind of postcard. */
-    scenery: text('scenery', { enum: PLACE_KINDS }).notNull(),
+    scenery: text('scenery', { enum: SCENERY_KINDS }).notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     radiusKm: real('radius_km').notNull(),

@@ -10,6 +10,6 @@ export const rateLimits = pgTable(
     /** Milliseconds since 1970. */
     expire: bigint('expire', { mode: 'number' }),
   },
-  // deleteExpired
+  // deleteExpiredOfIdentity
   (table) => [index('rate_limits_expire_idx').on(table.expire)],
 )

@@ -11,7 +11,7 @@ export const session = pgTable(
     expire: time('expire').notNull(),
   },
   (table) => [
-    // deleteExpired
+    // deleteExpiredRows
     index('session_expire_idx').on(table.expire),
     // endSessionsOf: all of one traveller
     index('session_user_idx').on(sql`(${table.sess} ->> 'userId')`),

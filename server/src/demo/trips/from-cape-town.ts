@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
-import type { TripDraft } from '../shapes.ts'
+import type { DemoTripFields } from '../shapes.ts'
 
-export const fromCapeTown: TripDraft[] = [
+export const fromCapeTown: DemoTripFields[] = [
   {
     traveller: 'thandeka',
     destination: 'graaff-reinet',

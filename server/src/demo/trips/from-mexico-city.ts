@@ -1,7 +1,7 @@
 import { prose } from '../prose.ts'
-import type { TripDraft } from '../shapes.ts'
+import type { DemoTripFields } from '../shapes.ts'
 
-export const fromMexicoCity: TripDraft[] = [
+export const fromMexicoCity: DemoTripFields[] = [
   {
     traveller: 'ximena',
     destination: 'creel',

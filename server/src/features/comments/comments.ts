@@ -35,7 +35,7 @@ export async function post(act: Act, tripId: string, { content }: { content: str
     await notify(act.db, { userId: trip.userId, kind: 'comment', actorId: viewer.id, tripId: trip.id })
     return inserted
   })
-  announce(act, { tripId: row.postId, commentId: row.id })
+  announceComment(act, { tripId: row.postId, commentId: row.id })
   return present(row, viewer)
 }
 
@@ -43,7 +43,7 @@ export async function post(act: Act, tripId: string, { content }: { content: str
  * Announces a comment of the viewer's as it stands once the change is committed, to whoever watches the trip and may see
  * its author. Read then, and not when it was written: one that is gone again is not announced after its end.
  */
-function announce(act: Act, { tripId, commentId }: { tripId: string; commentId: string }): void {
+function announceComment(act: Act, { tripId, commentId }: { tripId: string; commentId: string }): void {
   const author = act.viewer
   const room: Room = { kind: 'trip', id: tripId }
   act.afterCommit(async ({ db, live }) => {
@@ -68,7 +68,7 @@ export async function remove(act: Act, commentId: string) {
     throw problem('forbidden')
   }
   if (!(await queries.deleteComment(db, commentId))) throw problem('not-found')
-  announce(act, { tripId: comment.postId, commentId })
+  announceComment(act, { tripId: comment.postId, commentId })
   return { message: 'Comment deleted.' }
 }
 

@@ -64,12 +64,12 @@ export async function askToConnect(act: Act, userId: string): Promise<{ message:
   const { viewer } = act
   if (userId.toLowerCase() === viewer.id) throw problem('self-match')
   if (!(await queries.canBeAsked(act.db, viewer.id, userId))) throw problem('not-found')
-  const { id, message } = await inTransaction(act, (act) => connect(act, userId))
+  const { id, message } = await inTransaction(act, (act) => connectTravellers(act, userId))
   announceMatch(act, id)
   return { message, match: await readCard(act, id) }
 }
 
-async function connect(act: Act, userId: string) {
+async function connectTravellers(act: Act, userId: string) {
   const { db, viewer } = act
   if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
   const id = newId()

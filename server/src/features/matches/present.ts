@@ -41,7 +41,7 @@ export function presentCard(row: CardRow, viewer: Looker, { tripsOf, shareOf }: 
   const matchUser = presentTraveller(asker, { isConnected: status === 'accepted' })
   return {
     ...presentMatch({ ...match, createdAt }),
-    post: trip && presentTrip(trip),
+    post: trip && presentMatchTrip(trip),
     postAuthor,
     matchUser,
     otherUser: isAsker ? postAuthor : matchUser,
@@ -59,7 +59,7 @@ export function presentCard(row: CardRow, viewer: Looker, { tripsOf, shareOf }: 
   }
 }
 
-const presentTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
+const presentMatchTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
   id: trip.id,
   destination: trip.destination,
   country: trip.country,

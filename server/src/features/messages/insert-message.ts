@@ -1,6 +1,6 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 
-const insertMessage = (also: string) => `
+const insertMessageSql = (also: string) => `
   with conversation as (
     update conversations c set
       last_number = c.last_number + 1,
@@ -23,9 +23,9 @@ const insertMessage = (also: string) => `
  * stands in one order for everybody. Nothing is written where the sender is not of an accepted match, or it ended while
  * the lock was waited for.
  */
-export const INSERT_MESSAGE = insertMessage('')
+export const INSERT_MESSAGE = insertMessageSql('')
 
 /** The same, only where the receiver has another unread message of this conversation. */
-export const INSERT_FURTHER_MESSAGE = insertMessage(
+export const INSERT_FURTHER_MESSAGE = insertMessageSql(
   'and case c.asker_id when $3::uuid then c.author_unread else c.asker_unread end > 0',
 )

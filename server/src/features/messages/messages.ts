@@ -62,7 +62,7 @@ export async function markRead(act: Act, matchId: string): Promise<{ read: true 
   const party = await partyOf(act, matchId)
   // under the lock of the conversation's row: what comes meanwhile is notified after this, not lost with it
   const upTo = await inTransaction(act, async (act) => {
-    const number = await queries.markRead(act.db, matchId, viewer.id)
+    const number = await queries.markMessagesRead(act.db, matchId, viewer.id)
     if (number !== undefined) await markSubjectRead(act, 'message', matchId)
     return number
   })

@@ -19,7 +19,7 @@ export const presentMessage = (row: MessageRow): Message => ({
 export const presentConversation = (row: ConversationRow, viewer: Viewer): Conversation => ({
   matchId: row.matchId,
   otherUser: presentNamed({ ...row, id: row.otherId }, { isConnected: row.endedAt === null }),
-  post: presentTrip(row),
+  post: presentConversationTrip(row),
   lastMessage: presentLast(row),
   hasUnread: row.unread > 0,
   unread: row.unread,
@@ -38,7 +38,7 @@ const presentLast = (row: ConversationRow): Conversation['lastMessage'] =>
         createdAt: row.activeAt.toISOString(),
       }
 
-const presentTrip = (row: ConversationRow): Conversation['post'] =>
+const presentConversationTrip = (row: ConversationRow): Conversation['post'] =>
   row.tripId === null
     ? null
     : {

@@ -85,7 +85,7 @@ export async function listMessagesAfter(db: Db, matchId: string, limit: number, 
 }
 
 /** Answers the number up to which the reader has now read; undefined where nothing was unread. */
-export async function markRead(db: Db, matchId: string, readerId: string): Promise<number | undefined> {
+export async function markMessagesRead(db: Db, matchId: string, readerId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ lastNumber: number }>(sql`
     update conversations set
       asker_read = case asker_id when ${readerId}::uuid then last_number else asker_read end,

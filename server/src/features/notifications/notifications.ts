@@ -12,13 +12,15 @@ export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<
   return pageOf(rows, limit, presentNotification, (row) => ({ createdAt: row.createdAt, id: row.id }))
 }
 
-export const countUnread = async ({ db, viewer }: Act) => ({ unread: await queries.countUnread(db, viewer) })
+export const countUnread = async ({ db, viewer }: Act) => ({
+  unread: await queries.countUnreadNotifications(db, viewer),
+})
 
 /** Marks as read, here and on the traveller's other devices. */
 export async function markRead(act: Act, ids: string[] | undefined) {
   const { db, viewer } = act
-  const read = await queries.markRead(db, viewer.id, ids)
-  const unread = await queries.countUnread(db, viewer)
+  const read = await queries.markNotificationsRead(db, viewer.id, ids)
+  const unread = await queries.countUnreadNotifications(db, viewer)
   if (read > 0) announceRead(act)
   return { read, unread }
 }
@@ -28,7 +30,7 @@ export async function markRead(act: Act, ids: string[] | undefined) {
  * was answered.
  */
 export async function markSubjectRead(act: Act, kind: NotificationKind, subjectId: string): Promise<void> {
-  if (await queries.markSubjectRead(act.db, act.viewer.id, kind, subjectId)) announceRead(act)
+  if (await queries.markSubjectNotificationRead(act.db, act.viewer.id, kind, subjectId)) announceRead(act)
 }
 
 /** What two were notified of each other has gone from what they may see: whoever of them had some counts again. */

@@ -69,7 +69,7 @@ export async function findNotification(db: Db, viewer: Viewer, id: string) {
 
 const MOST_COUNTED = 100
 
-export async function countUnread(db: Db, viewer: Viewer): Promise<number> {
+export async function countUnreadNotifications(db: Db, viewer: Viewer): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     select count(*)::int as unread from (
       select ${listed(viewer)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
@@ -85,7 +85,11 @@ export async function listToldOf(db: Db, one: string, other: string): Promise<st
 }
 
 /** Marks as read what is not yet: those named, or all. Answers how many. */
-export async function markRead(db: Db, userId: string, ids: readonly string[] | undefined): Promise<number> {
+export async function markNotificationsRead(
+  db: Db,
+  userId: string,
+  ids: readonly string[] | undefined,
+): Promise<number> {
   const named = ids ? sql`and id = any (${sql.param([...ids])}::uuid[])` : sql``
   const { rowCount } = await db.execute(
     sql`update notifications set read_at = now() where user_id = ${userId} and read_at is null ${named}`,
@@ -94,7 +98,7 @@ export async function markRead(db: Db, userId: string, ids: readonly string[] | 
 }
 
 /** Marks one subject's notification as read; answers whether there was one. */
-export async function markSubjectRead(db: Db, userId: string, kind: NotificationKind, subjectId: string) {
+export async function markSubjectNotificationRead(db: Db, userId: string, kind: NotificationKind, subjectId: string) {
   const { rowCount } = await db.execute(sql`
     update notifications set read_at = now()
     where user_id = ${userId} and kind = ${kind} and subject_id = ${subjectId} and read_at is null`)

@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { sendPage } from '../../platform/identity/pages/page.ts'
+import { sendAccountPage } from '../../platform/identity/pages/page.ts'
 import { changeSettings } from './settings.ts'
 import { askPage, donePage, wrongPage } from './unsubscribe-pages.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
@@ -22,12 +22,12 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
   const options = { schema: { hide: true } }
   app.get<OfToken>(ADDRESS, options, async (request, reply) => {
     const right = readUnsubscribeToken(secrets.session, request.params.token)
-    return right ? sendPage(reply, 200, askPage(right.kind)) : sendPage(reply, 404, wrongPage())
+    return right ? sendAccountPage(reply, 200, askPage(right.kind)) : sendAccountPage(reply, 404, wrongPage())
   })
   app.post<OfToken>(ADDRESS, options, async (request, reply) => {
     const right = readUnsubscribeToken(secrets.session, request.params.token)
-    if (!right) return sendPage(reply, 404, wrongPage())
+    if (!right) return sendAccountPage(reply, 404, wrongPage())
     await changeSettings(db, right.userId, { [right.kind]: { email: false } })
-    return sendPage(reply, 200, donePage(right.kind))
+    return sendAccountPage(reply, 200, donePage(right.kind))
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type Images, openImages } from '../../platform/images/pool.ts'
 import { BoundedQueues } from '../../platform/limits/bounded-queues.ts'
-import { measure } from '../../platform/metrics/services.ts'
+import { registerMetric } from '../../platform/metrics/services.ts'
 import { route } from '../../platform/route.ts'
 import { keepPicture } from './keep-picture.ts'
 import { objectRoutes } from './object-routes.ts'
@@ -29,13 +29,13 @@ export async function pictureRoutes(app: FastifyInstance): Promise<void> {
 }
 
 function measureImages(registry: Registry, { counts }: Images): void {
-  measure(registry, {
+  registerMetric(registry, {
     name: 'pictures_under_way',
     help: 'Pictures that are made or wait to be made',
     value: () => counts.underWay,
   })
-  measure(registry, { name: 'pictures_made_total', help: 'Pictures that were made', value: () => counts.made })
-  measure(registry, {
+  registerMetric(registry, { name: 'pictures_made_total', help: 'Pictures that were made', value: () => counts.made })
+  registerMetric(registry, {
     name: 'pictures_failed_total',
     help: 'Pictures that were refused or failed',
     value: () => counts.failed,

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { readTypedKey } from './drawing-key.ts'
 import { findCountry } from './gazetteer/countries.ts'
 
@@ -8,7 +8,7 @@ export interface DrawnPlace {
   country: string
   countryCode: string
   latitude: number
-  kind: PlaceKind
+  kind: SceneryKind
 }
 
 /** A place that was typed and not chosen looks like its country; in no country that we know, like the country side. */

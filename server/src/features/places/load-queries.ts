@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Place } from './gazetteer/place.ts'
+import type { GazetteerPlace } from './gazetteer/place.ts'
 import { normaliseName } from './normalise.ts'
 import { BESIDE } from './swap-queries.ts'
 
@@ -20,12 +20,12 @@ export async function readLoadedVersion(db: pg.Pool | pg.PoolClient): Promise<st
   return rows[0]?.version ?? null
 }
 
-export async function insertPlaces(client: pg.PoolClient, places: readonly Place[]): Promise<void> {
+export async function insertPlaces(client: pg.PoolClient, places: readonly GazetteerPlace[]): Promise<void> {
   await insertPlaceRows(client, places)
   await insertNames(client, places)
 }
 
-const insertPlaceRows = (client: pg.PoolClient, places: readonly Place[]) =>
+const insertPlaceRows = (client: pg.PoolClient, places: readonly GazetteerPlace[]) =>
   client.query(
     `insert into ${BESIDE}.places (id, name, region, context, country, country_code, kind, scenery, latitude, longitude,
        radius_km, population, is_district)
@@ -48,7 +48,7 @@ const insertPlaceRows = (client: pg.PoolClient, places: readonly Place[]) =>
     ],
   )
 
-function insertNames(client: pg.PoolClient, places: readonly Place[]) {
+function insertNames(client: pg.PoolClient, places: readonly GazetteerPlace[]) {
   const rows = places.flatMap((place) => searchNamesOf(place).map(([name, weight]) => ({ id: place.id, name, weight })))
   return client.query(
     `insert into ${BESIDE}.place_names (place_id, name, weight) select * from unnest($1::text[], $2::text[], $3::float4[])`,
@@ -57,7 +57,10 @@ function insertNames(client: pg.PoolClient, places: readonly Place[]) {
 }
 
 /** What is typed to find a place: its names, and for a well-known one their last words. */
-export function searchNamesOf({ names, weight }: Pick<Place, 'names' | 'weight'>): [name: string, weight: number][] {
+export function searchNamesOf({
+  names,
+  weight,
+}: Pick<GazetteerPlace, 'names' | 'weight'>): [name: string, weight: number][] {
   const found = new Map<string, number>()
   for (const [i, written] of names.entries()) {
     const name = normaliseName(written)

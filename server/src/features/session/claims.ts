@@ -1,8 +1,8 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { line } from '@caravan/contract/text.ts'
+import { singleLineText } from '@caravan/contract/text.ts'
 import { z } from 'zod'
 
-const name = line({ min: 1, max: LIMITS.name, label: 'Name' }).nullable().catch(null)
+const name = singleLineText({ min: 1, max: LIMITS.name, label: 'Name' }).nullable().catch(null)
 
 /** What a provider states about a person, as far as it matters here; a name that cannot be used is left out. */
 export const Claims = z.object({

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { problemPage } from '../../platform/identity/pages/message-pages.ts'
-import type { Page } from '../../platform/identity/pages/page.ts'
+import type { AccountPage } from '../../platform/identity/pages/page.ts'
 import type { SignInRefusal } from './session.ts'
 
 const WORDS: Record<SignInRefusal, [title: string, text: string]> = {
@@ -18,13 +18,13 @@ const WORDS: Record<SignInRefusal, [title: string, text: string]> = {
   ],
 }
 
-export const refusalPage = (refusal: SignInRefusal): Page => problemPage(...WORDS[refusal])
+export const refusalPage = (refusal: SignInRefusal): AccountPage => problemPage(...WORDS[refusal])
 
-export const stalePage = (): Page =>
+export const stalePage = (): AccountPage =>
   problemPage('This sign-in cannot go on', 'It is too old, or it was begun in another browser. Start again.')
 
-export const awayPage = (): Page =>
+export const awayPage = (): AccountPage =>
   problemPage('Sign-in is not available', 'The sign-in service does not answer. Try again in a moment.')
 
-export const failedPage = (): Page =>
+export const failedPage = (): AccountPage =>
   problemPage('The sign-in failed', 'The sign-in service answered with something that could not be used. Start again.')

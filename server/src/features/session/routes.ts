@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError, type Configuration } from 'openid-client'
 import type { SignInProvider } from '../../platform/identity/client/sign-in-provider.ts'
-import { sendPage } from '../../platform/identity/pages/page.ts'
+import { sendAccountPage } from '../../platform/identity/pages/page.ts'
 import { sendProblemPage } from '../../platform/identity/pages/problem.ts'
 import { SignInLimits } from '../../platform/limits/sign-in-limits.ts'
 import { sessionCookieName } from '../../platform/session/session.ts'
@@ -10,7 +10,7 @@ import { type Pending, PendingSignIns } from './pending-sign-in.ts'
 import { awayPage, failedPage, refusalPage, stalePage } from './refusal-pages.ts'
 import { localPath } from './return-to.ts'
 import { findOrCreateUser } from './session.ts'
-import { finishSignIn, signOutAddress, startSignIn } from './sign-in.ts'
+import { exchangeAuthorizationCode, signOutAddress, startSignIn } from './sign-in.ts'
 
 declare module 'fastify' {
   interface Session {
@@ -79,17 +79,19 @@ function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: Si
     { schema, config: SIGN_IN },
     async (request, reply) => {
       const pending = pendingSignIns.take(request, reply, request.query.state)
-      if (!pending) return request.viewer ? reply.redirect('/') : sendPage(reply, 400, stalePage())
+      if (!pending) return request.viewer ? reply.redirect('/') : sendAccountPage(reply, 400, stalePage())
       const configuration = await configurationOf(provider, request)
       if (!configuration) return sendAway(reply)
       // opened again while the first one is under way: that one gets the session
       if (!(await limits.takeCallback(pending.state))) return reply.redirect(signInAgain(pending))
-      const answer = await finishSignIn(configuration, new URL(request.url, config.publicUrl), pending).catch(
-        (error: unknown) => ({ error }),
-      )
+      const answer = await exchangeAuthorizationCode(
+        configuration,
+        new URL(request.url, config.publicUrl),
+        pending,
+      ).catch((error: unknown) => ({ error }))
       if ('error' in answer) return sendFailure(request, reply, answer.error)
       const signedIn = await findOrCreateUser(db, answer.claims, provider)
-      if ('refusal' in signedIn) return sendPage(reply, 403, refusalPage(signedIn.refusal))
+      if ('refusal' in signedIn) return sendAccountPage(reply, 403, refusalPage(signedIn.refusal))
       // a new id: one that somebody planted before the sign-in is worth nothing after it
       const { sessionId: former } = request.session
       await request.session.regenerate()
@@ -145,12 +147,12 @@ function isRefusedForNow(error: unknown): boolean {
   return false
 }
 
-const sendAway = (reply: FastifyReply) => sendPage(reply.header('retry-after', 30), 503, awayPage())
+const sendAway = (reply: FastifyReply) => sendAccountPage(reply.header('retry-after', 30), 503, awayPage())
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   // the traveller thought better of it
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return reply.redirect('/')
   if (isRefusedForNow(error)) return sendAway(reply)
   request.log.warn({ err: error }, 'sign-in failed')
-  return sendPage(reply, 502, failedPage())
+  return sendAccountPage(reply, 502, failedPage())
 }

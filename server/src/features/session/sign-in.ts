@@ -42,7 +42,7 @@ export async function startSignIn(configuration: Configuration, { redirectUri, r
 }
 
 /** Who came back. @throws where the provider refused or its answer does not belong to what was asked */
-export async function finishSignIn(configuration: Configuration, callback: URL, pending: Pending) {
+export async function exchangeAuthorizationCode(configuration: Configuration, callback: URL, pending: Pending) {
   const tokens = await authorizationCodeGrant(configuration, callback, {
     expectedState: pending.state,
     expectedNonce: pending.nonce,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { users } from '../../db/schema/users.ts'
-import { openTrip } from '../../db/visible.ts'
+import { tripOpenToAll } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function findOpenTrip(db: Db, viewer: Viewer | null, tripId: string
     })
     .from(trips)
     .innerJoin(users, eq(users.id, trips.userId))
-    .where(and(eq(trips.id, tripId), openTrip(viewer, 'trips')))
+    .where(and(eq(trips.id, tripId), tripOpenToAll(viewer, 'trips')))
   return trip
 }
 

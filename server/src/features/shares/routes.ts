@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
 import { problem } from '../../problem.ts'
 import { SharePictures } from './share-pictures.ts'
-import { drawTrip, openTrip, preview } from './shares.ts'
+import { drawTrip, preview, readOpenTrip } from './shares.ts'
 
 export async function shareRoutes(app: FastifyInstance): Promise<void> {
   const { db, storage } = app.services
@@ -19,7 +19,7 @@ export async function shareRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const id = Id.safeParse(request.params.tripId)
       if (!id.success) throw problem('not-found')
-      const { version, picture } = await pictures.of(await openTrip({ db, viewer: request.viewer }, id.data))
+      const { version, picture } = await pictures.of(await readOpenTrip({ db, viewer: request.viewer }, id.data))
       return reply
         .header('cache-control', 'public, max-age=3600')
         .header('etag', `"${version}"`)

@@ -1,8 +1,8 @@
-import { connect } from '@caravan/contract/matches.ts'
+import { matchTraveller } from '@caravan/contract/matches.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
 import { askToConnect } from '../matches/asking.ts'
 
 export async function travellerRoutes(app: FastifyInstance): Promise<void> {
-  route(app, connect, (act, { params }) => askToConnect(act, params.userId))
+  route(app, matchTraveller, (act, { params }) => askToConnect(act, params.userId))
 }

@@ -6,7 +6,7 @@ import { listSecrets } from '../../platform/secrets/secrets.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { ArchiveWriter } from './archive.ts'
 import { dumpTables } from './dump-tables.ts'
-import { ENTRY, type Manifest, type Totals } from './manifest.ts'
+import { type BackupManifest, ENTRY, type Totals } from './manifest.ts'
 
 interface Source {
   connection: pg.PoolConfig
@@ -44,7 +44,7 @@ export async function backUp(path: string, { connection, storage, dataDir }: Sou
   }
 }
 
-async function manifestOf(client: pg.Client): Promise<Manifest> {
+async function manifestOf(client: pg.Client): Promise<BackupManifest> {
   const migration = await readAppliedMigration(client)
   if (migration === null) throw new CannotStart('There is nothing to back up: this database has no tables.')
   return { format: 1, madeAt: new Date().toISOString(), migration }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** The first entry: what the file is, and which migration its rows fit. */
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   migration: z.number(),
 })
-export type Manifest = z.infer<typeof Manifest>
+export type BackupManifest = z.infer<typeof BackupManifest>
 
 export const DumpedTables = z.array(z.object({ schema: z.string(), table: z.string(), columns: z.array(z.string()) }))
 export type DumpedTable = z.infer<typeof DumpedTables>[number]

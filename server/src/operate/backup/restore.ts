@@ -8,7 +8,7 @@ import type { Storage } from '../../platform/storage.ts'
 import { openUnlimited } from '../../prepare-database.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
 import { TableLoader } from './load-tables.ts'
-import { DumpedTables, ENTRY, Manifest, Totals } from './manifest.ts'
+import { BackupManifest, DumpedTables, ENTRY, Totals } from './manifest.ts'
 import { withMigrationsUpTo } from './migrations-up-to.ts'
 import { findFilledTable } from './queries.ts'
 
@@ -54,7 +54,7 @@ class Restoring {
     const entries = readArchive(path)
     const first = await entries.next().catch(unreadable(path))
     if (first.done || first.value.name !== ENTRY.manifest) throw new CannotStart(`${path} is no backup.`)
-    await this.#prepare(Manifest.parse(JSON.parse(first.value.bytes.toString())))
+    await this.#prepare(BackupManifest.parse(JSON.parse(first.value.bytes.toString())))
     try {
       for await (const entry of entries) await this.#take(entry)
     } catch (error) {
@@ -68,7 +68,7 @@ class Restoring {
     await this.#loader?.discard().catch(() => undefined)
   }
 
-  async #prepare({ migration }: Manifest): Promise<void> {
+  async #prepare({ migration }: BackupManifest): Promise<void> {
     if (migration > newestMigration()) {
       throw new CannotStart('The backup was made by a newer version of this program. Restore it with that version.')
     }

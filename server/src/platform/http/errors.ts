@@ -18,11 +18,11 @@ const OF_FASTIFY: Record<string, ProblemSlug> = {
 
 /** One handler turns every failure into RFC 9457; a cause that is ours is logged once and never leaves. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, refusalOf(error, request)))
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, problemFor(error, request)))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problem('not-found')))
 }
 
-export function refusalOf(error: unknown, request: FastifyRequest): Problem {
+export function problemFor(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const slug = OF_FASTIFY[code]

@@ -10,7 +10,7 @@ import { derivedKeys } from './derived-secret.ts'
 /** With graphile-worker's growing pauses about an hour: the link of a reset is good for no longer. */
 const MOST_TRIES = 9
 
-const StoredMail = z.object({
+const AccountMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -36,6 +36,6 @@ export async function enqueueAccountMail(db: Db, services: Secrets, { to, subjec
 export async function sendAccountMail(services: Services, sealed: string): Promise<void> {
   const opened = openSealedText(keysOf(services), sealed)
   if (opened === null) throw new Error('An account mail was sealed with another session secret')
-  const { id, at, ...mail } = StoredMail.parse(JSON.parse(opened))
+  const { id, at, ...mail } = AccountMail.parse(JSON.parse(opened))
   await services.mailer.send({ ...mail, messageId: { id, at } })
 }

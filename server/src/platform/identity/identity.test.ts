@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { authenticate, createAccount, findAccountByEmail } from './accounts.ts'
-import { deleteExpired } from './expired.ts'
+import { deleteExpiredOfIdentity } from './expired.ts'
 import { isOutdated, isPassword } from './passwords.ts'
 import { postgresAdapter } from './provider/adapter.ts'
 import { signingKey } from './provider/keys.ts'
@@ -74,7 +74,7 @@ describe('what the embedded provider keeps', () => {
     expect(await sessions.findByUid('u-1')).toMatchObject({ jti: 's-1' })
     await pool.query(`update oidc_payloads set expires_at = now() - interval '1 second' where id = 's-1'`)
     expect(await sessions.find('s-1')).toBeUndefined()
-    await deleteExpired(db)
+    await deleteExpiredOfIdentity(db)
     expect((await pool.query(`select from oidc_payloads where id = 's-1'`)).rows).toHaveLength(0)
   })
 

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import type { ImageKind } from './image-sizes.ts'
-import type { Outcome, Task } from './worker.ts'
+import type { PreparedOrRefused, Task } from './worker.ts'
 
 export interface Images {
   /** Of this process: under way or waiting, made, and refused or failed. */
   readonly counts: { readonly underWay: number; readonly made: number; readonly failed: number }
   /** Null where too many pictures are waiting already. */
-  prepare(bytes: Uint8Array, kind: ImageKind): Promise<Outcome> | null
+  prepare(bytes: Uint8Array, kind: ImageKind): Promise<PreparedOrRefused> | null
   /** What has begun is finished first. */
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ const IDLE_MS = 60_000
 
 /** Threads start with the first picture and end when none has come for a minute. */
 export function openImages({ threads = THREADS, waiting = WAITING } = {}): Images {
-  const pool = new Piscina<Task, Outcome>({
+  const pool = new Piscina<Task, PreparedOrRefused>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,

@@ -21,10 +21,10 @@ export interface Prepared {
   variants: Variant[]
 }
 
-export type Outcome = Prepared | { refused: ImageRefusal }
+export type PreparedOrRefused = Prepared | { refused: ImageRefusal }
 
 /** Runs in a worker thread. One step after the other: each holds a thread of the pool that files and passwords share. */
-export default async function prepare({ bytes, kind }: Task): Promise<Outcome> {
+export default async function prepare({ bytes, kind }: Task): Promise<PreparedOrRefused> {
   const pixels = await decode(bytes, kind)
   if ('refused' in pixels) return pixels
   const variants: Variant[] = []

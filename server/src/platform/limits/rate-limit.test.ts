@@ -6,7 +6,7 @@ import { findRedis, startRedis } from '../../test/outside/redis-for-tests.ts'
 import { handleErrors } from '../http/errors.ts'
 import { asInnerCall } from '../http/inner-call.ts'
 import { openRedis, type Redis } from '../redis.ts'
-import { rateLimits } from './rate-limit.ts'
+import { limitRates } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,7 +30,7 @@ async function limitedApp({ redis = null, held }: { redis?: Redis | null; held?:
     const nobody = { gender: null, city: null, country: null, hasOnboarded: true, isAdmin: false }
     request.viewer = typeof id === 'string' ? { id, ...nobody } : null
   })
-  rateLimits(app, { enabled: true, redis })
+  limitRates(app, { enabled: true, redis })
   app.get('/read', async () => 'read')
   app.get('/document', { config: { cost: 'document' } }, async () => 'document')
   app.get('/share', { config: { cost: 'sharePicture' } }, async () => 'picture')

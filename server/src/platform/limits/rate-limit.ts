@@ -23,7 +23,7 @@ const SECONDS_BUSY = 1
  * signed in, so that neighbours behind one address do not share them, and of the address's elsewhere. A traveller has so
  * many calls at the same time, and the next ones wait for their turn.
  */
-export function rateLimits(app: FastifyInstance, options: { enabled: boolean; redis: Redis | null }): void {
+export function limitRates(app: FastifyInstance, options: { enabled: boolean; redis: Redis | null }): void {
   if (!options.enabled) return
   const travellers = limiterOf('traveller', options.redis)
   const addresses = limiterOf('address', options.redis)

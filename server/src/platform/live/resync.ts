@@ -1,4 +1,4 @@
-import type { LiveEventName, Resync as ResyncEvent } from '@caravan/contract/live.ts'
+import type { LiveEventName, ResyncRequest as ResyncEvent } from '@caravan/contract/live.ts'
 import type { Server } from 'socket.io'
 
 /** PostgreSQL is back in less, as a rule: until then nothing can be asked for. Many requests in this time are one. */
@@ -13,7 +13,7 @@ export const resyncWindow = (pages: number): number =>
   Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.ceil((pages * 1000) / PAGES_PER_SECOND)))
 
 /** Has open pages ask again for what they show, without closing a socket: a new handshake costs more than the calls. */
-export class Resync {
+export class ResyncAnnouncer {
   readonly #io: Server
   #timer: NodeJS.Timeout | undefined
   readonly #rooms = new Set<string>()

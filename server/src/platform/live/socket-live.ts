@@ -1,15 +1,15 @@
 import { type LiveEventName, type LivePayload, type Room, type WatchedRoom, watchedOf } from '@caravan/contract/live.ts'
 import type { Server } from 'socket.io'
 import type { Live } from './live.ts'
-import type { Resync } from './resync.ts'
+import type { ResyncAnnouncer } from './resync.ts'
 import { roomName, roomsOfKind, sessionRoom, travellerRoom } from './rooms.ts'
 
 /** Announces through Socket.IO; with an adapter also the sockets of other processes. */
 export class SocketLive implements Live {
   readonly #io: Server
   readonly #isShared: boolean
-  readonly #resync: Resync
-  constructor(io: Server, options: { isShared: boolean; resync: Resync }) {
+  readonly #resync: ResyncAnnouncer
+  constructor(io: Server, options: { isShared: boolean; resync: ResyncAnnouncer }) {
     this.#io = io
     this.#isShared = options.isShared
     this.#resync = options.resync

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../../config.ts'
-import { measure } from '../metrics/services.ts'
+import { registerMetric } from '../metrics/services.ts'
 import { superviseConnections } from './connections.ts'
 import { Handshake } from './handshake.ts'
 import { type LiveRules, listen } from './listen.ts'
 import { recheckSessions } from './recheck.ts'
 import { redisAdapter } from './redis-adapter.ts'
-import { Resync } from './resync.ts'
+import { ResyncAnnouncer } from './resync.ts'
 import { sessionRoom, travellerRoom } from './rooms.ts'
 import { SocketLive } from './socket-live.ts'
 import { Subscriptions } from './subscriptions.ts'
@@ -54,13 +54,13 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   io.on('connection', (socket) => {
     listen(socket, services, rules, pace)
   })
-  const resync = new Resync(io)
+  const resync = new ResyncAnnouncer(io)
   live.attach(new SocketLive(io, { isShared: redis !== null, resync }))
   if (subscriptions) {
     subscriptions.open(() => resync.request())
     countReceived(app.metrics, subscriptions)
   }
-  measure(app.metrics, { name: 'live_sockets', help: 'Open sockets', value: () => io.engine.clientsCount })
+  registerMetric(app.metrics, { name: 'live_sockets', help: 'Open sockets', value: () => io.engine.clientsCount })
   const stopRechecks = recheckSessions(io, services, options.recheckMs)
   app.addHook('preClose', async () => {
     stopRechecks()

@@ -13,7 +13,7 @@ interface Measure {
  * @returns what is to be done before the values are read
  */
 export function measureServices(services: Services, registry: Registry): () => Promise<void> {
-  for (const each of measuresOf(services)) measure(registry, each)
+  for (const each of measuresOf(services)) registerMetric(registry, each)
   return measureJobs(services, registry)
 }
 
@@ -33,7 +33,7 @@ function measuresOf({ pool, replica, redis, mailer }: Services): Measure[] {
 }
 
 /** A value that is read when somebody asks; by the names of Prometheus what ends in `_total` only grows. */
-export function measure(registry: Registry, { name, help, value }: Measure): void {
+export function registerMetric(registry: Registry, { name, help, value }: Measure): void {
   const options = { name, help, registers: [registry] }
   if (name.endsWith('_total')) {
     new Counter({

@@ -4,7 +4,7 @@ import { problem } from '../../problem.ts'
 import { isLoopback } from '../../settings/local.ts'
 import { listMails, readMail, type StoredMail } from '../identity/outbox.ts'
 import { html } from '../identity/pages/html.ts'
-import { type Page, sendPage } from '../identity/pages/page.ts'
+import { type AccountPage, sendAccountPage } from '../identity/pages/page.ts'
 import { outboxOf } from '../mail.ts'
 
 const ADDRESS = '/dev/outbox'
@@ -31,18 +31,18 @@ export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
     if (!isDirect(request)) throw problem('not-found')
   })
   app.get(ADDRESS, { schema: { hide: true } }, async (_request, reply) =>
-    sendPage(reply, 200, listPage(await listMails(folder))),
+    sendAccountPage(reply, 200, listPage(await listMails(folder))),
   )
   app.get<{ Params: { name: string } }>(`${ADDRESS}/:name`, { schema: { hide: true } }, async (request, reply) => {
     const mail = await readMail(folder, request.params.name)
     if (!mail) throw problem('not-found')
-    return sendPage(reply, 200, mailPage(mail))
+    return sendAccountPage(reply, 200, mailPage(mail))
   })
 }
 
 const when = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-const listPage = (mails: StoredMail[]): Page => ({
+const listPage = (mails: StoredMail[]): AccountPage => ({
   title: 'Outbox',
   view: 'ha-long-bay',
   body: html`<p class="soft">Mails of this machine, newest first. No mail server is set up (SMTP_URL), so they stay here.</p>
@@ -53,7 +53,7 @@ ${mails.length === 0 ? html`<p>No mail yet.</p>` : ''}
   )}</ul>`,
 })
 
-const mailPage = ({ subject, to, at, text }: StoredMail): Page => ({
+const mailPage = ({ subject, to, at, text }: StoredMail): AccountPage => ({
   title: subject,
   view: 'ha-long-bay',
   body: html`<p class="soft small">to ${to}, ${when(at)}</p>

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { problem } from '../../problem.ts'
 import { isLoopback } from '../../settings/local.ts'
-import { refusalOf, sendProblem } from '../http/errors.ts'
+import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
 import { asInnerCall } from '../http/inner-call.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
@@ -44,7 +44,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
   const limited = limitPages()
   app.setErrorHandler((error, request, reply) =>
     NO_PAGES.test(request.url)
-      ? sendProblem(request, reply, refusalOf(error, request))
+      ? sendProblem(request, reply, problemFor(error, request))
       : sendProblemPage(error, request, reply),
   )
   app.get('/*', { schema: { hide: true }, config: { cost: 'document' } }, async (request, reply) => {

@@ -5,7 +5,7 @@ import { useIsLive } from '../../lib/live/use-live.ts'
 import { onFirstInteraction } from '../../lib/when-idle.ts'
 import { patchTrip } from '../trips/cached-trips.ts'
 import { articleId } from './poster/trip-poster.tsx'
-import type { Opened } from './use-feed-dialogs.ts'
+import type { FeedDialog } from './use-feed-dialogs.ts'
 
 const loadComments = () => import('../comments/comments-sheet.tsx')
 const loadMatch = () => import('../matches/dialog/match-dialog.tsx')
@@ -17,7 +17,7 @@ const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
 const LATER = [loadComments, loadMatch, loadBlock]
 
 /** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
-export function FeedDialogs({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) {
+export function FeedDialogs({ opened, onClose }: { opened: FeedDialog | undefined; onClose: () => void }) {
   const client = useQueryClient()
   const isLive = useIsLive()
   useEffect(() => onFirstInteraction(() => void Promise.allSettled(LATER.map((load) => load()))), [])

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 
 /** One country of ISO 3166 (and Kosovo): where it lies, how far it reaches and what it looks like on a poster. */
 export type CountryRow = readonly [
@@ -6,6 +6,6 @@ export type CountryRow = readonly [
   latitude: number,
   longitude: number,
   radiusKm: number,
-  scenery: PlaceKind,
+  scenery: SceneryKind,
   ...alsoCalled: string[],
 ]

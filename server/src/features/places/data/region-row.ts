@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 
 /** One line of the hand-kept tables: degrees to about a tenth, and a radius that covers what travellers mean by it. */
 export type RegionRow = readonly [
@@ -7,6 +7,6 @@ export type RegionRow = readonly [
   latitude: number,
   longitude: number,
   radiusKm: number,
-  scenery: PlaceKind,
+  scenery: SceneryKind,
   ...alsoCalled: string[],
 ]

@@ -1,13 +1,13 @@
 import { readCities } from './cities.ts'
 import { COUNTRIES } from './countries.ts'
-import type { Place } from './place.ts'
+import type { GazetteerPlace } from './place.ts'
 import { placesOfCities } from './places-of-cities.ts'
 import { placeOfCountry, placeOfRegion } from './places-of-the-tables.ts'
 import { REGIONS } from './regions.ts'
 import { tellApart } from './tell-apart.ts'
 
 /** Every place of the gazetteer: the cities of GeoNames, the hand-kept regions and the countries. */
-export function buildGazetteer(): Place[] {
+export function buildGazetteer(): GazetteerPlace[] {
   const cities = readCities()
   const inhabitants = new Map<string, number>()
   for (const { countryCode, population } of cities) {

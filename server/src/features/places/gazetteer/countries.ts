@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { AFRICA } from '../data/countries/africa.ts'
 import { NORTH_AMERICA, SOUTH_AMERICA } from '../data/countries/americas.ts'
 import { ASIA } from '../data/countries/asia.ts'
@@ -39,7 +39,7 @@ export interface Country {
   latitude: number
   longitude: number
   radiusKm: number
-  scenery: PlaceKind
+  scenery: SceneryKind
   alsoCalled: readonly string[]
 }
 

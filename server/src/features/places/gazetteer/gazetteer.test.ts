@@ -1,19 +1,19 @@
-import { PLACE_KINDS, type PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import { SCENERY_KINDS, type SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { normaliseName } from '../normalise.ts'
 import { buildGazetteer } from './build-gazetteer.ts'
 import { readCities } from './cities.ts'
 import { COUNTRIES, countryCodeOf, findCountry } from './countries.ts'
 import { resolveNamedTowns } from './named-towns.ts'
-import type { Place } from './place.ts'
+import type { GazetteerPlace } from './place.ts'
 import { REGIONS } from './regions.ts'
 
-let places: Place[]
+let places: GazetteerPlace[]
 beforeAll(() => {
   places = buildGazetteer()
 }, 30_000)
 
-function likeliest(name: string, countryCode: string): Place {
+function likeliest(name: string, countryCode: string): GazetteerPlace {
   const [place] = places
     .filter(
       (place) => place.countryCode === countryCode && place.names.some((n) => normaliseName(n) === normaliseName(name)),
@@ -24,7 +24,7 @@ function likeliest(name: string, countryCode: string): Place {
 }
 
 /** Places whose look is beyond dispute; where two kinds would do, both stand. */
-const LOOKS: Record<string, [countryCode: string, ...kinds: PlaceKind[]]> = {
+const LOOKS: Record<string, [countryCode: string, ...kinds: SceneryKind[]]> = {
   Kyoto: ['JP', 'historic'],
   Rome: ['IT', 'historic'],
   Cairo: ['EG', 'historic'],
@@ -108,7 +108,7 @@ describe('what a place looks like', () => {
   })
 
   it('each kind of landscape is somewhere', () => {
-    expect(new Set(places.map(({ scenery }) => scenery))).toEqual(new Set(PLACE_KINDS))
+    expect(new Set(places.map(({ scenery }) => scenery))).toEqual(new Set(SCENERY_KINDS))
   })
 })
 

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { ALSO_CALLED } from '../data/towns/also-called.ts'
 import { BOROUGHS } from '../data/towns/boroughs.ts'
 import { PLAINER_NAMES } from '../data/towns/plainer-names.ts'
@@ -7,7 +7,7 @@ import { normaliseName } from '../normalise.ts'
 import type { City } from './city.ts'
 
 export interface NamedTowns {
-  sceneryOf: ReadonlyMap<string, PlaceKind>
+  sceneryOf: ReadonlyMap<string, SceneryKind>
   alsoCalled: ReadonlyMap<string, readonly string[]>
   plainerName: ReadonlyMap<string, string>
   boroughs: ReadonlySet<string>
@@ -30,8 +30,8 @@ export function resolveNamedTowns(cities: readonly City[]): NamedTowns {
     if (!id) unknown.push(`${name}, ${countryCode}`)
     return id ?? ''
   }
-  const sceneryOf = new Map<string, PlaceKind>()
-  for (const [scenery, countries] of Object.entries(TOWN_SCENERY) as [PlaceKind, Record<string, string[]>][]) {
+  const sceneryOf = new Map<string, SceneryKind>()
+  for (const [scenery, countries] of Object.entries(TOWN_SCENERY) as [SceneryKind, Record<string, string[]>][]) {
     for (const [code, names] of Object.entries(countries)) {
       for (const name of names) sceneryOf.set(idOf(code, name), scenery)
     }

@@ -1,7 +1,7 @@
-import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 
 /** A place as it is stored. */
-export interface Place {
+export interface GazetteerPlace {
   id: string
   name: string
   region: string
@@ -9,7 +9,7 @@ export interface Place {
   country: string
   countryCode: string
   kind: 'city' | 'region' | 'country'
-  scenery: PlaceKind
+  scenery: SceneryKind
   latitude: number
   longitude: number
   radiusKm: number

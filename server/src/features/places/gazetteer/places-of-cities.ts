@@ -5,7 +5,7 @@ import { readCoastline } from './coastline.ts'
 import { contextOf, STATES } from './context.ts'
 import { findCountry } from './countries.ts'
 import { type NamedTowns, resolveNamedTowns } from './named-towns.ts'
-import type { Place } from './place.ts'
+import type { GazetteerPlace } from './place.ts'
 import { sceneryOfTown } from './scenery.ts'
 
 const SEASIDE_KM = 6
@@ -16,7 +16,7 @@ const CAPITAL_BONUS = 0.3
 const FAME_BONUS = 1.1
 const BYGONE_MALUS = 1.5
 
-export function placesOfCities(cities: readonly City[]): Place[] {
+export function placesOfCities(cities: readonly City[]): GazetteerPlace[] {
   const named = resolveNamedTowns(cities)
   const isCoastal = readCoastline(SEASIDE_KM)
   return [
@@ -25,7 +25,7 @@ export function placesOfCities(cities: readonly City[]): Place[] {
   ]
 }
 
-function placeOfCity(city: City, named: NamedTowns, isCoastal: Parameters<typeof sceneryOfTown>[1]): Place {
+function placeOfCity(city: City, named: NamedTowns, isCoastal: Parameters<typeof sceneryOfTown>[1]): GazetteerPlace {
   const { id, countryCode, featureCode, stateCode, population, latitude, longitude } = city
   const name = named.plainerName.get(id) ?? city.name
   const country = findCountry(countryCode)
@@ -56,7 +56,7 @@ function placeOfCity(city: City, named: NamedTowns, isCoastal: Parameters<typeof
 /** 'Gaillimh / Galway' is found by either name, 'Zürich (Kreis 11)' as it stands. */
 const splitNames = (name: string) => (name.includes('/') ? name.split('/').map((part) => part.trim()) : [])
 
-function placeOfSmallTown(row: (typeof SMALL_TOWNS)[number], named: NamedTowns): Place {
+function placeOfSmallTown(row: (typeof SMALL_TOWNS)[number], named: NamedTowns): GazetteerPlace {
   const [name, countryCode, latitude, longitude, population, scenery, ...alsoCalled] = row
   const id = `r-${slugOf(name)}`
   const city = { id, name, countryCode, population, latitude, longitude, featureCode: 'PPL', stateCode: '' }

@@ -3,7 +3,7 @@ import { slugOf } from '../drawing-key.ts'
 import { normaliseName } from '../normalise.ts'
 import { contextOf } from './context.ts'
 import { type Country, findCountry } from './countries.ts'
-import type { Place } from './place.ts'
+import type { GazetteerPlace } from './place.ts'
 
 /** City states: the country's row would only stand beside the city's. */
 const CITY_STATES = ['GI', 'HK', 'MC', 'MO', 'SG', 'VA']
@@ -12,7 +12,7 @@ const REGION_WEIGHT = 6
 const LEAST_COUNTRY_WEIGHT = 5.5
 const COUNTRY_BONUS = 0.3
 
-export function placeOfRegion(row: RegionRow): Place {
+export function placeOfRegion(row: RegionRow): GazetteerPlace {
   const [name, countryCode, latitude, longitude, radiusKm, scenery, ...alsoCalled] = row
   const country = findCountry(countryCode)
   const countryName = country?.name ?? countryCode
@@ -35,7 +35,7 @@ export function placeOfRegion(row: RegionRow): Place {
   }
 }
 
-export function placeOfCountry(country: Country, inhabitants: number): Place {
+export function placeOfCountry(country: Country, inhabitants: number): GazetteerPlace {
   const { code, name, continent, latitude, longitude, radiusKm, scenery, alsoCalled } = country
   return {
     id: `c-${code.toLowerCase()}`,

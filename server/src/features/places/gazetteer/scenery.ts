@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { areaOf, circleFinder } from '../circle.ts'
 import { DESERT_AREAS } from '../data/desert-areas.ts'
 import { DRY_TROPICS } from '../data/dry-tropics.ts'
@@ -25,7 +25,7 @@ const isDry = areaOf(DRY_TROPICS)
 type Town = Pick<City, 'countryCode' | 'population' | 'latitude' | 'longitude'>
 
 /** What a town without a picture of its own looks like: the first of these questions that is answered. */
-export function sceneryOfTown(town: Town, isCoastal: (latitude: number, longitude: number) => boolean): PlaceKind {
+export function sceneryOfTown(town: Town, isCoastal: (latitude: number, longitude: number) => boolean): SceneryKind {
   const { countryCode, population, latitude, longitude } = town
   const isAtSea = isCoastal(latitude, longitude)
   const local = population < 500_000 ? sceneryAround(town, isAtSea) : undefined
@@ -51,7 +51,7 @@ const localRegion = circleFinder(
   ([, , latitude, longitude, radiusKm]) => [latitude, longitude, radiusKm],
 )
 
-function sceneryAround({ countryCode, latitude, longitude }: Town, isAtSea: boolean): PlaceKind | undefined {
+function sceneryAround({ countryCode, latitude, longitude }: Town, isAtSea: boolean): SceneryKind | undefined {
   // a lake is seen from both its shores; anything else ends at the border
   const fits = ([, code, , , , scenery]: RegionRow) =>
     (code === countryCode || scenery === 'lake') && (scenery !== 'coast' || isAtSea)

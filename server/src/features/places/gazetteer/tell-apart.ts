@@ -1,12 +1,12 @@
 import { distanceKm } from '../distance.ts'
 import { normaliseName } from '../normalise.ts'
-import type { Place } from './place.ts'
+import type { GazetteerPlace } from './place.ts'
 
 const LANDMARK_POPULATION = 20_000
 const NEIGHBOURHOOD_KM = 150
 
 /** Gives each of several places with one name and one line a line of its own: 'near Porto, Portugal'. */
-export function tellApart(places: readonly Place[]): Place[] {
+export function tellApart(places: readonly GazetteerPlace[]): GazetteerPlace[] {
   const sharing = Map.groupBy(places, ({ name, region }) => `${normaliseName(name)}|${region}`)
   const landmarks = Map.groupBy(
     places.filter(
@@ -26,8 +26,8 @@ export function tellApart(places: readonly Place[]): Place[] {
   })
 }
 
-function nearest(place: Place, landmarks: readonly Place[]): Place | undefined {
-  let [found, least]: [Place | undefined, number] = [undefined, NEIGHBOURHOOD_KM]
+function nearest(place: GazetteerPlace, landmarks: readonly GazetteerPlace[]): GazetteerPlace | undefined {
+  let [found, least]: [GazetteerPlace | undefined, number] = [undefined, NEIGHBOURHOOD_KM]
   for (const landmark of landmarks) {
     const apart = landmark.name === place.name ? Number.POSITIVE_INFINITY : distanceKm(place, landmark)
     if (apart < least) [found, least] = [landmark, apart]

@@ -1,4 +1,4 @@
-import type { Face, Glyph } from './letters.ts'
+import type { Glyph, Typeface } from './letters.ts'
 
 export interface Setting {
   x: number
@@ -34,12 +34,12 @@ function outline({ commands, unit }: Glyph, place: Place): string {
   return out
 }
 
-export function lineWidth(face: Face, text: string, size: number, tracking = 0): number {
+export function lineWidth(face: Typeface, text: string, size: number, tracking = 0): number {
   return size * (face.measure(text) + tracking * Math.max(0, [...text].length - 1))
 }
 
 // Letters that the face lacks are left out.
-export function drawLine(face: Face, text: string, setting: Setting): string {
+export function drawLine(face: Typeface, text: string, setting: Setting): string {
   const { x, y, fill, tracking = 0, anchor = 'start', within = Number.POSITIVE_INFINITY } = setting
   const size = setting.size * Math.min(1, within / (lineWidth(face, text, setting.size, tracking) || 1))
   const shift = { start: 0, middle: 0.5, end: 1 }[anchor]
@@ -54,7 +54,7 @@ export function drawLine(face: Face, text: string, setting: Setting): string {
 }
 
 // Along a circle about 0 0: 'over' its top with the feet on it, or 'under' its foot with the feet on it.
-export function drawArc(face: Face, text: string, side: 'over' | 'under', radius: number, wanted: number): string {
+export function drawArc(face: Typeface, text: string, side: 'over' | 'under', radius: number, wanted: number): string {
   const tracking = 0.09
   const most = radius * 2.4
   const size = wanted * Math.min(1, most / (lineWidth(face, text, wanted, tracking) || 1))

@@ -4,7 +4,7 @@ import * as fontkit from 'fontkit'
 import decompress from 'woff2-encoder/decompress'
 
 // A face drawn as outlines: the renderer of share pictures then needs no font of the machine it runs on.
-export interface Face {
+export interface Typeface {
   covers(text: string): boolean
   /** Width at a font size of 1. */
   measure(text: string): number
@@ -19,9 +19,9 @@ export interface Glyph {
 }
 
 export interface Faces {
-  display: Face
-  displayBold: Face
-  text: Face
+  display: Typeface
+  displayBold: Typeface
+  text: Typeface
 }
 
 async function openFont(file: string, axes: Record<string, number>): Promise<fontkit.Font> {
@@ -33,7 +33,7 @@ async function openFont(file: string, axes: Record<string, number>): Promise<fon
 }
 
 // The packages split a face by script; each letter is taken from the first part that has it.
-function faceOf(fonts: readonly fontkit.Font[]): Face {
+function faceOf(fonts: readonly fontkit.Font[]): Typeface {
   const fontFor = (letter: string) => fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
   const glyphs = (text: string): Glyph[] =>
     runsOf(text.normalize('NFC'), fontFor).flatMap(({ font, letters }) => {
@@ -68,7 +68,7 @@ const DISPLAY_PARTS = ['latin', 'latin-ext', 'vietnamese'].map(
 )
 const TEXT_PARTS = ['latin', 'latin-ext'].map((script) => `figtree/files/figtree-${script}-wght-normal.woff2`)
 
-async function openFace(files: readonly string[], axes: Record<string, number>): Promise<Face> {
+async function openFace(files: readonly string[], axes: Record<string, number>): Promise<Typeface> {
   return faceOf(await Promise.all(files.map((file) => openFont(file, axes))))
 }
 

@@ -5,7 +5,7 @@ import { SignInLimits, type Taken } from '../../limits/sign-in-limits.ts'
 import { outboxAddress } from '../../pages/dev-outbox.ts'
 import { KnownDevices } from '../known-device.ts'
 import { tooManyPage } from '../pages/message-pages.ts'
-import { sendPage } from '../pages/page.ts'
+import { sendAccountPage } from '../pages/page.ts'
 import { issuerOf } from '../provider/provider.ts'
 
 /** What every account page works with. */
@@ -41,6 +41,6 @@ export const passwordTry = ({ knownDevices }: InteractionContext, request: Fasti
 /** Answers 'too many tries' and returns false where there is none left. */
 export async function isAllowed(reply: FastifyReply, taken: Taken): Promise<boolean> {
   if (taken.isAllowed) return true
-  await sendPage(reply.header('retry-after', taken.retryAfter), 429, tooManyPage(taken.retryAfter))
+  await sendAccountPage(reply.header('retry-after', taken.retryAfter), 429, tooManyPage(taken.retryAfter))
   return false
 }

@@ -3,13 +3,13 @@ import type { Provider } from 'oidc-provider'
 import { enqueueSignUp } from '../account-jobs.ts'
 import { confirmPage, createPage, signUpMailedPage } from '../pages/account-pages.ts'
 import { confirmedPage, deadLinkPage, expiredPage } from '../pages/message-pages.ts'
-import { sendPage } from '../pages/page.ts'
+import { sendAccountPage } from '../pages/page.ts'
 import { whyNotPassword } from '../password-rules.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { completeSignUp, findSignUp, type SignUp } from '../sign-up.ts'
 import { type InteractionContext, isAllowed } from './context.ts'
 import { givenIn, whyNotEmail } from './form.ts'
-import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
+import { findInteraction, finishInteraction, type OfInteraction } from './interaction.ts'
 import { PAGE, POST } from './route-options.ts'
 
 type OfLink = OfInteraction & { Querystring: { token?: string } }
@@ -20,48 +20,48 @@ export function createRoutes(app: FastifyInstance, context: InteractionContext):
 
   app.get<OfInteraction>('/:uid/create', PAGE, async (request, reply) => {
     const isOpen = await findInteraction(provider, request, reply)
-    return isOpen ? sendPage(reply, 200, createPage()) : sendPage(reply, 410, expiredPage())
+    return isOpen ? sendAccountPage(reply, 200, createPage()) : sendAccountPage(reply, 410, expiredPage())
   })
 
   app.post<OfInteraction>('/:uid/create', POST, async (request, reply) => {
-    if (!(await findInteraction(provider, request, reply))) return sendPage(reply, 410, expiredPage())
+    if (!(await findInteraction(provider, request, reply))) return sendAccountPage(reply, 410, expiredPage())
     const { email, password } = givenIn(request.body)
     const errors = { email: whyNotEmail(email), password: await whyNotPassword(password, email) }
-    if (errors.email || errors.password) return sendPage(reply, 422, createPage({ email, errors }))
+    if (errors.email || errors.password) return sendAccountPage(reply, 422, createPage({ email, errors }))
     if (!(await isAllowed(reply, await limits.takeMailOf(request.ip)))) return reply
     const passwordHash = await hashPassword(password)
     // beyond that nothing is sent, and the answer does not say so
     if (await limits.takeMailTo(email))
       await enqueueSignUp(services.db, { email, passwordHash, interaction: request.params.uid })
-    return sendPage(reply, 200, signUpMailedPage({ email, outbox }))
+    return sendAccountPage(reply, 200, signUpMailedPage({ email, outbox }))
   })
 
   app.get<OfLink>('/:uid/confirm', { ...PAGE, exposeHeadRoute: false }, async (request, reply) => {
     const token = String(request.query.token ?? '')
     const signUp = await findSignUp(services.db, token)
-    if (!signUp) return sendPage(reply, 410, deadLinkPage())
+    if (!signUp) return sendAccountPage(reply, 410, deadLinkPage())
     if (!(await isSameBrowser(provider, request, reply, signUp))) {
-      return sendPage(reply, 200, confirmPage(token, signUp.email))
+      return sendAccountPage(reply, 200, confirmPage(token, signUp.email))
     }
     const account = await completeSignUp(services.db, signUp)
-    if (!account) return sendPage(reply, 410, deadLinkPage())
+    if (!account) return sendAccountPage(reply, 410, deadLinkPage())
     knownDevices.remember(request, reply, account.email)
-    return finishSignIn(provider, request, reply, account.id)
+    return finishInteraction(provider, request, reply, account.id)
   })
 
   app.post<OfInteraction>('/:uid/confirm', POST, async (request, reply) => {
     const { token, password } = givenIn(request.body)
     const signUp = await findSignUp(services.db, token)
-    if (!signUp) return sendPage(reply, 410, deadLinkPage())
+    if (!signUp) return sendAccountPage(reply, 410, deadLinkPage())
     if (!(await isAllowed(reply, await limits.takeLink(signUp.tokenHash)))) return reply
     if (!(await isPassword(password, signUp.passwordHash))) {
       const errors = { password: 'This is not the password of the sign-up.' }
-      return sendPage(reply, 422, confirmPage(token, signUp.email, { errors }))
+      return sendAccountPage(reply, 422, confirmPage(token, signUp.email, { errors }))
     }
     const account = await completeSignUp(services.db, signUp)
-    if (!account) return sendPage(reply, 410, deadLinkPage())
+    if (!account) return sendAccountPage(reply, 410, deadLinkPage())
     knownDevices.remember(request, reply, account.email)
-    return sendPage(reply, 200, confirmedPage())
+    return sendAccountPage(reply, 200, confirmedPage())
   })
 }
 

@@ -4,13 +4,13 @@ import { enqueueAccountMail } from '../account-mail-jobs.ts'
 import { passwordChangedMail } from '../account-mails.ts'
 import { forgotPage, resetMailedPage, resetPage } from '../pages/account-pages.ts'
 import { deadLinkPage, expiredPage, passwordChangedPage } from '../pages/message-pages.ts'
-import { sendPage } from '../pages/page.ts'
+import { sendAccountPage } from '../pages/page.ts'
 import { completeReset, findReset } from '../password-reset.ts'
 import { whyNotPassword } from '../password-rules.ts'
 import { hashPassword } from '../passwords.ts'
 import { type InteractionContext, isAllowed, passwordTry } from './context.ts'
 import { givenIn, whyNotEmail } from './form.ts'
-import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
+import { findInteraction, finishInteraction, type OfInteraction } from './interaction.ts'
 import { PAGE, POST } from './route-options.ts'
 
 type OfLink = OfInteraction & { Querystring: { token?: string } }
@@ -21,32 +21,34 @@ export function forgotRoutes(app: FastifyInstance, context: InteractionContext):
 
   app.get<OfInteraction>('/:uid/forgot', PAGE, async (request, reply) => {
     const isOpen = await findInteraction(provider, request, reply)
-    return isOpen ? sendPage(reply, 200, forgotPage()) : sendPage(reply, 410, expiredPage())
+    return isOpen ? sendAccountPage(reply, 200, forgotPage()) : sendAccountPage(reply, 410, expiredPage())
   })
 
   app.post<OfInteraction>('/:uid/forgot', POST, async (request, reply) => {
-    if (!(await findInteraction(provider, request, reply))) return sendPage(reply, 410, expiredPage())
+    if (!(await findInteraction(provider, request, reply))) return sendAccountPage(reply, 410, expiredPage())
     const { email } = givenIn(request.body)
     const error = whyNotEmail(email)
-    if (error) return sendPage(reply, 422, forgotPage({ email, errors: { email: error } }))
+    if (error) return sendAccountPage(reply, 422, forgotPage({ email, errors: { email: error } }))
     if (!(await isAllowed(reply, await limits.takeMailOf(request.ip)))) return reply
     // beyond that nothing is sent, and the answer does not say so
     if (await limits.takeMailTo(email)) await enqueueReset(services.db, { email, interaction: request.params.uid })
-    return sendPage(reply, 200, resetMailedPage({ email, outbox }))
+    return sendAccountPage(reply, 200, resetMailedPage({ email, outbox }))
   })
 
   app.get<OfLink>('/:uid/reset', PAGE, async (request, reply) => {
     const token = String(request.query.token ?? '')
     const account = await findReset(services.db, token)
-    return account ? sendPage(reply, 200, resetPage(token, account.email)) : sendPage(reply, 410, deadLinkPage())
+    return account
+      ? sendAccountPage(reply, 200, resetPage(token, account.email))
+      : sendAccountPage(reply, 410, deadLinkPage())
   })
 
   app.post<OfInteraction>('/:uid/reset', POST, async (request, reply) => {
     const { token, password } = givenIn(request.body)
     const owner = await findReset(services.db, token)
-    if (!owner) return sendPage(reply, 410, deadLinkPage())
+    if (!owner) return sendAccountPage(reply, 410, deadLinkPage())
     const error = await whyNotPassword(password, owner.email)
-    if (error) return sendPage(reply, 422, resetPage(token, owner.email, { errors: { password: error } }))
+    if (error) return sendAccountPage(reply, 422, resetPage(token, owner.email, { errors: { password: error } }))
     const passwordHash = await hashPassword(password)
     const done = await services.db.transaction(async (tx) => {
       const reset = await completeReset(tx, token, passwordHash, issuer)
@@ -54,14 +56,14 @@ export function forgotRoutes(app: FastifyInstance, context: InteractionContext):
       if (reset) await enqueueAccountMail(tx, services, passwordChangedMail(reset.account.email, signIn))
       return reset
     })
-    if (!done) return sendPage(reply, 410, deadLinkPage())
+    if (!done) return sendAccountPage(reply, 410, deadLinkPage())
     const { account, endedSessions } = done
     for (const sid of endedSessions) services.live.endSession(sid)
     await limits.forgetPasswords(passwordTry(context, request, account.email))
     knownDevices.remember(request, reply, account.email)
     const interaction = await findInteraction(provider, request, reply)
     return interaction
-      ? finishSignIn(provider, request, reply, account.id)
-      : sendPage(reply, 200, passwordChangedPage())
+      ? finishInteraction(provider, request, reply, account.id)
+      : sendAccountPage(reply, 200, passwordChangedPage())
   })
 }

@@ -25,7 +25,7 @@ export async function findInteraction(
 }
 
 /** Signs the browser in at the provider and leads it back to where it came from. */
-export async function finishSignIn(
+export async function finishInteraction(
   provider: Provider,
   request: FastifyRequest<OfInteraction>,
   reply: FastifyReply,

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { authenticate } from '../accounts.ts'
 import { signInPage } from '../pages/account-pages.ts'
 import { expiredPage } from '../pages/message-pages.ts'
-import { sendPage } from '../pages/page.ts'
+import { sendAccountPage } from '../pages/page.ts'
 import { type InteractionContext, isAllowed, passwordTry } from './context.ts'
 import { givenIn } from './form.ts'
-import { findInteraction, finishSignIn, type OfInteraction } from './interaction.ts'
+import { findInteraction, finishInteraction, type OfInteraction } from './interaction.ts'
 import { PAGE, POST } from './route-options.ts'
 
 const WRONG = 'E-mail and password do not fit together. Check both, or ask for a new password.'
@@ -15,28 +15,28 @@ export function signInRoutes(app: FastifyInstance, context: InteractionContext):
 
   app.get<OfInteraction>('/:uid', PAGE, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply)
-    if (!interaction) return sendPage(reply, 410, expiredPage())
+    if (!interaction) return sendAccountPage(reply, 410, expiredPage())
     const screen = interaction.params.screen === 'create' ? 'create' : 'sign-in'
     return reply.redirect(`/oidc/interaction/${interaction.uid}/${screen}`, 303)
   })
 
   app.get<OfInteraction>('/:uid/sign-in', PAGE, async (request, reply) => {
     const isOpen = await findInteraction(provider, request, reply)
-    return isOpen ? sendPage(reply, 200, signInPage()) : sendPage(reply, 410, expiredPage())
+    return isOpen ? sendAccountPage(reply, 200, signInPage()) : sendAccountPage(reply, 410, expiredPage())
   })
 
   app.post<OfInteraction>('/:uid/sign-in', POST, async (request, reply) => {
-    if (!(await findInteraction(provider, request, reply))) return sendPage(reply, 410, expiredPage())
+    if (!(await findInteraction(provider, request, reply))) return sendAccountPage(reply, 410, expiredPage())
     const { email, password } = givenIn(request.body)
     const errors = emptyFields(email, password)
-    if (errors) return sendPage(reply, 422, signInPage({ email, errors }))
+    if (errors) return sendAccountPage(reply, 422, signInPage({ email, errors }))
     const attempt = passwordTry(context, request, email)
     if (!(await isAllowed(reply, await limits.takePassword(attempt)))) return reply
     const account = await authenticate(services.db, email, password)
-    if (!account) return sendPage(reply, 422, signInPage({ email, problem: WRONG }))
+    if (!account) return sendAccountPage(reply, 422, signInPage({ email, problem: WRONG }))
     await limits.forgetPasswords(attempt)
     knownDevices.remember(request, reply, email)
-    return finishSignIn(provider, request, reply, account.id)
+    return finishInteraction(provider, request, reply, account.id)
   })
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { html } from './html.ts'
-import type { Page } from './page.ts'
+import type { AccountPage } from './page.ts'
 import { emailField, field, linkButton, submit, warning } from './parts.ts'
 
 /** What was typed and what is wrong with it; a password is never sent back. */
@@ -14,7 +14,7 @@ export interface Form {
 
 const notice = (problem: string | null | undefined) => problem && warning(problem)
 
-export const signInPage = ({ email = '', errors = {}, problem }: Form = {}): Page => ({
+export const signInPage = ({ email = '', errors = {}, problem }: Form = {}): AccountPage => ({
   title: `Sign in to ${PRODUCT.name}`,
   view: 'positano',
   body: html`<form method="post" action="sign-in">
@@ -36,7 +36,7 @@ ${submit('Sign In')}
 
 const passwordRule = `At least ${LIMITS.password.min} characters. A few words in a row are fine.`
 
-export const createPage = ({ email = '', errors = {}, problem }: Form = {}): Page => ({
+export const createPage = ({ email = '', errors = {}, problem }: Form = {}): AccountPage => ({
   title: 'Create account',
   view: 'ha-long-bay',
   body: html`<form method="post" action="create">
@@ -56,7 +56,7 @@ ${submit('Create account')}
 <p class="other">Already have one? <a href="sign-in">Sign In</a></p>`,
 })
 
-export const forgotPage = ({ email = '', errors = {}, problem }: Form = {}): Page => ({
+export const forgotPage = ({ email = '', errors = {}, problem }: Form = {}): AccountPage => ({
   title: 'Forgot password?',
   view: 'reine',
   body: html`<p class="soft">Type the e-mail of your account. If there is one, an e-mail with a link is on its way to it.</p>
@@ -69,7 +69,7 @@ ${submit('Send the link')}
 })
 
 /** In another browser than the one of the sign-up: the mailbox alone must not be enough to open somebody else's account. */
-export const confirmPage = (token: string, email: string, { errors = {}, problem }: Form = {}): Page => ({
+export const confirmPage = (token: string, email: string, { errors = {}, problem }: Form = {}): AccountPage => ({
   title: 'Confirm your e-mail',
   view: 'ha-long-bay',
   body: html`<p class="soft">Type the password that you chose when you signed up as ${email}.</p>
@@ -89,7 +89,7 @@ ${submit('Confirm')}
 <p class="soft small">You did not sign up? Then close this page: no account is made.</p>`,
 })
 
-export const resetPage = (token: string, email: string, { errors = {} }: Form = {}): Page => ({
+export const resetPage = (token: string, email: string, { errors = {} }: Form = {}): AccountPage => ({
   title: 'Choose a new password',
   view: 'reine',
   body: html`<p class="soft">For ${email}. You will be signed out everywhere else.</p>
@@ -120,7 +120,7 @@ const outboxLink = (outbox: string | null) =>
 ${linkButton(outbox, 'Open the outbox')}`
 
 /** The same page whether there was an account or not: only the mailbox's owner learns. */
-export const signUpMailedPage = ({ email, outbox }: Mailed): Page => ({
+export const signUpMailedPage = ({ email, outbox }: Mailed): AccountPage => ({
   title: 'Check your mail',
   view: 'ha-long-bay',
   body: html`<p>An e-mail is on its way to ${email}. Open its link in this browser to confirm your e-mail and go on.</p>
@@ -129,7 +129,7 @@ ${outboxLink(outbox)}
 <p class="other"><a href="create">Type another e-mail</a></p>`,
 })
 
-export const resetMailedPage = ({ email, outbox }: Mailed): Page => ({
+export const resetMailedPage = ({ email, outbox }: Mailed): AccountPage => ({
   title: 'Check your mail',
   view: 'reine',
   body: html`<p>If there is an account for ${email}, an e-mail with a link is on its way to it. The link works for one hour.</p>

@@ -22,7 +22,7 @@ function assetOf(name: string): Asset {
 }
 
 /** @throws where there is no such file: a page would be broken for everybody */
-export function addressOf(name: string): string {
+export function assetPath(name: string): string {
   const asset = assets.get(name)
   if (!asset) throw new Error(`No asset ${name}`)
   return asset.address

@@ -1,42 +1,42 @@
 import { PROBLEMS } from '@caravan/contract/problems.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { html } from './html.ts'
-import type { Page } from './page.ts'
+import type { AccountPage } from './page.ts'
 import { good, linkButton } from './parts.ts'
 
 /** Pages that say one thing and lead on. */
 
 const SIGN_IN = linkButton('/api/login', 'Sign In')
 
-export const expiredPage = (): Page => ({
+export const expiredPage = (): AccountPage => ({
   title: 'This page is too old',
   view: 'positano',
   body: html`<p>It was open for more than an hour, it was used already, or this browser keeps no cookies. Start again.</p>
 ${SIGN_IN}`,
 })
 
-export const deadLinkPage = (): Page => ({
+export const deadLinkPage = (): AccountPage => ({
   title: 'This link no longer works',
   view: 'reine',
   body: html`<p>It was used already, or its time is over. Sign in, or ask for a new e-mail there.</p>
 ${SIGN_IN}`,
 })
 
-export const confirmedPage = (): Page => ({
+export const confirmedPage = (): AccountPage => ({
   title: 'Your e-mail is confirmed',
   view: 'ha-long-bay',
   body: html`${good('Your account is ready.')}
 ${SIGN_IN}`,
 })
 
-export const passwordChangedPage = (): Page => ({
+export const passwordChangedPage = (): AccountPage => ({
   title: 'Your password is changed',
   view: 'reine',
   body: html`${good('You are signed out everywhere. Sign in with the new password.')}
 ${SIGN_IN}`,
 })
 
-export const tooManyPage = (retryAfter: number): Page => ({
+export const tooManyPage = (retryAfter: number): AccountPage => ({
   title: 'Too many tries',
   view: 'reine',
   body: html`<p>Wait ${inMinutes(retryAfter)}, then try again. This keeps others from guessing passwords.</p>
@@ -49,7 +49,7 @@ const inMinutes = (seconds: number) => {
 }
 
 /** For what goes wrong on the way: what happened and what to do. */
-export const problemPage = (title: string, text: string): Page => ({
+export const problemPage = (title: string, text: string): AccountPage => ({
   title,
   view: 'reine',
   body: html`<p>${text}</p>
@@ -58,7 +58,7 @@ ${SIGN_IN}
 })
 
 /** While the database is away: the address stays, so that the same page can be asked for again. */
-export const unavailablePage = (): Page => ({
+export const unavailablePage = (): AccountPage => ({
   title: 'Back in a moment',
   view: 'ha-long-bay',
   body: html`<p>${PROBLEMS.unavailable.detail} What you saved is safe.</p>
@@ -67,7 +67,7 @@ ${linkButton('', 'Try again')}
 })
 
 /** Where somebody came to sign out of the provider without the site having sent them. */
-export const signOutPage = (action: string, xsrf: string): Page => ({
+export const signOutPage = (action: string, xsrf: string): AccountPage => ({
   title: `Sign out of ${PRODUCT.name}?`,
   view: 'positano',
   body: html`<form method="post" action="${action}">

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { FastifyReply } from 'fastify'
-import { addressOf } from './assets.ts'
+import { assetPath } from './assets.ts'
 import { type Html, html } from './html.ts'
 
 /** Each page looks out on a place. */
@@ -10,7 +10,7 @@ const VIEWS = {
   reine: { place: 'Reine', country: 'Norway' },
 } as const
 
-export interface Page {
+export interface AccountPage {
   title: string
   view: keyof typeof VIEWS
   body: Html
@@ -26,10 +26,10 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
 } as const
 
-export const sendPage = (reply: FastifyReply, status: number, page: Page): FastifyReply =>
+export const sendAccountPage = (reply: FastifyReply, status: number, page: AccountPage): FastifyReply =>
   reply.code(status).headers(PAGE_HEADERS).send(renderPage(page))
 
-export function renderPage({ title, view, body }: Page): string {
+export function renderPage({ title, view, body }: AccountPage): string {
   const { place, country } = VIEWS[view]
   return html`<!doctype html>
 <html lang="en">
@@ -39,15 +39,15 @@ export function renderPage({ title, view, body }: Page): string {
 <meta name="robots" content="noindex">
 <title>${title} · ${PRODUCT.name}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${addressOf('values.css')}">
-<link rel="stylesheet" href="${addressOf('pages.css')}">
+<link rel="stylesheet" href="${assetPath('values.css')}">
+<link rel="stylesheet" href="${assetPath('pages.css')}">
 </head>
 <body>
 <div class="gate">
 <header class="view">
 <picture>
-<source media="(min-width: 900px)" srcset="${addressOf(`${view}-tall.svg`)}">
-<img src="${addressOf(`${view}-wide.svg`)}" alt="">
+<source media="(min-width: 900px)" srcset="${assetPath(`${view}-tall.svg`)}">
+<img src="${assetPath(`${view}-wide.svg`)}" alt="">
 </picture>
 <a class="brand" href="/">${LOGO}${PRODUCT.name}</a>
 <div class="words" aria-hidden="true"><span class="place">${place}</span><span class="country">${country}</span></div>

@@ -1,6 +1,6 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { Avatar, type Face } from '../../../ui/avatar.tsx'
+import { Avatar, type AvatarPerson } from '../../../ui/avatar.tsx'
 import { Postmark } from '../../../ui/postmark.tsx'
 import { matchDates } from '../match-words.ts'
 import styles from './match-dialog.module.css'
@@ -19,7 +19,7 @@ export function MatchStamps({ trip, me, scene }: { trip: Trip; me: OwnUser; scen
   )
 }
 
-const MatchStamp = ({ side, who, scene }: { side: 'a' | 'b'; who: Face; scene: string }) => (
+const MatchStamp = ({ side, who, scene }: { side: 'a' | 'b'; who: AvatarPerson; scene: string }) => (
   <div className={`${styles.one} ${side === 'a' ? styles.a : styles.b}`}>
     <div className="stamp">
       <div className={styles.scene}>

@@ -1,4 +1,4 @@
-import { type Conversation, type Message, markRead } from '@caravan/contract/messages.ts'
+import { type Conversation, type Message, markConversationRead } from '@caravan/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -46,7 +46,7 @@ function useMarkRead({ matchId, unread }: Conversation, viewerId: string, upTo: 
     if (!isVisible || !isCaughtUp || (hasOpened.current && unread === 0)) return
     hasOpened.current = true
     // where it fails, the next message or the next look tries again
-    call(markRead, { params: { matchId } }).then(
+    call(markConversationRead, { params: { matchId } }).then(
       () => patchWithRead(client, { matchId, readerId: viewerId, upTo }, viewerId),
       () => undefined,
     )

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { detailOf, isCallError } from '../../../lib/call-error.ts'
 import { openOutbox } from '../../talk/outbox/browser-outbox.ts'
-import type { Outbox, Outcome } from '../../talk/outbox/outbox.ts'
+import type { Outbox, SendOutcome } from '../../talk/outbox/outbox.ts'
 import type { Unsent } from '../../talk/outbox/outbox-store.ts'
 import { addToThread } from '../../talk/thread-query.ts'
 import { patchWithMessage } from '../conversation-cache.ts'
@@ -29,7 +29,7 @@ export function matchOutbox(userId: string, client: QueryClient): Outbox<Message
   return outbox
 }
 
-async function send({ roomId, content, key }: Unsent): Promise<Outcome<Message>> {
+async function send({ roomId, content, key }: Unsent): Promise<SendOutcome<Message>> {
   try {
     const init = { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) }
     return { message: await call(sendMessage, { body: { matchId: roomId, content } }, init) }

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldErrorText } from '../../../ui/field.tsx'
 import { PictureInput } from '../../pictures/picture-input.tsx'
 import { AVATAR_PICTURE, hintFor } from '../../pictures/picture-rules.ts'
 import { UploadProgress } from '../../pictures/upload-progress.tsx'
@@ -59,7 +59,7 @@ export function AvatarField({ viewer, form, upload }: Props) {
           {hintFor(AVATAR_PICTURE)}
         </p>
         <UploadProgress state={state} />
-        {message ? <FieldError>{message}</FieldError> : null}
+        {message ? <FieldErrorText>{message}</FieldErrorText> : null}
       </div>
     </div>
   )

@@ -1,16 +1,16 @@
-export type Part = { text: string; href?: undefined } | { text: string; href: string }
+export type TextSegment = { text: string; href?: undefined } | { text: string; href: string }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi
 /** What closes a sentence and not an address. */
 const TRAILING = /[.,;:!?…'"»”)\]}]+$/u
 
 /** The words of a message with its web addresses apart. Only http and https become links: nothing that could run. */
-export function splitLinks(content: string): Part[] {
-  const parts: Part[] = []
+export function splitLinks(content: string): TextSegment[] {
+  const parts: TextSegment[] = []
   let end = 0
   for (const match of content.matchAll(ADDRESS)) {
     const text = trimmed(match[0])
-    const href = addressOf(text)
+    const href = webAddressIn(text)
     if (!href) continue
     if (match.index > end) parts.push({ text: content.slice(end, match.index) })
     parts.push({ text, href })
@@ -27,7 +27,7 @@ function trimmed(address: string): string {
   return address.slice(0, address.length - tail.length + (isOwnBracket ? 1 : 0))
 }
 
-function addressOf(text: string): string | undefined {
+function webAddressIn(text: string): string | undefined {
   try {
     const { protocol, href, hostname } = new URL(text)
     return (protocol === 'http:' || protocol === 'https:') && hostname.includes('.') ? href : undefined

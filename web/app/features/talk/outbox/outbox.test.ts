@@ -1,6 +1,6 @@
 import type { Message } from '@caravan/contract/messages.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { Outbox, type Outcome } from './outbox.ts'
+import { Outbox, type SendOutcome } from './outbox.ts'
 import { memoryStore, type OutboxStore, type Unsent } from './outbox-store.ts'
 
 let store: OutboxStore
@@ -29,7 +29,7 @@ const messageOf = ({ key, roomId, userId, content }: Unsent): Message => ({
   createdAt: '2026-11-21T08:00:00.000Z',
 })
 
-async function arrive(words: Unsent): Promise<Outcome<Message>> {
+async function arrive(words: Unsent): Promise<SendOutcome<Message>> {
   await Promise.resolve()
   if (words.content.startsWith('refuse')) return { refusal: 'This match has ended.' }
   if (!isOnline) return { unreachable: 'no network' }

@@ -2,11 +2,11 @@ import type { TalkMessage } from '../room.ts'
 import type { NewUnsent, OutboxStore, Unsent } from './outbox-store.ts'
 
 /** What became of an attempt: there, refused for good, or not reached. */
-export type Outcome<M = TalkMessage> = { message: M } | { refusal: string } | { unreachable: string }
+export type SendOutcome<M = TalkMessage> = { message: M } | { refusal: string } | { unreachable: string }
 
 export interface OutboxParts<M> {
   store: OutboxStore
-  send(words: Unsent): Promise<Outcome<M>>
+  send(words: Unsent): Promise<SendOutcome<M>>
   /** Runs one at a time over all tabs. */
   exclusively(task: () => Promise<void>): Promise<void>
   onSent(message: M): void
@@ -65,13 +65,13 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
   }
 
   /** Keeps the words, then sends whatever waits. The outcome is that of these words. */
-  async write(words: Omit<NewUnsent, 'userId'>): Promise<Outcome<M> | undefined> {
+  async write(words: Omit<NewUnsent, 'userId'>): Promise<SendOutcome<M> | undefined> {
     const { id } = await this.#parts.store.add({ ...words, userId: this.#userId })
     await this.#stored()
     return (await this.flush()).get(id)
   }
 
-  async retry(id: number): Promise<Outcome<M> | undefined> {
+  async retry(id: number): Promise<SendOutcome<M> | undefined> {
     const words = this.#shown.find((one) => one.id === id)
     if (!words) return undefined
     const { state: _shown, refusal: _overcome, ...again } = words
@@ -85,8 +85,8 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
   }
 
   /** Sends all that waits. Where one cannot be reached, what was written after it to the same room waits too. */
-  async flush(): Promise<Map<number, Outcome<M>>> {
-    const outcomes = new Map<number, Outcome<M>>()
+  async flush(): Promise<Map<number, SendOutcome<M>>> {
+    const outcomes = new Map<number, SendOutcome<M>>()
     const stuck = new Set<string>()
     await this.#parts.exclusively(async () => {
       this.#failed.clear()
@@ -106,7 +106,7 @@ export class Outbox<M extends TalkMessage = TalkMessage> {
     return all.find(({ roomId, refusal }) => !refusal && !stuck.has(roomId))
   }
 
-  async #take(words: Unsent, outcome: Outcome<M>, stuck: Set<string>): Promise<void> {
+  async #take(words: Unsent, outcome: SendOutcome<M>, stuck: Set<string>): Promise<void> {
     const { store, onSent } = this.#parts
     if ('message' in outcome) {
       await store.remove(words.id)

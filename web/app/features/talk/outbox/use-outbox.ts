@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { toast } from '../../../ui/toast.ts'
-import type { Outbox, Outcome, ShownMessage } from './outbox.ts'
+import type { Outbox, SendOutcome, ShownMessage } from './outbox.ts'
 import { randomKey } from './random-key.ts'
 
 const NONE: readonly ShownMessage[] = []
@@ -22,7 +22,7 @@ export function useOutbox(outbox: Outbox | undefined, roomId: string) {
 const never = () => () => undefined
 const none = () => NONE
 
-function sayIfFailed(outcome: Outcome | undefined): void {
+function sayIfFailed(outcome: SendOutcome | undefined): void {
   if (!outcome || 'message' in outcome) return
   const description = 'refusal' in outcome ? outcome.refusal : outcome.unreachable
   toast({ title: 'Failed to send message', description, tone: 'danger' })

@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 
 /** Villages that every guidebook has and GeoNames' list of cities has not. */
 export const SMALL_TOWNS: readonly (readonly [
@@ -7,7 +7,7 @@ export const SMALL_TOWNS: readonly (readonly [
   latitude: number,
   longitude: number,
   population: number,
-  scenery: PlaceKind,
+  scenery: SceneryKind,
   ...alsoCalled: string[],
 ])[] = [
   ['El Chaltén', 'AR', -49.33, -72.89, 1600, 'mountains', 'El Chalten'],

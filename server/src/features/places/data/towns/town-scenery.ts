@@ -1,7 +1,7 @@
-import type { PlaceKind } from '@caravan/postcards/place-kinds.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 
 /** Towns whose picture everyone carries in the head: what is drawn of them follows this and not the map. */
-export const TOWN_SCENERY: Partial<Record<PlaceKind, Record<string, readonly string[]>>> = {
+export const TOWN_SCENERY: Partial<Record<SceneryKind, Record<string, readonly string[]>>> = {
   historic: {
     KE: ['Lamu'],
     AT: ['Vienna', 'Salzburg', 'Graz', 'Krems an der Donau'],

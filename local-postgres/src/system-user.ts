@@ -2,22 +2,22 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
 /** The user that PostgreSQL runs as. It refuses to run as root, so root hands it to another one. */
-export type Account = { uid: number; gid: number }
+export type SystemUser = { uid: number; gid: number }
 
 /**
  * Undefined where we are not root: PostgreSQL then runs as we do.
  * An existing cluster keeps its owner, so that a single start with sudo does not lock its user out.
  */
-export function accountFor(clusterDir: string): Account | undefined {
+export function systemUserFor(clusterDir: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterDir, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   return { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
 }
 
-/** Whether the account may enter a folder: asked of the system, which knows about modes, lists and mounts. */
-export function canEnter(dir: string, account: Account | undefined): boolean {
-  const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...account, cwd: '/', stdio: 'ignore' })
+/** Whether the systemUser may enter a folder: asked of the system, which knows about modes, lists and mounts. */
+export function canEnter(dir: string, systemUser: SystemUser | undefined): boolean {
+  const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', dir], { ...systemUser, cwd: '/', stdio: 'ignore' })
   return tried.status === 0
 }
 

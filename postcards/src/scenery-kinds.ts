@@ -1,4 +1,4 @@
-export const PLACE_KINDS = [
+export const SCENERY_KINDS = [
   'coast',
   'island',
   'mountains',
@@ -12,4 +12,4 @@ export const PLACE_KINDS = [
   'tropics',
   'village',
 ] as const
-export type PlaceKind = (typeof PLACE_KINDS)[number]
+export type SceneryKind = (typeof SCENERY_KINDS)[number]
