@@ -14,7 +14,11 @@ async function visit(page: Page, path: string, settled: (page: Page) => Promise<
   await settled(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  if (!path.startsWith('/api/')) await expectDescription(page)
 }
+
+/** For search engines and previews. */
+const expectDescription = (page: Page) => expect(page.locator('meta[name=description]')).toHaveAttribute('content', /./)
 
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
-import { signedInTitle } from './page-title.ts'
+import { signedInMeta } from './page-meta.ts'
 
 /** What the server has filled for the first view; nothing where somebody comes from another screen. */
 export interface ScreenData {
@@ -24,5 +24,5 @@ export function screenRoute(title: string, Screen: Screen) {
       </Suspense>
     </HydrationBoundary>
   )
-  return { meta: signedInTitle(title), clientLoader, Page }
+  return { meta: signedInMeta(title), clientLoader, Page }
 }

@@ -1,7 +1,7 @@
 import { ComingPage } from '../features/shell/coming-page.tsx'
-import { pageTitle } from '../lib/page-title.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 
-export const meta = () => pageTitle('Blog')
+export const meta = () => pageMeta('Blog')
 
 export default function BlogArticlePage() {
   return <ComingPage title="Blog" />

@@ -5,7 +5,7 @@ import { fillFeed } from '../features/feed/fill-feed.ts'
 import { loadSharedTrip, type SharedTrip, sharedTripMeta } from '../features/shares/shared-trip.ts'
 import type { Calls } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { isSignedIn, pageTitle } from '../lib/page-title.ts'
+import { isSignedIn, PRODUCT_DESCRIPTION, pageMeta } from '../lib/page-meta.ts'
 import { fillOnServer } from '../lib/query/server-queries.ts'
 import { viewerContext } from '../lib/server-context.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
@@ -39,10 +39,9 @@ export async function clientLoader(): Promise<Data> {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (isSignedIn(matches)) return pageTitle('Feed')
+  if (isSignedIn(matches)) return pageMeta('Feed')
   if (loaderData?.shared) return sharedTripMeta(loaderData.shared)
-  const content = 'Say where you are going and when. See who else is, and talk before you travel.'
-  return [{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` }, { name: 'description', content }]
+  return [{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` }, { name: 'description', content: PRODUCT_DESCRIPTION }]
 }
 
 /** The feed is kept for 5 minutes, its first page like the others. */

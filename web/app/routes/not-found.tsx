@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
-import { pageTitle } from '../lib/page-title.ts'
+import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
-export const meta = () => pageTitle('Page not found')
+export const meta = () => pageMeta('Page not found')
 
 export default function NotFoundRoute() {
   return <NotFoundPage />

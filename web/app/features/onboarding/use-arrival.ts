@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { pageTitle } from '../../lib/page-title.ts'
+import { pageTitle } from '../../lib/page-meta.ts'
 import { stepAt } from './steps.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useArrival(step: number, form: RefObject<HTMLFormElement | null>
 
   useEffect(() => {
     const before = document.title
-    const ours = pageTitle(stepAt(step).title)[0]?.title ?? before
+    const ours = pageTitle(stepAt(step).title)
     document.title = ours
     return () => {
       if (document.title === ours) document.title = before

@@ -1,7 +1,16 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 
-/** For a route's `meta`: 'Feed · Caravan'. */
-export const pageTitle = (title: string) => [{ title: `${title} · ${PRODUCT.name}` }]
+/** What search engines and previews say below a title. */
+export const PRODUCT_DESCRIPTION = 'Say where you are going and when. See who else is, and talk before you travel.'
+
+/** 'Feed · Caravan' */
+export const pageTitle = (title: string) => `${title} · ${PRODUCT.name}`
+
+/** For a route's `meta`. */
+export const pageMeta = (title: string) => [
+  { title: pageTitle(title) },
+  { name: 'description', content: PRODUCT_DESCRIPTION },
+]
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
@@ -12,7 +21,7 @@ export function isSignedIn(matches: Matches): boolean {
 }
 
 /** The same for routes behind the sign-in: to a visitor they are not there. */
-export const signedInTitle =
+export const signedInMeta =
   (title: string) =>
   ({ matches }: { matches: Matches }) =>
-    pageTitle(isSignedIn(matches) ? title : 'Page not found')
+    pageMeta(isSignedIn(matches) ? title : 'Page not found')

@@ -1,0 +1,86 @@
+/**
+ * What Lighthouse says of the landing page, the feed, matches, the profile and a conversation on a phone: the median of
+ * three visits with its own mobile settings. Wants a machine that does little else.
+ *
+ *   npm run bench -- lighthouse [--only matches]
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { listConversations } from '@caravan/contract/messages.ts'
+import { launch } from 'chrome-launcher'
+import type { Result } from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { chromiumPath } from '../e2e/chromium.ts'
+import { SIGNING_IN, travellerOf } from '../server/src/demo/cast.ts'
+import { newDataDir } from './lib/data-dir.ts'
+import { CATEGORIES, scoreOf, shortfalls, visit, vitals } from './lib/lighthouse.ts'
+import { median } from './lib/load.ts'
+import { type Bar, CannotMeasure, onEnd, runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
+import { cookieFor } from './lib/session.ts'
+
+const VISITS = 3
+/** The least that the performance of each page may come to; every other category is to be full. */
+const PERFORMANCE = { landing: 98, feed: 97, matches: 97, profile: 97, conversation: 97 }
+type PageName = keyof typeof PERFORMANCE
+
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } })
+const pages = (Object.keys(PERFORMANCE) as PageName[]).filter((page) => !options.only || page === options.only)
+if (pages.length === 0) throw new CannotMeasure(`There is no page ${options.only}.`)
+
+const bars: Record<string, Bar> = Object.fromEntries(
+  pages.flatMap((page) =>
+    CATEGORIES.map((category) => [
+      `${page} ${category}`,
+      { what: `${page}: ${category}`, atLeast: category === 'performance' ? PERFORMANCE[page] : 100 },
+    ]),
+  ),
+)
+
+await runBench(bars, async (figure) => {
+  const { url, dataDir } = await startBenchServer(newDataDir('lighthouse'), { demo: 'on' })
+  const cookie = await cookieFor(dataDir, travellerOf(SIGNING_IN[0]).email)
+  const addresses = {
+    landing: '/',
+    feed: '/',
+    matches: '/matches',
+    profile: '/profile',
+    conversation: `/messages/${await latestConversation(url, cookie)}`,
+  }
+  const browser = await openBrowser(url)
+  for (const page of pages) {
+    if (page !== 'landing') await browser.signIn(cookie)
+    const visits: Result[] = []
+    for (let n = 0; n < VISITS; n++) visits.push(await visit(`${url}${addresses[page]}`, browser.port))
+    console.log(`\n${page}: ${visits.map(vitals).join(' | ')} | load ${loadavg()[0]?.toFixed(1)}`)
+    for (const category of CATEGORIES) {
+      figure(`${page} ${category}`, median(visits.map((result) => scoreOf(result, category))))
+      for (const line of shortfalls(visits, category)) console.log(`  ${line}`)
+    }
+  }
+})
+
+async function latestConversation(url: string, cookie: string): Promise<string> {
+  const reply = await fetch(`${url}${listConversations.path}`, { headers: { cookie } })
+  const [latest] = listConversations.reply[200].parse(await reply.json())
+  if (!latest) throw new CannotMeasure('The demo cast has no conversation.')
+  return latest.matchId
+}
+
+/** Lighthouse wants a browser that it reaches by a port; it leaves cookies where they are. */
+async function openBrowser(url: string) {
+  const browser = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+    // ours to end
+    handleSIGINT: false,
+  })
+  onEnd(() => browser.kill())
+  const signIn = async (cookie: string) => {
+    const remote = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`)
+    const at = cookie.indexOf('=')
+    await remote.contexts()[0]?.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }])
+    await remote.close()
+  }
+  return { port: browser.port, signIn }
+}
