@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startFakeS3 } from '../test/outside/fake-s3.ts'
 import { openStorage, type Storage } from './storage.ts'
 
+/** Bounds a failure, and says nothing about how long it takes. */
+const WITHIN = { timeout: 30_000 }
 const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-storage-'))
 const kinds = { folder: async () => ({ s3: undefined, stop: () => undefined }), bucket: startFakeS3 }
 
@@ -31,9 +33,12 @@ describe.each(Object.entries(kinds))('in a %s', (_name, start) => {
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('what was put is what is read', async () => {
+  test.each([8, undefined])('what was put is what is read, with %s bytes said before', async (contentLength) => {
     await storage.put('trips/a1/480.webp', Buffer.from('small'), 'image/webp')
-    await storage.putStream('uploads/b2/source', Readable.from([Buffer.from('in '), Buffer.from('parts')]), 'image/png')
+    await storage.putStream('uploads/b2/source', Readable.from([Buffer.from('in '), Buffer.from('parts')]), {
+      contentType: 'image/png',
+      contentLength,
+    })
     expect(Buffer.from((await storage.get('trips/a1/480.webp')) ?? '').toString()).toBe('small')
     expect(Buffer.from((await storage.get('uploads/b2/source')) ?? '').toString()).toBe('in parts')
   })
@@ -52,7 +57,9 @@ describe.each(Object.entries(kinds))('in a %s', (_name, start) => {
   })
 
   test('a stream that breaks off stores nothing and fails with its own error', async () => {
-    await expect(storage.putStream('uploads/b3/source', brokenStream(), 'image/png')).rejects.toThrow('cable cut')
+    await expect(
+      storage.putStream('uploads/b3/source', brokenStream(), { contentType: 'image/png', contentLength: 8 }),
+    ).rejects.toThrow('cable cut')
     expect(await storage.get('uploads/b3/source')).toBeNull()
   })
 
@@ -71,7 +78,29 @@ test('files belong to their owner alone, and a draft is never left behind', asyn
   await storage.put('uploads/c1/source', Buffer.from('x'), 'image/png')
   const mode = (path: string) => fs.statSync(join(dataDir, 'objects', path)).mode & 0o777
   expect([mode('.'), mode('uploads'), mode('uploads/c1/source')]).toEqual([0o700, 0o700, 0o600])
-  await expect(storage.putStream('uploads/c1/again', brokenStream(), 'image/png')).rejects.toThrow('cable cut')
+  await expect(
+    storage.putStream('uploads/c1/again', brokenStream(), { contentType: 'image/png', contentLength: 8 }),
+  ).rejects.toThrow('cable cut')
   expect(fs.readdirSync(join(dataDir, 'objects/uploads/c1'))).toEqual(['source'])
   fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a bucket is sent a large body while it comes, and its request ends where the body breaks off', async () => {
+  const bucket = await startFakeS3()
+  const storage = openStorage({ dataDir, s3: bucket.s3 })
+  const piece = Buffer.alloc(64 * 1024, 'x')
+  const source = new Readable({ read: () => undefined })
+  const stored = storage.putStream('uploads/d1/source', source, {
+    contentType: 'image/png',
+    contentLength: 4 * piece.length,
+  })
+  for (const pieces of [1, 2, 3]) {
+    source.push(piece)
+    await expect.poll(bucket.receivedBytes, WITHIN).toBe(pieces * piece.length)
+  }
+  source.destroy(new Error('cable cut'))
+  await expect(stored).rejects.toThrow('cable cut')
+  await expect.poll(bucket.connections, WITHIN).toBe(0)
+  expect(await storage.get('uploads/d1/source')).toBeNull()
+  bucket.stop()
 })

@@ -12,12 +12,18 @@ import type { Config } from '../config.ts'
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Fails as the stream fails, and then stores nothing. */
-  putStream(key: string, stream: Readable, contentType: string): Promise<void>
+  putStream(key: string, stream: Readable, body: StreamedBody): Promise<void>
   get(key: string): Promise<Uint8Array | null>
   /** All there are, but half-written drafts. */
   keys(): AsyncGenerator<string>
   /** Everything below a folder such as `trips/<id>`, half-written drafts too; no error where there is nothing. */
   deleteFolder(folder: string): Promise<void>
+}
+
+export interface StreamedBody {
+  contentType: string
+  /** In bytes. Without it an S3 store, which wants to know before the first byte, is sent the body once all of it is here. */
+  contentLength: number | undefined
 }
 
 type S3 = NonNullable<Config['s3']>
@@ -27,11 +33,10 @@ export function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3 | undefi
   const disk = s3 ? lazily(() => openBucket(s3)) : lazily(() => openFolder(join(dataDir, 'objects')))
   return {
     put: async (key, bytes, contentType) => (await disk()).put(checked(key), bytes, { contentType }),
-    // S3 wants the length before the first byte, which a stream does not tell.
-    putStream: async (key, stream, contentType) =>
-      s3
+    putStream: async (key, stream, { contentType, contentLength }) =>
+      s3 && contentLength === undefined
         ? (await disk()).put(checked(key), await buffer(stream), { contentType })
-        : (await disk()).putStream(checked(key), stream, { contentType }).catch(rethrowCause),
+        : (await disk()).putStream(checked(key), stream, { contentType, contentLength }).catch(rethrowCause),
     get: async (key) => (await disk()).getBytes(checked(key)).catch(nullWhereMissing),
     keys: async function* () {
       yield* keysOf(await disk())
@@ -94,19 +99,8 @@ class AtomicFolder extends FSDriver {
 }
 
 async function openBucket(s3: S3): Promise<Disk> {
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const driver = new S3Driver({
-    endpoint: s3.endpoint,
-    region: s3.region,
-    bucket: s3.bucket,
-    ...(s3.credentials ? { credentials: s3.credentials } : {}),
-    // What every S3-like store understands: the bucket in the path, no access lists, no newer checksums.
-    forcePathStyle: true,
-    supportsACL: false,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    visibility: 'private',
-  })
-  return new Disk(driver)
+  const { openS3Driver } = await import('./s3-driver.ts')
+  return new Disk(openS3Driver(s3))
 }
 
 /** What the stream failed with, out of FlyDrive's wrapping. */

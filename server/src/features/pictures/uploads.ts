@@ -52,11 +52,9 @@ export async function receiveUpload(services: Services, uploadId: string, query:
   }
   const tally = { bytes: 0, hash: createHash('sha256') }
   try {
-    await storage.putStream(
-      sourceKey(upload.id),
-      Readable.from(counted(body.stream, query.max, tally)),
-      body.contentType,
-    )
+    const { contentType, contentLength } = body
+    const stream = Readable.from(counted(body.stream, query.max, tally))
+    await storage.putStream(sourceKey(upload.id), stream, { contentType, contentLength })
   } catch (error) {
     await giveUpUpload(db, upload.id)
     throw body.stream.readableAborted ? problem('bad-request', { detail: 'The picture broke off on its way.' }) : error

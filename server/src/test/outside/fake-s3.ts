@@ -5,12 +5,19 @@ import { buffer } from 'node:stream/consumers'
 /** As much of S3 as the store uses, for tests: put, get, list by prefix, delete several. */
 export async function startFakeS3() {
   const objects = new Map<string, Buffer>()
+  const received = { bytes: 0 }
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://s3')
     const key = url.pathname.replace(/^\/pictures\/?/, '')
     const answer = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body)
     if (request.method === 'PUT') {
-      objects.set(key, await buffer(request))
+      request.on('data', ({ length }: Buffer) => {
+        received.bytes += length
+      })
+      const body = await buffer(request).catch(() => null)
+      // one that broke off is stored by no S3
+      if (!body) return
+      objects.set(key, body)
       answer(200)
     } else if (request.method === 'POST') {
       const names = (await buffer(request)).toString().matchAll(/<Key>(.*?)<\/Key>/g)
@@ -34,5 +41,9 @@ export async function startFakeS3() {
     region: 'us-east-1',
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
   }
-  return { s3, stop: () => void server.close() }
+  /** Of the bodies sent to it, also while they come. */
+  const receivedBytes = () => received.bytes
+  const connections = () =>
+    new Promise<number>((done, fail) => server.getConnections((error, count) => (error ? fail(error) : done(count))))
+  return { s3, receivedBytes, connections, stop: () => void server.close() }
 }

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { S3Driver } from 'flydrive/drivers/s3'
+import type { WriteOptions } from 'flydrive/types'
+import type { Config } from '../config.ts'
+
+type S3 = NonNullable<Config['s3']>
+
+/** What every S3-like store understands: the bucket in the path, no access lists, no newer checksums. */
+export function openS3Driver({ endpoint, region, bucket, credentials }: S3): S3Driver {
+  const client = new S3Client({
+    endpoint,
+    region,
+    ...(credentials ? { credentials } : {}),
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
+  return new StreamingDriver(client, bucket)
+}
+
+/** FlyDrive's own driver leaves the request open where the stream fails: the store would wait for the rest. */
+class StreamingDriver extends S3Driver {
+  readonly #client: S3Client
+  readonly #bucket: string
+
+  constructor(client: S3Client, bucket: string) {
+    super({ client, bucket, supportsACL: false, visibility: 'private' })
+    this.#client = client
+    this.#bucket = bucket
+  }
+
+  /** Sends what comes as it comes: no more of it is held than a connection takes. */
+  override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
+    const broken = new AbortController()
+    contents.once('error', (error) => broken.abort(error))
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      Body: contents,
+      ContentType: options?.contentType,
+      ContentLength: options?.contentLength,
+    })
+    try {
+      await this.#client.send(command, { abortSignal: broken.signal })
+    } catch (error) {
+      throw contents.errored ?? error
+    } finally {
+      contents.destroy()
+    }
+  }
+}
