@@ -1,19 +1,16 @@
 import { connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from './test/build-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, useApp } from './test/build-app.ts'
 import { contractEndpoints } from './test/contract-endpoints.ts'
 import { callSignedOut, type Traveller, traveller, tripBody } from './test/factories.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const made = await useApp()
+const { app } = made
+
 let mara: Traveller
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   mara = await traveller(app)
 })
-afterAll(() => made.close())
 
 const send = (payload: string, headers: Record<string, string>) =>
   app.inject({ method: 'POST', url: '/api/posts', payload, headers: { cookie: mara.cookie, ...headers } })

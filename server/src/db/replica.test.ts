@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../test/build-app.ts'
 import { takeAway } from '../test/postgres/take-away.ts'
 import { type Db, openDatabase } from './client.ts'
 import { Replica } from './replica.ts'
 
-let made: TestApp
-beforeAll(async () => {
-  made = await buildTestApp()
-})
-afterAll(() => made.close())
+const made = await useApp()
 
 const log = pino({ level: 'silent' })
 const readName = async (db: Db) => {

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { useApp } from '../test/build-app.ts'
 import { currentVersion } from './version.ts'
 
-let made: TestApp
+const made = await useApp()
 beforeAll(async () => {
-  made = await buildTestApp()
   await made.database.pool.query('create table changes (n int)')
 })
 afterAll(async () => {
   await made.database.pool.query('drop table changes')
-  await made.close()
 })
 
 test('whoever sees a change has a higher version than whoever does not, however transactions overlap', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../test/build-app.ts'
 import { DEMO_LOGINS } from './load-demo.ts'
 import { openDemo } from './open-demo.ts'
 
-let made: TestApp
-beforeAll(async () => {
-  made = await buildTestApp()
-})
-afterAll(() => made.close())
+const made = await useApp()
 
 const local = { isLocal: true, hasDemo: true, databaseUrl: undefined }
 const open = (config: Parameters<typeof openDemo>[0]) => openDemo(config, made.database.db)

@@ -1,15 +1,11 @@
 import { parseCrontab } from 'graphile-worker'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../test/build-app.ts'
 import { traveller } from '../test/factories.ts'
 import { runJobs } from '../test/run-jobs.ts'
 import { jobsOf } from './jobs.ts'
 
-let made: TestApp
-beforeAll(async () => {
-  made = await buildTestApp({ RATE_LIMIT: 'on' })
-})
-afterAll(() => made.close())
+const made = await useApp({ RATE_LIMIT: 'on' })
 const sql = (text: string, values: unknown[] = []) => made.database.pool.query(text, values)
 const enqueue = (task: string) => sql('select graphile_worker.add_job($1)', [task])
 

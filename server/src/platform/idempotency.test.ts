@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { useApp } from '../test/build-app.ts'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from '../test/factories.ts'
 import { matched } from '../test/matches.ts'
@@ -31,17 +31,15 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
   }),
 }
 
-let made: TestApp
-let app: FastifyInstance
+const made = await useApp()
+const { app } = made
+
 let announced: string[] = []
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   const announce = (_to: unknown, event: string) => void announced.push(event)
   app.services.live.attach({ ...silentLive, isOccupied: () => true, toTravellers: announce, toRoom: announce })
 })
 afterEach(() => app.services.pool.query('drop function if exists fail cascade'))
-afterAll(() => made.close())
 
 const send = ({ by, url, body }: Create) => by.call('POST', url, body, { 'idempotency-key': 'ferry' })
 

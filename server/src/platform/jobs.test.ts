@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../test/build-app.ts'
 import { takeAway } from '../test/postgres/take-away.ts'
 import { startJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 
-let made: TestApp
-beforeAll(async () => {
-  made = await buildTestApp()
-})
-afterAll(() => made.close())
+const made = await useApp()
 
 const log = pino({ level: 'silent' })
 const enqueue = () => made.database.pool.query(`select graphile_worker.add_job('count')`)

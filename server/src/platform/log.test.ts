@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { buildTestApp, useApp } from '../test/build-app.ts'
 import { traveller } from '../test/factories.ts'
 import { takeAway } from '../test/postgres/take-away.ts'
 import { describeError, openLog } from './log.ts'
 
-let made: TestApp
-beforeAll(async () => {
-  made = await buildTestApp()
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 const failureOf = async (failing: Promise<unknown>) =>
   failing.then(
@@ -19,7 +15,7 @@ const failureOf = async (failing: Promise<unknown>) =>
 
 test('a statement that failed is logged without what people wrote', async () => {
   const words = 'meet me at the harbour'
-  const { db, pool } = made.app.services
+  const { db, pool } = app.services
   const byDrizzle = await failureOf(db.execute(sql`select ${words}::text, nothing_such`))
   const logged = JSON.stringify(describeError(byDrizzle))
   expect(logged).toContain('nothing_such')
@@ -41,7 +37,7 @@ test('any other error keeps its stack and its cause', () => {
 test('a line of the log holds neither the values of a statement nor a cookie', async () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) })
-  const err = await failureOf(made.app.services.db.execute(sql`select ${'meet me at the harbour'}::text, nothing_such`))
+  const err = await failureOf(app.services.db.execute(sql`select ${'meet me at the harbour'}::text, nothing_such`))
   log.error({ err, req: { headers: { cookie: 'sid=abc' } } }, 'request failed')
   expect(lines.join('')).toContain('nothing_such')
   expect(lines.join('')).not.toMatch(/harbour|sid=abc/)

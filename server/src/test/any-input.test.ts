@@ -1,25 +1,21 @@
 import type { EndpointShape } from '@caravan/contract/endpoint.ts'
 import fc from 'fast-check'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildTestApp, type TestApp } from './build-app.ts'
+import { useApp } from './build-app.ts'
 import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from './factories.ts'
 
 const endpoints = await contractEndpoints()
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let mara: Traveller
 let tripId: string
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   mara = await traveller(app)
   tripId = (await postedTrip(mara)).id
 })
-afterAll(() => made.close())
 
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

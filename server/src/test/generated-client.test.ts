@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from './build-app.ts'
+import { useApp } from './build-app.ts'
 import { callSignedOut, traveller } from './factories.ts'
 
 const run = promisify(execFile)
@@ -40,20 +40,18 @@ const SETTINGS = {
   include: ['*.ts'],
 }
 
-let tested: TestApp
 // within the workspace, where its imports are found
 const folder = fs.mkdtempSync(join(import.meta.dirname, '../../.generated-client-'))
+const { app } = await useApp()
 beforeAll(async () => {
-  tested = await buildTestApp()
-  await tested.app.listen({ port: 0 })
+  await app.listen({ port: 0 })
 })
 afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
-  await tested.close()
 })
 
 test('a client that openapi-typescript generates compiles, and speaks with the running application', async () => {
-  const document = (await callSignedOut(tested.app, 'GET', '/api/openapi.json')).body
+  const document = (await callSignedOut(app, 'GET', '/api/openapi.json')).body
   const write = (name: string, text: string) => fs.writeFileSync(join(folder, name), text)
   write('package.json', JSON.stringify({ type: 'module' }))
   write('schema.d.ts', astToString(await openapiTypescript(document)))
@@ -63,9 +61,9 @@ test('a client that openapi-typescript generates compiles, and speaks with the r
   expect(compiled.stdout).toBe('')
 
   const { journey } = await import(pathToFileURL(join(folder, 'journey.ts')).href)
-  const address = tested.app.server.address()
+  const address = app.server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  const { cookie } = await traveller(tested.app)
+  const { cookie } = await traveller(app)
   const trip = {
     ...{ destination: 'Lisbon', country: 'Portugal', startDate: '2027-05-01', endDate: '2027-05-08' },
     description: 'Four miradouros.',

@@ -1,22 +1,16 @@
 import type { EndpointShape } from '@caravan/contract/endpoint.ts'
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { blockTraveller } from './blocks.ts'
-import { buildTestApp, type TestApp } from './build-app.ts'
+import { useApp } from './build-app.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
 import type { ListRow, ListWorld, Unentitled } from './lists/row.ts'
 import { UNENTITLED } from './lists/row.ts'
 import { LIST_ROWS, WITHOUT_ROW } from './lists/rows.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
+const { app } = await useApp()
 
 /** Whether a reply has a list or a number in it, however deep: what could show, or count, something of another's. */
 function holdsListOrNumber(shape: unknown): boolean {

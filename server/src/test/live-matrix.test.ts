@@ -1,9 +1,8 @@
 import { LIVE_EVENTS, type LiveEventName } from '@caravan/contract/live.ts'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobsOf } from '../operate/jobs.ts'
 import { startJobs } from '../platform/jobs.ts'
-import { buildTestApp, type TestApp } from './build-app.ts'
+import { useApp } from './build-app.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
 import { device, heardAll, type Listener, listening } from './live.ts'
 import { sendMessage } from './matches.ts'
@@ -25,19 +24,16 @@ interface World {
 const ACTORS = ['owner', 'asker', 'stranger', 'wrongGender', 'blocked', 'blocker'] as const
 type Actor = (typeof ACTORS)[number]
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let url: string
 let stopJobs: () => Promise<void>
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   url = await listening(app)
   stopJobs = startJobs(app.services.pool, app.services.log, jobsOf(app.services))
 })
 afterAll(async () => {
   await stopJobs()
-  await made.close()
 })
 
 async function newWorld(): Promise<World> {

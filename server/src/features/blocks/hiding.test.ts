@@ -1,9 +1,8 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { contractEndpoints, isCallOf, nameOf } from '../../test/contract-endpoints.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { matchOf, sendMessage } from '../../test/matches.ts'
@@ -11,15 +10,12 @@ import { countStatements } from '../../test/postgres/count-statements.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
 import { keptPicture, putAvatar, putTripImage } from '../../test/uploads.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let photo: Buffer
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   photo = await phonePhoto()
 })
-afterAll(() => made.close())
 
 interface Side {
   who: Traveller

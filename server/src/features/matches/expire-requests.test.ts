@@ -1,19 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { silentLive } from '../../platform/live/live.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { expireRequests } from './expire-requests.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let mara: Traveller
 let aiko: Traveller
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
 beforeEach(async () => {
   await app.services.pool.query('truncate trips, matches cascade')
   mara = await traveller(app)

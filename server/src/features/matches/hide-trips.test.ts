@@ -1,20 +1,17 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { device, heardAll, type Listener, listening } from '../../test/live.ts'
 import { untilBlocked } from '../../test/postgres/until-blocked.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const made = await useApp()
+const { app } = made
+
 let url: string
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   url = await listening(app)
 })
-afterAll(() => made.close())
 
 const SECRET = { destination: 'Hiddenville', description: 'Behind the third dune.', startDate: '2027-05-02' }
 const ask = (who: Traveller, tripId: string) => who.call('PUT', `/api/posts/${tripId}/match`, { matched: true })

@@ -1,17 +1,14 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { silentLive } from '../../platform/live/live.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { endMatch, matched, sendMessage } from '../../test/matches.ts'
 import { findListener } from './messages.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let announced: { userIds: readonly string[]; event: string; payload: unknown }[] = []
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   const toTravellers = (userIds: readonly string[], event: string, payload: unknown) =>
     void announced.push({ userIds, event, payload })
   app.services.live.attach({ ...silentLive, toTravellers })
@@ -19,7 +16,6 @@ beforeAll(async () => {
 afterEach(() => {
   announced = []
 })
-afterAll(() => made.close())
 
 const announcedOf = (event: string) => announced.filter((one) => one.event === event)
 

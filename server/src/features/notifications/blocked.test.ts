@@ -1,10 +1,9 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMails } from '../../platform/identity/outbox.ts'
 import { outboxOf } from '../../platform/mail.ts'
 import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
 import { deliver } from './deliver.ts'
@@ -12,18 +11,16 @@ import { mailIfUnread } from './mail.ts'
 import { notify } from './notify.ts'
 import { push } from './push.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const made = await useApp()
+const { app } = made
+
 let pushed = 0
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   app.services.pusher.send = async () => {
     pushed++
     return 'sent'
   }
 })
-afterAll(() => made.close())
 beforeEach(() => {
   pushed = 0
 })

@@ -1,24 +1,20 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobsOf } from '../../operate/jobs.ts'
 import { startJobs } from '../../platform/jobs.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
 import { device, heardAll, listening } from '../../test/live.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let url: string
 let stopJobs: () => Promise<void>
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   url = await listening(app)
   stopJobs = startJobs(app.services.pool, app.services.log, jobsOf(app.services))
 })
 afterAll(async () => {
   await stopJobs()
-  await made.close()
 })
 
 test('what happens reaches every open page of its owner as the list gives it, and nobody else', async () => {

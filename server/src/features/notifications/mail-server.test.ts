@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobsOf } from '../../operate/jobs.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import { openMailer } from '../../platform/mail.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
 import { type SmtpServer, startSmtpServer } from '../../test/outside/smtp-server.ts'
@@ -11,14 +10,9 @@ import { runJobs } from '../../test/run-jobs.ts'
 import { enqueueMail } from './delivery-queries.ts'
 import { mailIfUnread } from './mail.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp({ LOG_LEVEL: 'silent' })
+
 let smtp: SmtpServer
-beforeAll(async () => {
-  made = await buildTestApp({ LOG_LEVEL: 'silent' })
-  app = made.app
-})
-afterAll(() => made.close())
 beforeEach(async () => {
   smtp = await startSmtpServer()
   const { config } = app.services

@@ -1,17 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { notify } from './notify.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let [mara, aiko, jonas]: Traveller[] = []
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
-afterAll(() => made.close())
 beforeEach(async () => {
   ;[mara, aiko, jonas] = await Promise.all([traveller(app), traveller(app), traveller(app)])
 })

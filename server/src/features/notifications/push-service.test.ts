@@ -1,14 +1,13 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPusher } from '../../platform/push.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller } from '../../test/factories.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
 import { PUSH_ORIGIN, startPushService } from '../../test/outside/push-service.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp({ LOG_LEVEL: 'silent' })
+
 let service: Awaited<ReturnType<typeof startPushService>>
 let asker: Traveller
 let author: Traveller
@@ -16,13 +15,10 @@ let matchId: string
 let device: string
 let devices = 0
 beforeAll(async () => {
-  made = await buildTestApp({ LOG_LEVEL: 'silent' })
-  app = made.app
   service = await startPushService(app.services.pusher.publicKey)
   app.services.pusher = openPusher(app.services.config, service.agent)
 })
 afterAll(async () => {
-  await made.close()
   service.stop()
 })
 /** Aiko asked Mara, who said yes; Aiko's phone may be pushed to. */

@@ -1,25 +1,21 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PushAddress, Pushed } from '../../platform/push.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
 import { deliver } from './deliver.ts'
 import { push } from './push.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let pushed: { to: PushAddress; payload: object }[] = []
 let answer: Pushed = 'sent'
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   app.services.pusher.send = async (to, payload) => {
     pushed.push({ to, payload })
     return answer
   }
 })
-afterAll(() => made.close())
 beforeEach(() => {
   pushed = []
   answer = 'sent'

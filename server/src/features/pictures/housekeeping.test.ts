@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { quarters } from '../../test/sample-images.ts'
@@ -9,15 +9,14 @@ import { keptPicture, putAvatar, putTripImage, sentUpload } from '../../test/upl
 import { deleteAbandonedUploads, deleteUnusedPictures } from './housekeeping.ts'
 import { ownsPicture } from './pictures.ts'
 
-let tested: TestApp
+const tested = await useApp()
+
 let ann: Traveller
 let photo: Buffer
 beforeAll(async () => {
-  tested = await buildTestApp()
   ann = await traveller(tested.app)
   photo = await quarters(200, 100)
 })
-afterAll(() => tested.close())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const stored = (path: string) => fs.existsSync(join(tested.dataDir, 'objects', path.replace('/objects/', '')))

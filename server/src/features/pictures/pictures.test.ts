@@ -2,23 +2,22 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { phonePhoto, pixelBomb, quarters, svg } from '../../test/sample-images.ts'
 import { keptPicture, putAvatar, putTripImage, putUpload, sentUpload, startedUpload } from '../../test/uploads.ts'
 
-let tested: TestApp
+const tested = await useApp()
+
 let ann: Traveller
 let bo: Traveller
 let photo: Buffer
 beforeAll(async () => {
-  tested = await buildTestApp()
   ann = await traveller(tested.app, { gender: 'woman' })
   bo = await traveller(tested.app, { gender: 'man' })
   photo = await phonePhoto()
 })
-afterAll(() => tested.close())
 
 const statusOf = async (who: Traveller, path: string) => (await who.call('GET', path)).statusCode
 const idIn = (path: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(path)?.[0] ?? ''

@@ -3,23 +3,20 @@ import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
 import { putUpload, startedUpload } from '../../test/uploads.ts'
 import { UPLOAD_BYTES } from './policy.ts'
 import { uploadAddress } from './upload-address.ts'
 
-let tested: TestApp
+const { app } = await useApp()
+
 let ann: Traveller
-beforeAll(async () => {
-  tested = await buildTestApp()
-})
 // A new one each time: nobody gets more than twenty addresses.
 beforeEach(async () => {
-  ann = await traveller(tested.app, { onboarded: false })
+  ann = await traveller(app, { onboarded: false })
 })
-afterAll(() => tested.close())
 
 const uploadIdOf = (address: string) => /uploads\/([0-9a-f-]{36})/.exec(address)?.[1] ?? ''
 const photo = Buffer.from('not yet looked at')
@@ -37,11 +34,11 @@ describe('an address to send a picture to', () => {
   })
 
   test('is not given to a visitor', async () => {
-    expect((await callSignedOut(tested.app, 'POST', '/api/objects/upload')).statusCode).toBe(401)
+    expect((await callSignedOut(app, 'POST', '/api/objects/upload')).statusCode).toBe(401)
   })
 
   test('is given twenty times, even to someone who asks thirty times at once', async () => {
-    const bo = await traveller(tested.app)
+    const bo = await traveller(app)
     const replies = await Promise.all(Array.from({ length: 30 }, () => bo.call('POST', '/api/objects/upload')))
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(20)
     const refused = replies.filter((reply) => reply.statusCode === 429)
@@ -53,23 +50,23 @@ describe('an address to send a picture to', () => {
 describe('a picture that is sent', () => {
   test('is taken once, with an ETag and without a session', async () => {
     const address = await startedUpload(ann)
-    const first = await putUpload(tested.app, address, photo)
+    const first = await putUpload(app, address, photo)
     expect([first.statusCode, first.body]).toEqual([200, ''])
     expect(first.headers.etag).toMatch(/^"[0-9a-f]{32}"$/)
-    const again = await putUpload(tested.app, address, photo)
+    const again = await putUpload(app, address, photo)
     expect(again.statusCode).toBe(409)
     expect(again.headers['content-type']).toContain('application/problem+json')
   })
 
   test('is taken once when it comes twice at the same moment', async () => {
     const address = await startedUpload(ann)
-    const replies = await Promise.all([putUpload(tested.app, address, photo), putUpload(tested.app, address, photo)])
+    const replies = await Promise.all([putUpload(app, address, photo), putUpload(app, address, photo)])
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
   })
 
   test('is never served as it came', async () => {
     const address = await startedUpload(ann)
-    await putUpload(tested.app, address, '<script>alert(1)</script>', 'image/svg+xml')
+    await putUpload(app, address, '<script>alert(1)</script>', 'image/svg+xml')
     const id = uploadIdOf(address)
     for (const path of [address, `/objects/uploads/${id}`, `/objects/trips/${id}`, `/uploads/${id}/source`]) {
       const reply = await ann.call('GET', path)
@@ -89,54 +86,54 @@ describe('a picture that is sent', () => {
   ])('finds nothing at an address whose %s was altered', async (_name, alter) => {
     const url = new URL(await startedUpload(ann), 'http://localhost:3000')
     alter(url)
-    const reply = await putUpload(tested.app, `${url.pathname}${url.search}`, photo)
+    const reply = await putUpload(app, `${url.pathname}${url.search}`, photo)
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ type: '/problems/not-found' })
   })
 
   test('finds nothing at an address of another’s upload with a signature of one’s own', async () => {
-    const bo = await traveller(tested.app)
+    const bo = await traveller(app)
     const [hers, his] = [await startedUpload(ann), await startedUpload(bo)]
-    expect((await putUpload(tested.app, his.replace(uploadIdOf(his), uploadIdOf(hers)), photo)).statusCode).toBe(404)
+    expect((await putUpload(app, his.replace(uploadIdOf(his), uploadIdOf(hers)), photo)).statusCode).toBe(404)
   })
 
   test('finds nothing at an address that is out of date', async () => {
     const uploadId = uploadIdOf(await startedUpload(ann))
     const expires = Math.floor(Date.now() / 1000) - 1
     const right = { uploadId, userId: ann.id, expires, maxBytes: UPLOAD_BYTES }
-    const { href } = new URL(uploadAddress('http://localhost:3000', tested.app.services.secrets.uploads[0], right))
-    expect((await putUpload(tested.app, href.slice('http://localhost:3000'.length), photo)).statusCode).toBe(404)
+    const { href } = new URL(uploadAddress('http://localhost:3000', app.services.secrets.uploads[0], right))
+    expect((await putUpload(app, href.slice('http://localhost:3000'.length), photo)).statusCode).toBe(404)
   })
 
   test.each(['application/json', 'text/html', ''])('is refused as %j', async (type) => {
-    expect((await putUpload(tested.app, await startedUpload(ann), '{}', type)).statusCode).toBe(415)
+    expect((await putUpload(app, await startedUpload(ann), '{}', type)).statusCode).toBe(415)
   })
 
   test('is refused when another site sends it', async () => {
     const url = await startedUpload(ann)
     const headers = { 'content-type': 'image/jpeg', origin: 'https://evil.example' }
-    expect((await tested.app.inject({ method: 'PUT', url, headers, payload: photo })).statusCode).toBe(403)
+    expect((await app.inject({ method: 'PUT', url, headers, payload: photo })).statusCode).toBe(403)
   })
 })
 
 describe('a large picture', () => {
   const limit = 10_485_760
   test('of exactly the limit is taken', async () => {
-    expect((await putUpload(tested.app, await startedUpload(ann), randomBytes(limit))).statusCode).toBe(200)
+    expect((await putUpload(app, await startedUpload(ann), randomBytes(limit))).statusCode).toBe(200)
   })
 
   test('of one byte more is refused, and its address stays good', async () => {
     const address = await startedUpload(ann)
-    expect((await putUpload(tested.app, address, Buffer.alloc(limit + 1))).statusCode).toBe(413)
-    expect((await putUpload(tested.app, address, photo)).statusCode).toBe(200)
+    expect((await putUpload(app, address, Buffer.alloc(limit + 1))).statusCode).toBe(413)
+    expect((await putUpload(app, address, photo)).statusCode).toBe(200)
   })
 })
 
 describe('over a real connection', () => {
   let port: number
   beforeAll(async () => {
-    await tested.app.listen({ port: 0, host: '127.0.0.1' })
-    port = (tested.app.server.address() as AddressInfo).port
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.server.address() as AddressInfo).port
   })
 
   const sendInPieces = (path: string, pieces: Iterable<Buffer>) =>
@@ -154,7 +151,7 @@ describe('over a real connection', () => {
     const pieces = Array.from({ length: 200 }, () => Buffer.alloc(100_000))
     const { status, body } = await sendInPieces(address, pieces)
     expect([status, JSON.parse(body).type]).toEqual([413, '/problems/too-large'])
-    expect(await tested.app.services.storage.get(`uploads/${uploadIdOf(address)}/source`)).toBeNull()
+    expect(await app.services.storage.get(`uploads/${uploadIdOf(address)}/source`)).toBeNull()
     expect((await sendInPieces(address, [photo])).status).toBe(200)
   })
 
@@ -165,8 +162,8 @@ describe('over a real connection', () => {
       `PUT ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 5000\r\n\r\nhalf of it`,
     )
     await sleep(100)
-    expect((await putUpload(tested.app, address, photo)).statusCode).toBe(409)
+    expect((await putUpload(app, address, photo)).statusCode).toBe(409)
     socket.destroy()
-    await expect.poll(async () => (await putUpload(tested.app, address, photo)).statusCode, { timeout: 2000 }).toBe(200)
+    await expect.poll(async () => (await putUpload(app, address, photo)).statusCode, { timeout: 2000 }).toBe(200)
   })
 })

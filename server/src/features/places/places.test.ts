@@ -1,18 +1,17 @@
 import type { Place } from '@caravan/contract/places.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
 import { nearestCity } from './places.ts'
 import { findCityByName, findPlace, findPlaceForDrawing } from './queries.ts'
 
-let made: TestApp
+const made = await useApp()
+
 let mara: Traveller
 beforeAll(async () => {
-  made = await buildTestApp()
   mara = await traveller(made.app)
 })
-afterAll(() => made.close())
 
 const ask = (query: Record<string, string>, who = mara) => who.call('GET', `/api/places?${new URLSearchParams(query)}`)
 const found = async (q: string) => (await ask({ q })).json<Place[]>()

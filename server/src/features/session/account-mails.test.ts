@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount } from '../../platform/identity/accounts.ts'
 import { openMailer } from '../../platform/mail.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { type SmtpServer, startSmtpServer } from '../../test/outside/smtp-server.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { TestBrowser } from './test-browser.ts'
 
-let site: TestApp
+const site = await useApp()
+
 let smtp: SmtpServer
 beforeAll(async () => {
-  site = await buildTestApp()
   smtp = await startSmtpServer()
   const { services } = site.app
   services.mailer = openMailer({ ...services.config, smtpUrl: smtp.url, timeoutMs: 300 })
@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await smtp.close()
-  await site.close()
 })
 
 test('the mail of a reset outlives a mail server that is silent, and is nothing to read in the database', async () => {

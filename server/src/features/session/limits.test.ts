@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createAccount } from '../../platform/identity/accounts.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { TestBrowser } from './test-browser.ts'
 
 const PASSWORD = 'window seat facing south'
 const HOME = 'http://localhost:3000/'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await buildTestApp({ RATE_LIMIT: 'on' })
-})
-afterAll(() => site.close())
+const site = await useApp({ RATE_LIMIT: 'on' })
 beforeEach(() => site.database.pool.query('delete from rate_limits'))
 
 const account = (email: string) => createAccount(site.database.db, { email, password: PASSWORD, verified: true })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../db/client.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, traveller } from '../../test/factories.ts'
 import { takeAway } from '../../test/postgres/take-away.ts'
 import { type Render, servePages } from '../pages/pages.ts'
@@ -15,11 +15,7 @@ const render: Render = async (request, { callApi }) => {
   return new Response('A page', { status: status === 200 ? 200 : 500 })
 }
 
-let made: TestApp
-beforeAll(async () => {
-  made = await buildTestApp({}, { pages: async (app) => servePages(app, async () => render) })
-})
-afterAll(() => made.close())
+const made = await useApp({}, { pages: async (app) => servePages(app, async () => render) })
 
 const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined, connectionErrorOf)
 

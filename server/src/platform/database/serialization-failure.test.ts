@@ -1,17 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { afterEach, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { device, heardAll, listening } from '../../test/live.ts'
 
-let made: TestApp
-let app: FastifyInstance
-beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
-})
+const { app } = await useApp()
 afterEach(() => app.services.pool.query('drop function undo cascade; drop sequence tries'))
-afterAll(() => made.close())
 
 /** The next `times` changes of a table are undone as by a deadlock or another serialization failure. A sequence counts on, whatever is undone. */
 const undoNext = (change: string, times: number, code = '40P01') =>

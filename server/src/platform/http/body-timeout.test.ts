@@ -1,18 +1,17 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { listening } from '../../test/live.ts'
 
-let made: TestApp
+const { app } = await useApp({}, { bodyWithinMs: 300 })
+
 let port: number
 beforeAll(async () => {
-  made = await buildTestApp({}, { bodyWithinMs: 300 })
-  port = Number(new URL(await listening(made.app)).port)
+  port = Number(new URL(await listening(app)).port)
 })
-afterAll(() => made.close())
 
 /** Sends the beginning of a request, and never the rest of its body. */
 async function begin(method: string, path: string, headers: string[]): Promise<Socket> {
@@ -24,7 +23,7 @@ async function begin(method: string, path: string, headers: string[]): Promise<S
 }
 
 test('a body that does not come is not waited for', async () => {
-  const { cookie } = await traveller(made.app)
+  const { cookie } = await traveller(app)
   const socket = await begin('POST', '/api/messages', [`cookie: ${cookie}`, 'content-type: application/json'])
   // all there is until the server has closed
   const answer = await text(socket)
@@ -33,7 +32,7 @@ test('a body that does not come is not waited for', async () => {
 })
 
 test('a picture may take longer', async () => {
-  const mara = await traveller(made.app)
+  const mara = await traveller(app)
   const { uploadURL } = (await mara.call('POST', '/api/objects/upload')).json<{ uploadURL: string }>()
   const { pathname, search } = new URL(uploadURL)
   const upload = await begin('PUT', pathname + search, ['content-type: image/png'])

@@ -1,16 +1,15 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { contractEndpoints } from '../../test/contract-endpoints.ts'
 import { callSignedOut } from '../../test/factories.ts'
 
-let tested: TestApp
+const { app } = await useApp({ PUBLIC_URL: 'https://caravan.test', SMTP_URL: 'none', RATE_LIMIT: 'on' })
+
 let source: string
 beforeAll(async () => {
-  tested = await buildTestApp({ PUBLIC_URL: 'https://caravan.test', SMTP_URL: 'none', RATE_LIMIT: 'on' })
-  source = (await callSignedOut(tested.app, 'GET', '/api/openapi.json')).body
+  source = (await callSignedOut(app, 'GET', '/api/openapi.json')).body
 })
-afterAll(() => tested.close())
 
 test('Redocly finds nothing to say against the document by its recommended rules', async () => {
   const config = await createConfig({ extends: ['recommended'] })

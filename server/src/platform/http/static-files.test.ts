@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { countStatements } from '../../test/postgres/count-statements.ts'
 
@@ -11,19 +11,18 @@ fs.mkdirSync(join(folder, 'assets'))
 fs.writeFileSync(join(folder, 'assets', 'entry-1a2b.js'), 'go()')
 fs.writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
-let made: TestApp
+const { app } = await useApp({ RATE_LIMIT: 'on' }, { files: folder })
+
 let mara: Traveller
 beforeAll(async () => {
-  made = await buildTestApp({ RATE_LIMIT: 'on' }, { files: folder })
-  mara = await traveller(made.app)
+  mara = await traveller(app)
 })
 afterAll(async () => {
-  await made.close()
   fs.rmSync(folder, { recursive: true })
 })
 
 test.each(['/assets/entry-1a2b.js', '/icon.svg'])('%s costs no statement, whoever asks', async (path) => {
-  const statements = await countStatements(made.app, async () => {
+  const statements = await countStatements(app, async () => {
     const { statusCode, headers } = await mara.call('GET', path)
     expect(statusCode).toBe(200)
     expect(headers['set-cookie']).toBeUndefined()

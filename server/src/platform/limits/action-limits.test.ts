@@ -1,22 +1,21 @@
 import { ACTIONS, type Action, SAME_TEXT } from '@caravan/contract/limits.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { contractEndpoints } from '../../test/contract-endpoints.ts'
 import { newTraveller, postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { matchOf } from '../../test/matches.ts'
 import { deleteOldActionCounts } from './action-count-queries.ts'
 
-let made: TestApp
+const made = await useApp({ RATE_LIMIT: 'on' })
+
 let mara: Traveller
 let tripId: string
 let matchId: string
 beforeAll(async () => {
-  made = await buildTestApp({ RATE_LIMIT: 'on' })
   mara = await traveller(made.app)
   tripId = (await postedTrip(mara)).id
   matchId = await matchOf(await traveller(made.app), mara)
 })
-afterAll(() => made.close())
 const sql = (text: string, values: unknown[] = []) => made.database.pool.query(text, values)
 beforeEach(() => sql('delete from action_counts'))
 

@@ -1,22 +1,18 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_PATH } from '@caravan/contract/live.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let url: string
 let mara: Traveller
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   url = await listening(app)
 })
-afterAll(() => made.close())
 beforeEach(async () => {
   mara = await traveller(app)
 })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
 import { type Render, servePages } from '../pages/pages.ts'
@@ -14,18 +14,15 @@ const render: Render = async () => {
   return new Response('A page')
 }
 
-let made: TestApp
-let app: FastifyInstance
+const pages = async (scope: FastifyInstance) => servePages(scope, async () => render)
+const { app } = await useApp({}, { pages, load: { underWay: 4, lagMs: 60_000 } })
+
 let url: string
 let mara: Traveller
 beforeAll(async () => {
-  const pages = async (scope: FastifyInstance) => servePages(scope, async () => render)
-  made = await buildTestApp({}, { pages, load: { underWay: 4, lagMs: 60_000 } })
-  app = made.app
   url = await listening(app)
   mara = await traveller(app)
 })
-afterAll(() => made.close())
 
 const get = (path: string, headers: Record<string, string> = { cookie: mara.cookie }) =>
   fetch(url + path, { headers, redirect: 'manual' })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signInAs } from '../../operate/sign-in-as.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
 import { urlOf } from '../../test/postgres/postgres-for-tests.ts'
 import { type Program, SERVER, startProgram } from '../../test/process/start-program.ts'
@@ -10,10 +10,10 @@ import { type Program, SERVER, startProgram } from '../../test/process/start-pro
 const SECRET = 'the-secret-of-a-server-that-ends-by-itself'
 const FAILS = new URL('../../test/process/fail-on-signal.ts', import.meta.url).href
 
-let made: TestApp
+const made = await useApp()
+
 let program: Program
 beforeAll(async () => {
-  made = await buildTestApp()
   program = await startProgram(SERVER, {
     DATABASE_URL: urlOf(inject('postgres'), made.app.services.pool.options.database ?? ''),
     DATA_DIR: `${made.dataDir}/process`,
@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await program?.stop()
-  await made.close()
 })
 
 test('a rejection that nobody handles is logged with its cause, and what is under way is answered first', async () => {

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeUnsubscribeToken } from '../../features/notifications/unsubscribe-token.ts'
 import { signInAs } from '../../operate/sign-in-as.ts'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { useApp } from '../../test/build-app.ts'
 import { device } from '../../test/live.ts'
 import { derivedKeys } from '../identity/derived-secret.ts'
 import { openSealedText, sealText } from './sealed-text.ts'
 import type { SigningSecrets } from './secrets.ts'
 
 const [OLD, NEW, OTHER] = ['o'.repeat(32), 'n'.repeat(32), 'x'.repeat(32)]
-let site: TestApp
+const site = await useApp({ SESSION_SECRET: `${NEW},${OLD}` })
+
 let url: string
 beforeAll(async () => {
-  site = await buildTestApp({ SESSION_SECRET: `${NEW},${OLD}` })
   url = await site.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => site.close())
 
 const cookieBy = async (secret: string) =>
   (await signInAs(site.database, { email: 'mara@example.org', onboarded: true }, { secret, isSecure: false })).cookie

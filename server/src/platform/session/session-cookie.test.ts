@@ -1,13 +1,9 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../test/build-app.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../../test/build-app.ts'
 import { sessions } from './session.ts'
 
-let made: TestApp
-beforeAll(async () => {
-  made = await buildTestApp()
-})
-afterAll(() => made.close())
+const made = await useApp()
 
 /** What the browser is given at a sign-in, on a site with TLS or without. */
 async function cookieOfSignIn({ isSecure }: { isSecure: boolean }): Promise<string> {

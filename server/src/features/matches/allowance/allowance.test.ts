@@ -1,18 +1,14 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../test/build-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useApp } from '../../../test/build-app.ts'
 import { newTraveller, postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
 
-let made: TestApp
-let app: FastifyInstance
+const { app } = await useApp()
+
 let mara: Traveller
 beforeAll(async () => {
-  made = await buildTestApp()
-  app = made.app
   mara = await traveller(app)
 })
-afterAll(() => made.close())
 
 const trips = (count: number) => Promise.all(Array.from({ length: count }, () => postedTrip(mara)))
 const ask = (who: Traveller, tripId: string, matched = true) =>
