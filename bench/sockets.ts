@@ -90,13 +90,13 @@ async function talk({ url }: BenchServer, talkers: Talker[]): Promise<void> {
     const ahead = started + (n * 1000) / rate - performance.now()
     if (ahead > 1) await sleep(ahead)
     const talker = talkers[(n * 7919) % talkers.length]
-    if (talker) answers.push(say(url, talker, `Message ${n}`))
+    if (talker) answers.push(sendMessage(url, talker, `Message ${n}`))
   }
   await Promise.all(answers)
   console.log(`${answers.length} messages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-async function say(url: string, { cookie, matchId }: Talker, content: string): Promise<void> {
+async function sendMessage(url: string, { cookie, matchId }: Talker, content: string): Promise<void> {
   const sentAt = performance.now()
   const reply = await fetch(`${url}/api/messages`, {
     method: 'POST',

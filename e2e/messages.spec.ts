@@ -22,7 +22,7 @@ async function matched(asker: Person, author: Person): Promise<string> {
   return match.id
 }
 
-const say = async (who: Person, matchId: string, content: string) =>
+const sendMessage = async (who: Person, matchId: string, content: string) =>
   expect((await who.page.request.post('/api/messages', { data: { matchId, content } })).status()).toBe(201)
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -81,7 +81,7 @@ test('what is written without a network waits, also through a reload, and arrive
   }
   await expect(aiko.page.getByText('Failed to send message', { exact: true })).toBeVisible()
   await expect(aiko.page.getByRole('button', { name: 'Not sent. Try again' })).toHaveCount(2)
-  await say(mara, matchId, 'Are you there?')
+  await sendMessage(mara, matchId, 'Are you there?')
 
   // the page comes back, sending does not yet
   await aiko.page.route('**/api/messages', (route) => route.abort())
@@ -105,11 +105,11 @@ test('after a gap the page shows what it missed, in order and once', async ({ tr
   pageErrors.expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
-  await say(mara, matchId, 'Number 0')
+  await sendMessage(mara, matchId, 'Number 0')
   await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await expect(said(aiko.page, 'Number 0')).toBeVisible()
   await aiko.context.setOffline(true)
-  for (let n = 1; n <= 60; n++) await say(mara, matchId, `Number ${n}`)
+  for (let n = 1; n <= 60; n++) await sendMessage(mara, matchId, `Number ${n}`)
   await aiko.context.setOffline(false)
   await expect(said(aiko.page, 'Number 60')).toBeVisible({ timeout: 20_000 })
   await expect(log(aiko.page).locator('[data-number] p')).toHaveText(
@@ -125,16 +125,16 @@ test('where no connection opens the page asks every few seconds', async ({ trave
   await aiko.page.route(/socket\.io/, (route) => route.abort())
   await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await expect(aiko.page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
-  await say(mara, matchId, 'Six at the gate?')
+  await sendMessage(mara, matchId, 'Six at the gate?')
   await expect(said(aiko.page, 'Six at the gate?')).toBeVisible({ timeout: 20_000 })
-  await say(mara, matchId, 'I bring tea.')
+  await sendMessage(mara, matchId, 'I bring tea.')
   await expect(said(aiko.page, 'I bring tea.')).toBeVisible()
 })
 
 test('on a phone one pane stands at a time, and back leads to the list', async ({ traveller }) => {
   const [mara, aiko] = [await traveller({}, { viewport: { width: 390, height: 844 } }), await traveller()]
   const matchId = await matched(aiko, mara)
-  await say(aiko, matchId, 'Six at the gate?')
+  await sendMessage(aiko, matchId, 'Six at the gate?')
   await mara.page.goto('/messages', { waitUntil: 'networkidle' })
   const row = mara.page.getByRole('link', { name: /Six at the gate\?/ })
   await row.click()
@@ -154,7 +154,7 @@ test('on a phone one pane stands at a time, and back leads to the list', async (
 test('a long conversation opens at its end and goes upwards without a jump', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
-  for (let n = 1; n <= 120; n++) await say(n % 3 ? aiko : mara, matchId, `Number ${n}`)
+  for (let n = 1; n <= 120; n++) await sendMessage(n % 3 ? aiko : mara, matchId, `Number ${n}`)
   await mara.page.request.patch(`/api/messages/${matchId}/read`)
   await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await expect(said(mara.page, 'Number 120')).toBeInViewport()
@@ -171,7 +171,7 @@ test('a long conversation opens at its end and goes upwards without a jump', asy
 test('a conversation whose match has ended can be read and says why it is closed', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
-  await say(mara, matchId, 'My plans changed, sorry.')
+  await sendMessage(mara, matchId, 'My plans changed, sorry.')
   await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await expect(field(aiko.page)).toBeVisible()
   await mara.page.request.delete(`/api/matches/${matchId}?status=accepted`)
@@ -198,7 +198,7 @@ test('from a conversation one gets to its trip, and can end the match, by keyboa
 }) => {
   const [mara, aiko] = [await traveller({}, { viewport: { width: 390, height: 844 } }), await traveller()]
   const matchId = await matched(aiko, mara)
-  await say(mara, matchId, 'My plans changed, sorry.')
+  await sendMessage(mara, matchId, 'My plans changed, sorry.')
   await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   const more = mara.page.getByRole('button', { name: /^More about the conversation with/ })
   const item = (name: string) => mara.page.getByRole('menuitem', { name })
@@ -242,7 +242,7 @@ test('blocked from the chat, the conversation leaves both pages', async ({ trave
   pageErrors.expectConsole(/404/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
-  await say(aiko, matchId, 'Give me your address.')
+  await sendMessage(aiko, matchId, 'Give me your address.')
   await Promise.all([
     mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' }),
     aiko.page.goto('/messages', { waitUntil: 'networkidle' }),

@@ -20,7 +20,7 @@ interface LoadRequest {
 
 const page = { method: 'GET', path: '/', accept: 'text/html' } as const
 const get = (path: string): LoadRequest => ({ method: 'GET', path, accept: 'application/json' })
-const say = (matchId: string, n: number): LoadRequest => ({
+const messageRequest = (matchId: string, n: number): LoadRequest => ({
   method: 'POST',
   path: '/api/messages',
   accept: 'application/json',
@@ -33,7 +33,7 @@ function requestOf({ matchId }: Talker, n: number): LoadRequest {
   if (turn === 0) return page
   if (turn < 5) return get('/api/posts?page=0')
   if (turn === 5) return get('/api/auth/user')
-  return turn < 8 ? get('/api/conversations') : say(matchId, n)
+  return turn < 8 ? get('/api/conversations') : messageRequest(matchId, n)
 }
 
 /** Visitors of a server, each thing over whichever connection is free. */

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { Wanted } from '../../server/src/operate/sign-in-as.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 
-export interface Wish {
+export interface TravellerOptions {
   email?: string
   /** What the username begins with: what follows makes it nobody else's, also in a second try. */
   username?: string
@@ -15,7 +15,10 @@ export interface Wish {
 
 interface Fixtures {
   /** A context signed in as a new traveller. */
-  traveller: (wish?: Wish, options?: Parameters<import('@playwright/test').Browser['newContext']>[0]) => Promise<Person>
+  traveller: (
+    wish?: TravellerOptions,
+    options?: Parameters<import('@playwright/test').Browser['newContext']>[0],
+  ) => Promise<Person>
   /** What pages must not do: console errors, requests to other hosts. Checked after every test. */
   pageErrors: { watch(page: Page): void; expectConsole(pattern: RegExp): void }
 }
@@ -97,7 +100,7 @@ function watch(page: Page, offences: string[]): void {
   })
 }
 
-function wantedOf({ username, ...wish }: Wish): Wanted {
+function wantedOf({ username, ...wish }: TravellerOptions): Wanted {
   made++
   const wanted = { email: `guest-${process.pid}-${made}@example.org`, onboarded: true, ...wish }
   return username ? { ...wanted, username } : wanted

@@ -1,10 +1,10 @@
-import { disc, line, path } from './paths.ts'
-import type { Sheet } from './sheet.ts'
+import type { Composition } from './composition.ts'
+import { disc, path, stroke } from './paths.ts'
 
 const CAMEL =
   'M-46-57L-44-64C-41-70-36-72-31-69L-29-63C-28-54-26-48-20-46C-12-45-8-66 4-67C15-66 14-49 22-46C31-44 34-40 35-32L39-18L36-17L34-26L33-18L36 0H31L28-18L24-25L21-14L23 0H18L16-23C8-19-4-19-11-22L-11-12L-9 0H-14L-16-22L-19-12L-19 0H-24L-23-28C-30-34-33-42-35-54L-38-56L-45-54z'
 
-export const camel = (c: Sheet, rider: boolean) =>
+export const camel = (c: Composition, rider: boolean) =>
   (rider ? path('M-7-58q2-28 11-31q9 3 12 31l-5 16h-13z', c.p.hot) + disc(4, -93, 6, c.p.ink) : '') +
   path(CAMEL, c.p.ink) +
   (rider ? path('M-4-56h16l-4 18h-8z', c.p.hot) : path('M-13-44q17-36 34 0l1 14h-36z', c.p.hot))
@@ -14,7 +14,7 @@ export const stag = (ink: string) =>
     'M-34-78C-28-84-10-84 8-82C26-80 40-82 46-70C50-62 48-50 42-44C30-46 8-42-8-44C-24-46-36-52-38-62zM-38-60C-44-76-48-92-54-104L-70-98C-74-98-75-103-72-105L-58-118L-44-124L-46-114C-42-108-40-104-36-98C-32-90-26-84-18-80zM-38-64L-32-30L-34 0H-39L-40-30L-42-62zM-24-50L-20-28L-22 0H-27L-28-28L-34-50zM20-50L28-30L24-14L28 0H33L31-14L37-30L44-56L30-66zM34-56L42-32L38-16L42 0H47L45-16L50-34L48-66L38-70zM46-72l7 12-7 6z',
     ink,
   ) +
-  line(
+  stroke(
     'M-50-120C-44-136-50-146-56-158M-48-132L-62-140M-50-146L-41-156M-46-118C-34-128-30-142-32-158M-37-128L-24-134M-31-144L-40-152',
     ink,
     4,

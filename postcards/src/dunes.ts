@@ -1,9 +1,9 @@
 import { mix } from './colour.ts'
+import type { Composition } from './composition.ts'
 import { d, path } from './paths.ts'
-import type { Sheet } from './sheet.ts'
 
 // A dune runs to the foot of the sheet so layers never leave a gap below them.
-export function dune(c: Sheet, x: number, y: number, breadth: number, height: number, t: number): string {
+export function dune(c: Composition, x: number, y: number, breadth: number, height: number, t: number): string {
   const w = breadth * c.s * (c.wide ? 1.4 : 1)
   const h = height * c.s
   const ink = c.land(t)

@@ -9,7 +9,7 @@ export interface Extent {
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+const multiply = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
   a * g + c * h,
   b * g + d * h,
   a * i + c * j,
@@ -23,11 +23,11 @@ function matrixOf(transform: string): Matrix {
   for (const [, name, list = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [a = 0, b, c = 0, d = 0, e = 0, f = 0] = list.split(/[\s,]+/).map(Number)
     const turn = (a * Math.PI) / 180
-    if (name === 'translate') out = times(out, [1, 0, 0, 1, a, b ?? 0])
-    else if (name === 'scale') out = times(out, [a, 0, 0, b ?? a, 0, 0])
+    if (name === 'translate') out = multiply(out, [1, 0, 0, 1, a, b ?? 0])
+    else if (name === 'scale') out = multiply(out, [a, 0, 0, b ?? a, 0, 0])
     else if (name === 'rotate')
-      out = times(out, [Math.cos(turn), Math.sin(turn), -Math.sin(turn), Math.cos(turn), 0, 0])
-    else if (name === 'matrix') out = times(out, [a, b ?? 0, c, d, e, f])
+      out = multiply(out, [Math.cos(turn), Math.sin(turn), -Math.sin(turn), Math.cos(turn), 0, 0])
+    else if (name === 'matrix') out = multiply(out, [a, b ?? 0, c, d, e, f])
     else throw new Error(`A transform that nobody expected: ${name}`)
   }
   return out
@@ -62,7 +62,7 @@ export function extentOf(svg: string): Extent {
   const stack: Matrix[] = [IDENTITY]
   for (const [tag] of svg.matchAll(/<[^>]*>/g)) {
     const here = stack.at(-1) ?? IDENTITY
-    if (tag.startsWith('<g')) stack.push(times(here, matrixOf(/ transform="([^"]*)"/.exec(tag)?.[1] ?? '')))
+    if (tag.startsWith('<g')) stack.push(multiply(here, matrixOf(/ transform="([^"]*)"/.exec(tag)?.[1] ?? '')))
     if (tag.startsWith('</g')) stack.pop()
     for (const [x, y] of stops(/ d="([^"]*)"/.exec(tag)?.[1] ?? '')) {
       const [a, b, c, d, e, f] = here

@@ -1,6 +1,6 @@
 import { mix } from './colour.ts'
-import { at, d, path, rect, times } from './paths.ts'
-import type { Sheet } from './sheet.ts'
+import type { Composition } from './composition.ts'
+import { at, d, path, rect, repeat } from './paths.ts'
 
 // Foot at x, y; an eave h high on a front of w.
 export interface House {
@@ -13,7 +13,7 @@ export interface House {
 }
 
 // Gabled houses, printed ink by ink: gable walls, shaded long sides, roofs, eaves, windows.
-export function houses(c: Sheet, list: readonly House[]): string {
+export function houses(c: Composition, list: readonly House[]): string {
   const parts = list.map(({ x, y, w, h, gable = 0.45, windows = 1 }) => {
     const m = w * 0.62
     const top = y - h
@@ -24,7 +24,7 @@ export function houses(c: Sheet, list: readonly House[]): string {
       d`M${x + m} ${y}V${top}H${x + w}V${y}z`,
       d`M${x + m / 2} ${ridge}L${x + m + w * 0.05} ${top + 3}H${x + w * 1.05}L${x + w - m / 2} ${ridge}z`,
       d`M${x - w * 0.06} ${top + 4}L${x + m / 2 - 1} ${ridge - 2}l${w * 0.05} ${w * 0.05}L${x} ${top + 7}z`,
-      times(windows, (i) => pane(x + (m * (i + 1)) / (windows + 1) - w * 0.05)) + pane(x + m + (w - m) * 0.35),
+      repeat(windows, (i) => pane(x + (m * (i + 1)) / (windows + 1) - w * 0.05)) + pane(x + m + (w - m) * 0.35),
     ]
   })
   return [c.wall, c.wallShade, mix(c.p.hot, c.p.ink, 0.12), c.p.hot, c.pane]
@@ -32,13 +32,13 @@ export function houses(c: Sheet, list: readonly House[]): string {
     .join('')
 }
 
-export const house = (c: Sheet, one: House) => houses(c, [one])
+export const house = (c: Composition, one: House) => houses(c, [one])
 
 // The one warm light of a night scene that has no window of its own.
-export const camp = (c: Sheet, x: number, y: number) =>
+export const camp = (c: Composition, x: number, y: number) =>
   c.night ? at(x, y, c.s, path('M-30 0L0-40L30 0z', c.lamp) + path('M0-40L30 0H10z', mix(c.lamp, c.p.ink, 0.45))) : ''
 
-export const heap = (c: Sheet, x: number, y: number, n: number, w: number) =>
+export const heap = (c: Composition, x: number, y: number, n: number, w: number) =>
   houses(
     c,
     Array.from({ length: n }, (_, i) => ({
@@ -50,7 +50,7 @@ export const heap = (c: Sheet, x: number, y: number, n: number, w: number) =>
     })),
   )
 
-export const church = (c: Sheet, onion = false) =>
+export const church = (c: Composition, onion = false) =>
   path('M-60 0V-44L-34-70L-8-44V0z', c.wall) +
   path('M-8 0V-44H70V0z', c.wallShade) +
   path('M-34-72L-6-42H74L48-72z', c.p.hot) +
@@ -64,7 +64,7 @@ export const church = (c: Sheet, onion = false) =>
     : path('M-10-120H30L10-190z', c.roofDark)) +
   path('M6-100h8v18h-8zM14-32h8v16h-8zM38-32h8v16h-8z', c.pane)
 
-export const cabin = (c: Sheet) =>
+export const cabin = (c: Composition) =>
   path('M-60 0V-50H0V0z', c.land(0.8)) +
   path('M0 0V-50L40-94L80-50V0z', c.land(0.7)) +
   path('M-70-46L-26-100H40L0-46z', c.p.hot) +
@@ -72,7 +72,7 @@ export const cabin = (c: Sheet) =>
   path('M28-44h24v24h-24zM-44-38h16v18h-16z', c.lamp) +
   rect(-14, -120, 14, 34, c.land(0.8))
 
-export const hut = (c: Sheet, roof: string) =>
+export const hut = (c: Composition, roof: string) =>
   path('M-90 0V-56L0-110L90-56V0z', mix(c.p.near, c.p.hot, 0.3)) +
   path('M20 0V-98L90-56V0z', mix(c.p.near, c.p.ink, 0.4)) +
   path('M-112-46L0-124L112-46L104-36L0-104L-104-36z', roof) +

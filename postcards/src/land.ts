@@ -1,19 +1,19 @@
-import { d, type Point, pairs, path, smooth, times } from './paths.ts'
-import type { Sheet } from './sheet.ts'
+import type { Composition } from './composition.ts'
+import { d, type Point, pairs, path, repeat, smooth } from './paths.ts'
 import { slope } from './slope.ts'
 import { bush, fir } from './trees.ts'
 
 export type Flora = 'wood' | 'fir' | 'none'
 
-export function hills(c: Sheet, y: number, amp: number, fill: string, n = 4): string {
+export function hills(c: Composition, y: number, amp: number, fill: string, n = 4): string {
   const points = Array.from({ length: n + 3 }, (_, i): Point => [(c.W * (i - 1)) / n, y + c.r.in(-amp, amp)])
   return path(smooth(points) + d`V${c.H}H${-c.W / n}z`, fill)
 }
 
 // Foreground: sweeping slopes that cross each other, darker towards the viewer, wooded at the crest.
-export function ground(c: Sheet, from = 0.2, n = 3, first = 0.62, flora: Flora = 'wood'): string {
+export function ground(c: Composition, from = 0.2, n = 3, first = 0.62, flora: Flora = 'wood'): string {
   let lean = 1
-  return times(n, (i) => {
+  return repeat(n, (i) => {
     const f = i / n
     const t = from + (1 - from) * f * 0.92
     const tilt = lean * (0.05 + 0.05 * f) * (c.wide ? 1.5 : 1)
@@ -40,11 +40,11 @@ export function ground(c: Sheet, from = 0.2, n = 3, first = 0.62, flora: Flora =
 }
 
 // Clumps of trees along a slope, in the slope's own ink, so that both print as one shape.
-export function crest(c: Sheet, stops: readonly number[], flora: Flora, size: number): string {
+export function crest(c: Composition, stops: readonly number[], flora: Flora, size: number): string {
   if (flora === 'none') return ''
   const [a, b] = c.r() < 0.5 ? [0.0, 0.42] : [0.6, 1.02]
   const n = Math.min(12, Math.ceil(((b - a) * c.W) / (size * 1.15)))
-  return times(n, (i) => {
+  return repeat(n, (i) => {
     const x = a + ((b - a) * (i + c.r.in(0, 0.7))) / n
     const y = c.Y(heightAt(stops, x)) + size * 0.25
     const k = size * c.r.in(0.6, 1.15) * (1 - Math.abs(i / n - 0.5) * 0.6)
@@ -64,9 +64,9 @@ export function heightAt(stops: readonly number[], x: number): number {
   return ya + ((yb - ya) * (x - a)) / (b - a)
 }
 
-export const farShore = (c: Sheet) =>
+export const farShore = (c: Composition) =>
   hills(c, c.hy - 6 * c.s, 36 * c.s, c.land(0.08), 5) + hills(c, c.hy + 14 * c.s, 26 * c.s, c.land(0.24), 4)
 
 // Rocks in a corner of the foreground.
-export const rocks = (c: Sheet) =>
+export const rocks = (c: Composition) =>
   slope(c, [-0.1, 0.6, 0.12, 0.6, 0.22, 0.76, 0.42, 0.8, 0.56, 0.92, 1.1, 0.97], c.land(0.96))

@@ -1,7 +1,7 @@
 import { mix } from './colour.ts'
+import type { Composition } from './composition.ts'
 import { MOUNTAINS, type MountainName } from './mountain-faces.ts'
 import { d, type Point, pairs, path, poly } from './paths.ts'
-import type { Sheet } from './sheet.ts'
 
 export interface Rock {
   lit: string
@@ -17,7 +17,12 @@ interface Ground {
 }
 
 // Corners shared by outline and faces are shifted together, so that no gap opens between them.
-export function mountain(c: Sheet, name: MountainName, { x, base, w, h }: Ground, { lit, shade, gully }: Rock): string {
+export function mountain(
+  c: Composition,
+  name: MountainName,
+  { x, base, w, h }: Ground,
+  { lit, shade, gully }: Rock,
+): string {
   const shifts = new Map<string, Point>()
   const shiftOf = (u: number, v: number): Point => {
     const known = shifts.get(`${u} ${v}`)
@@ -38,7 +43,7 @@ export function mountain(c: Sheet, name: MountainName, { x, base, w, h }: Ground
 }
 
 // Rock for plain mountains; for snowy ones the sunlit faces carry the lightest ink.
-export function rock(c: Sheet, t: number, isSnowy = false): Rock {
+export function rock(c: Composition, t: number, isSnowy = false): Rock {
   const shade = isSnowy ? mix(c.land(t + 0.12), c.snow, c.night ? 0.1 : 0.22) : c.land(t)
   const lit = isSnowy
     ? mix(mix(c.snow, c.p.glow, 0.2), c.land(0.1), 0.1 + t * 0.3)
@@ -52,7 +57,7 @@ const ORDERS: readonly [MountainName, MountainName, MountainName][] = [
   ['spires', 'twins', 'horn'],
 ]
 
-export function range(c: Sheet, y: number, h: number, t: number, n: number, isSnowy = false): string {
+export function range(c: Composition, y: number, h: number, t: number, n: number, isSnowy = false): string {
   const order = c.r.pick(ORDERS)
   const places = Array.from({ length: n }, (_, i) => ({
     f: (i + c.r.in(0.3, 0.7)) / n,
@@ -68,7 +73,7 @@ export function range(c: Sheet, y: number, h: number, t: number, n: number, isSn
 }
 
 // A soft hill or cone for shores far away.
-export const mound = (c: Sheet, x: number, y: number, w: number, h: number, t: number) =>
+export const mound = (c: Composition, x: number, y: number, w: number, h: number, t: number) =>
   path(
     d`M${x - w} ${y}C${x - w * 0.5} ${y - h * 0.1} ${x - w * 0.3} ${y - h} ${x} ${y - h}S${x + w * 0.45} ${y - h * 0.15} ${x + w} ${y}z`,
     c.land(t),

@@ -1,9 +1,9 @@
 import { mix } from './colour.ts'
-import { d, path, rect, times } from './paths.ts'
-import type { Sheet } from './sheet.ts'
+import type { Composition } from './composition.ts'
+import { d, path, rect, repeat } from './paths.ts'
 
 // Five tiers under swung eaves, the foot at 0 0.
-export function pagodaTower(c: Sheet): string {
+export function pagodaTower(c: Composition): string {
   const tier = (i: number) => {
     const w = 118 - i * 16
     const y = -i * 74
@@ -23,5 +23,5 @@ export function pagodaTower(c: Sheet): string {
       path(d`M${-w * 1.14} ${y - 40}H${w * 1.14}l-6 5H${-w * 1.14 + 6}z`, c.p.ink)
     )
   }
-  return times(5, tier) + path('M-4-370V-460h8v90zM-14-394h28v6h-28zM-12-412h24v6h-24zM-9-430h18v6h-18z', c.p.ink)
+  return repeat(5, tier) + path('M-4-370V-460h8v90zM-14-394h28v6h-28zM-12-412h24v6h-24zM-9-430h18v6h-18z', c.p.ink)
 }

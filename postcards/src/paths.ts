@@ -14,7 +14,7 @@ export function d(parts: TemplateStringsArray, ...values: (number | string)[]): 
 }
 
 export const path = (data: string, fill: string) => (data ? `<path fill="${fill}" d="${data}"/>` : '')
-export const line = (data: string, stroke: string, width: number) =>
+export const stroke = (data: string, stroke: string, width: number) =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${data}"/>`
 export const disc = (x: number, y: number, r: number, fill: string) =>
   d`<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
@@ -22,7 +22,7 @@ export const rect = (x: number, y: number, w: number, h: number, fill: string) =
   path(d`M${x} ${y}h${w}v${h}h${-w}z`, fill)
 export const at = (x: number, y: number, k: number, body: string) =>
   `<g transform="translate(${num(x)} ${num(y)}) scale(${+k.toFixed(2)})">${body}</g>`
-export const times = (n: number, make: (i: number) => string) => Array.from({ length: n }, (_, i) => make(i)).join('')
+export const repeat = (n: number, make: (i: number) => string) => Array.from({ length: n }, (_, i) => make(i)).join('')
 
 // A closed polygon in relative steps between rounded corners: short to write, without drift.
 export function poly(points: readonly Point[]): string {

@@ -1,8 +1,8 @@
+import { sheetOf } from './composition.ts'
 import { palettesFor } from './inks.ts'
 import type { SceneryKind } from './scenery-kinds.ts'
 import { DRAWINGS, SCENES, type SceneName } from './scenes.ts'
 import { hash, seededRandom } from './seeded-random.ts'
-import { sheetOf } from './sheet.ts'
 import { sky } from './sky.ts'
 import { escapeXml } from './xml.ts'
 

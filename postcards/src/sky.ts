@@ -1,9 +1,9 @@
 import { mix } from './colour.ts'
-import { d, disc, line, pairs, path, rect, sliver, times } from './paths.ts'
-import type { Sheet } from './sheet.ts'
-import { skyTone } from './sheet.ts'
+import type { Composition } from './composition.ts'
+import { skyTone } from './composition.ts'
+import { d, disc, pairs, path, rect, repeat, sliver, stroke } from './paths.ts'
 
-export function sky(c: Sheet): string {
+export function sky(c: Composition): string {
   const parts = [rect(0, 0, c.W, c.H, c.p.sky), ...(c.skyStyle === 'halo' ? halo(c) : bands(c))]
   if (c.skyStyle === 'rays') parts.push(rays(c))
   if (c.night) parts.push(stars(c))
@@ -13,7 +13,7 @@ export function sky(c: Sheet): string {
   return parts.join('')
 }
 
-function halo(c: Sheet): string[] {
+function halo(c: Composition): string[] {
   const reach = Math.hypot(c.W, c.hy) * 0.62
   return pairs([1, 0.22, 0.76, 0.44, 0.54, 0.68, 0.34, 0.95]).map(([k, t]) =>
     disc(c.sx, c.sy, reach * k, skyTone(c, t)),
@@ -21,11 +21,11 @@ function halo(c: Sheet): string[] {
 }
 
 // Flat bands; long hand-cut slivers of the upper tone lie over each edge.
-function bands(c: Sheet): string[] {
+function bands(c: Composition): string[] {
   return [0.3, 0.5, 0.68, 0.84].map((f, i) => {
     const y = c.hy * f
     const tilt = c.r.in(-0.012, 0.012) * c.H
-    const slivers = times(3, () =>
+    const slivers = repeat(3, () =>
       sliver(c.r() * c.W, y + c.r.in(6, 26) * c.s, c.r.in(90, 230) * c.s, c.r.in(3, 7) * c.s),
     )
     return (
@@ -37,7 +37,7 @@ function bands(c: Sheet): string[] {
   })
 }
 
-function rays(c: Sheet): string {
+function rays(c: Composition): string {
   const reach = c.W + c.H
   const n = 9
   const wedge = (i: number) => {
@@ -45,15 +45,15 @@ function rays(c: Sheet): string {
     const b = a + Math.PI / n
     return d`M${c.sx} ${c.sy}L${c.sx + Math.cos(a) * reach} ${c.sy + Math.sin(a) * reach}L${c.sx + Math.cos(b) * reach} ${c.sy + Math.sin(b) * reach}z`
   }
-  return `<path opacity=".16" fill="${c.p.glow}" d="${times(n, wedge)}"/>`
+  return `<path opacity=".16" fill="${c.p.glow}" d="${repeat(n, wedge)}"/>`
 }
 
-function stars(c: Sheet): string {
-  const dust = (n: number, depth: number) => times(n, () => d`M${c.r() * c.W} ${c.r() * c.hy * depth}h.1`)
-  return line(dust(36, 0.8), mix(c.p.sky, c.p.sun, 0.55), 3) + line(dust(7, 0.6), c.p.sun, 5)
+function stars(c: Composition): string {
+  const dust = (n: number, depth: number) => repeat(n, () => d`M${c.r() * c.W} ${c.r() * c.hy * depth}h.1`)
+  return stroke(dust(36, 0.8), mix(c.p.sky, c.p.sun, 0.55), 3) + stroke(dust(7, 0.6), c.p.sun, 5)
 }
 
-function crescent(c: Sheet): string {
+function crescent(c: Composition): string {
   const r = c.sr * 0.85
   return path(
     d`M${c.sx} ${c.sy - r}A${r} ${r} 0 1 0 ${c.sx + r} ${c.sy + r * 0.3}A${r * 0.86} ${r * 0.86} 0 0 1 ${c.sx} ${c.sy - r}z`,
@@ -61,10 +61,10 @@ function crescent(c: Sheet): string {
   )
 }
 
-function wisps(c: Sheet): string {
+function wisps(c: Composition): string {
   const ink = mix(c.p.glow, c.night ? c.p.sky : c.p.sun, c.night ? 0.5 : 0.55)
   return path(
-    times(c.wide ? 4 : 3, (i) => {
+    repeat(c.wide ? 4 : 3, (i) => {
       const x = c.W * c.r.in(0.05, 0.95)
       const y = c.hy * (0.32 + i * 0.13 + c.r.in(-0.03, 0.03))
       const w = c.r.in(110, 210) * c.s
@@ -79,7 +79,7 @@ function wisps(c: Sheet): string {
 }
 
 // A towering bank with a flat foot: shaded body, lit crowns turned to the left.
-function bank(c: Sheet): string {
+function bank(c: Composition): string {
   const w = c.r.in(330, 460) * c.s
   const x = c.W * c.r.in(0.5, 0.8) - w / 2
   const y = c.hy * c.r.in(0.72, 0.82)
@@ -107,9 +107,9 @@ function bank(c: Sheet): string {
   )
 }
 
-export const birds = (c: Sheet, x: number, y: number, ink: string) =>
-  line(
-    times(5, (i) => d`M${x + i * 26 * c.s + c.r.in(-8, 8)} ${y + c.r.in(-22, 22) * c.s}q5 -7 10 0q5 -7 10 0`),
+export const birds = (c: Composition, x: number, y: number, ink: string) =>
+  stroke(
+    repeat(5, (i) => d`M${x + i * 26 * c.s + c.r.in(-8, 8)} ${y + c.r.in(-22, 22) * c.s}q5 -7 10 0q5 -7 10 0`),
     ink,
     2.5,
   )

@@ -1,6 +1,6 @@
 import { mix } from './colour.ts'
-import { d, line, num, type Point, path, poly, times, triples } from './paths.ts'
-import type { Sheet } from './sheet.ts'
+import type { Composition } from './composition.ts'
+import { d, num, type Point, path, poly, repeat, stroke, triples } from './paths.ts'
 import { slope } from './slope.ts'
 
 // A fir of drooping tiers: right side from the top down, the trunk, and back up on the left.
@@ -20,9 +20,18 @@ export function fir(x: number, y: number, h: number, tiers = 4): string {
   ])
 }
 
-export const firs = (c: Sheet, n: number, x0: number, x1: number, y: number, h: number, fill: string, tiers = 4) =>
+export const firs = (
+  c: Composition,
+  n: number,
+  x0: number,
+  x1: number,
+  y: number,
+  h: number,
+  fill: string,
+  tiers = 4,
+) =>
   path(
-    times(n, (i) => {
+    repeat(n, (i) => {
       const x = x0 + ((x1 - x0) * (i + c.r.in(0.1, 0.9))) / n
       return fir(x, y + c.r.in(0, 12) * c.s, h * c.r.in(0.6, 1.1), tiers)
     }),
@@ -30,7 +39,7 @@ export const firs = (c: Sheet, n: number, x0: number, x1: number, y: number, h: 
   )
 
 // Tall firs at the left edge on a bank of the same ink, a dark frame for the view.
-export const firFrame = (c: Sheet, n: number, t: number, h: number) =>
+export const firFrame = (c: Composition, n: number, t: number, h: number) =>
   firs(c, n, -30 * c.s, c.W * 0.08 * n, c.Y(t), h * c.s, c.land(0.96), 7) +
   slope(c, [-0.1, t - 0.1, 0.16, t - 0.09, 0.32, t + 0.06, 0.6, t + 0.19, 1.1, t + 0.28], c.land(0.96))
 
@@ -38,14 +47,14 @@ export const cypress = (x: number, y: number, h: number) =>
   d`M${x} ${y}C${x - h * 0.16} ${y - h * 0.15} ${x - h * 0.1} ${y - h * 0.75} ${x} ${y - h}C${x + h * 0.1} ${y - h * 0.75} ${x + h * 0.16} ${y - h * 0.15} ${x} ${y}z`
 
 // Umbrella pine: bare leaning trunk, flat cushions of needles with lit tops.
-export function stonePine(c: Sheet, x: number, y: number, h: number, ink: string): string {
+export function stonePine(c: Composition, x: number, y: number, h: number, ink: string): string {
   const lit = mix(ink, c.p.glow, 0.16)
   const w = h * 0.2
   const cushion = (u: number, v: number, k: number) =>
     d`M${x + u * h - w * k} ${y - h * v}q${w * k * 0.1} ${-w * k * 0.5} ${w * k * 0.6} ${-w * k * 0.42}q${w * k * 0.4} ${-w * k * 0.34} ${w * k * 0.8} ${-w * k * 0.02}q${w * k * 0.6} ${-w * k * 0.06} ${w * k * 0.6} ${w * k * 0.44}q${-w * k} ${w * k * 0.2} ${-w * k * 2} 0z`
   const pads = triples([-0.16, 0.84, 1, 0.3, 0.86, 1.05, 0.06, 0.95, 1.15])
   return (
-    line(
+    stroke(
       d`M${x} ${y}Q${x - h * 0.06} ${y - h * 0.45} ${x + h * 0.08} ${y - h * 0.96}M${x + h * 0.01} ${y - h * 0.58}Q${x - h * 0.1} ${y - h * 0.7} ${x - h * 0.16} ${y - h * 0.84}M${x + h * 0.03} ${y - h * 0.66}Q${x + h * 0.2} ${y - h * 0.76} ${x + h * 0.28} ${y - h * 0.86}`,
       ink,
       num(h * 0.03),
@@ -63,7 +72,7 @@ export const bush = (x: number, y: number, w: number) =>
 
 // A thorn tree: forked trunk under flat, spreading crowns.
 export const acacia = (x: number, y: number, h: number, ink: string) =>
-  line(
+  stroke(
     d`M${x} ${y}Q${x + h * 0.03} ${y - h * 0.3} ${x - h * 0.02} ${y - h * 0.5}Q${x - h * 0.12} ${y - h * 0.66} ${x - h * 0.26} ${y - h * 0.8}M${x - h * 0.01} ${y - h * 0.46}Q${x + h * 0.06} ${y - h * 0.66} ${x + h * 0.04} ${y - h * 0.9}M${x + h * 0.02} ${y - h * 0.56}Q${x + h * 0.16} ${y - h * 0.7} ${x + h * 0.3} ${y - h * 0.82}`,
     ink,
     Math.max(2, num(h * 0.03)),

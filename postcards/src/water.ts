@@ -1,9 +1,9 @@
 import { mix } from './colour.ts'
-import { lens, path, rect, times } from './paths.ts'
-import type { Sheet } from './sheet.ts'
+import type { Composition } from './composition.ts'
+import { lens, path, rect, repeat } from './paths.ts'
 
 // Five flat tones from the horizon to the viewer; ripples of the tone above break each edge.
-export function water(c: Sheet, from = 0): string {
+export function water(c: Composition, from = 0): string {
   const tones = [mix(c.p.far, c.p.glow, 0.35), c.land(0.3), c.land(0.55), c.land(0.72), c.land(0.86)]
   return [0, 0.06, 0.16, 0.36, 0.66]
     .map((t, i) => {
@@ -14,15 +14,15 @@ export function water(c: Sheet, from = 0): string {
     .join('')
 }
 
-const ripples = (c: Sheet, y: number, i: number) =>
-  times(c.wide ? 6 : 4, () =>
+const ripples = (c: Composition, y: number, i: number) =>
+  repeat(c.wide ? 6 : 4, () =>
     lens(c.r() * c.W, y + c.r.in(2, 9 + i * 8) * c.s, c.r.in(30, 60 + i * 22) * c.s, (2 + i) * c.s),
   )
 
-export function glitter(c: Sheet, from = 0, to = 0.5): string {
+export function glitter(c: Composition, from = 0, to = 0.5): string {
   const n = 9
   return path(
-    times(n, (i) => {
+    repeat(n, (i) => {
       const f = i / n
       return lens(
         c.sx + c.r.in(-1, 1) * 16 * c.s * f,
@@ -35,8 +35,8 @@ export function glitter(c: Sheet, from = 0, to = 0.5): string {
   )
 }
 
-export const mirror = (c: Sheet) =>
+export const mirror = (c: Composition) =>
   path(
-    times(7, (i) => lens(c.W * c.r.in(0.1, 0.9), c.Y(0.02 + i * 0.035), c.r.in(60, 190) * c.s, 7 * c.s)),
+    repeat(7, (i) => lens(c.W * c.r.in(0.1, 0.9), c.Y(0.02 + i * 0.035), c.r.in(60, 190) * c.s, 7 * c.s)),
     c.land(0.42),
   )

@@ -1,12 +1,12 @@
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { hills, rocks } from '../land.ts'
-import { at, d, disc, lens, line, num, type Point, path, poly, rect, type Triple, times, triples } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, d, disc, lens, num, type Point, path, poly, rect, repeat, stroke, type Triple, triples } from '../paths.ts'
 import { slope } from '../slope.ts'
 import { bush } from '../trees.ts'
 import { glitter, water } from '../water.ts'
 
-export function tower(c: Sheet): string[] {
+export function tower(c: Composition): string[] {
   const { s, fx } = c
   return [
     skyline(c, c.hy, 210, 0.06),
@@ -14,7 +14,7 @@ export function tower(c: Sheet): string[] {
     at(fx, c.hy + 14 * s, 1.14 * s, deco(c)),
     skyline(c, c.hy + 16 * s, 84, 0.5),
     path(
-      times(c.wide ? 16 : 9, (i) =>
+      repeat(c.wide ? 16 : 9, (i) =>
         bush((c.W * (i + c.r.in(0.2, 0.8))) / (c.wide ? 16 : 9), c.hy + 34 * s, c.r.in(34, 60) * s),
       ),
       c.land(0.66),
@@ -22,7 +22,7 @@ export function tower(c: Sheet): string[] {
     water(c, 0.05),
     glitter(c, 0.06),
     path(
-      times(7, (i) => lens(fx + c.r.in(-8, 8) * s, c.Y(0.07 + i * 0.035), (66 - i * 6) * s, 7 * s)),
+      repeat(7, (i) => lens(fx + c.r.in(-8, 8) * s, c.Y(0.07 + i * 0.035), (66 - i * 6) * s, 7 * s)),
       mix(c.wall, c.land(0.6), 0.55),
     ),
     slope(c, [-0.1, 0.6, 0.3, 0.62, 0.7, 0.52, 1.1, 0.4], c.land(0.92)),
@@ -31,7 +31,7 @@ export function tower(c: Sheet): string[] {
   ]
 }
 
-export function bridge(c: Sheet): string[] {
+export function bridge(c: Composition): string[] {
   const { s, fx, W, hy } = c
   const deck = c.Y(0.02)
   const top = hy - 390 * s
@@ -45,7 +45,7 @@ export function bridge(c: Sheet): string[] {
     (1 - t) * (1 - t) * x2 + 2 * t * (1 - t) * ((x2 + fx) / 2 - 20 * s) + t * t * fx,
     (1 - t) * (1 - t) * low + 2 * t * (1 - t) * (deck + 30 * s) + t * t * (top + 12 * s),
   ]
-  const hangers = times(13, (i) => {
+  const hangers = repeat(13, (i) => {
     const [x, y] = between((i + 1) / 14)
     return d`M${x} ${y}V${deck}`
   })
@@ -58,14 +58,14 @@ export function bridge(c: Sheet): string[] {
     hills(c, hy + 12 * s, 34 * s, c.land(0.2), 4),
     water(c),
     glitter(c),
-    line(spans, shade, num(5 * s)),
-    line(hangers, shade, num(2 * s)),
+    stroke(spans, shade, num(5 * s)),
+    stroke(hangers, shade, num(2 * s)),
     pylon(x2, low, 15 * s),
     pylon(fx, top, 30 * s),
     rect(-9, deck - 6 * s, W + 18, 16 * s, hot),
     rect(-9, deck + 10 * s, W + 18, 8 * s, shade),
     path(
-      times(6, (i) => lens(fx, foot + (10 + i * 22) * s, (70 - i * 8) * s, 7 * s)),
+      repeat(6, (i) => lens(fx, foot + (10 + i * 22) * s, (70 - i * 8) * s, 7 * s)),
       mix(hot, c.land(0.7), 0.65),
     ),
     path(lens(fx, foot + 2 * s, 60 * s, 10 * s), c.land(0.8)),
@@ -82,7 +82,7 @@ const FRONTS = [
   { a: 0.86, b: 1.6, tone: 0.72, sunlit: 0.12 },
 ]
 
-export function tram(c: Sheet): string[] {
+export function tram(c: Composition): string[] {
   const { s, W, H } = c
   const cx = W * 0.5
   const vy = c.hy - 40 * s
@@ -137,12 +137,12 @@ export function tram(c: Sheet): string[] {
       ]),
       c.land(0.8),
     ),
-    line(
+    stroke(
       d`M${cx - 16 * s} ${street}L${cx - W * 0.17} ${H}M${cx + 16 * s} ${street}L${cx + W * 0.17} ${H}`,
       c.land(0.62),
       num(4 * s),
     ),
-    line(
+    stroke(
       d`M${X(-1, 0.6)} ${V(0.6, -0.7)}L${cx} ${V(0.16, -0.7)}L${X(1, 0.6)} ${V(0.6, -0.72)}M${cx} ${V(0.16, -0.7)}V${c.Y(-0.1)}`,
       c.land(0.8),
       2,
@@ -151,7 +151,7 @@ export function tram(c: Sheet): string[] {
   ]
 }
 
-function skyline(c: Sheet, y: number, h: number, t: number): string {
+function skyline(c: Composition, y: number, h: number, t: number): string {
   const { s, W } = c
   let x = -10
   let top = d`M-10 ${y + 40 * s}`
@@ -173,13 +173,13 @@ function skyline(c: Sheet, y: number, h: number, t: number): string {
   return path(top + d`V${y + 40 * s}z`, c.land(t)) + (c.night && t > 0.2 ? windows(c, y, h * 0.3, t) : '')
 }
 
-const windows = (c: Sheet, y: number, h: number, t: number) =>
+const windows = (c: Composition, y: number, h: number, t: number) =>
   path(
-    times(c.wide ? 40 : 22, () => d`M${c.r() * c.W} ${y - c.r.in(4, h) * c.s}h${5 * c.s}v${8 * c.s}h${-5 * c.s}z`),
+    repeat(c.wide ? 40 : 22, () => d`M${c.r() * c.W} ${y - c.r.in(4, h) * c.s}h${5 * c.s}v${8 * c.s}h${-5 * c.s}z`),
     mix(c.p.hot, c.land(t), 0.15),
   )
 
-function deco(c: Sheet): string {
+function deco(c: Composition): string {
   const steps = triples([66, 0, 120, 54, 120, 90, 41, 210, 60, 27, 270, 40, 14, 310, 28])
   const lit = mix(c.wall, c.land(0.3), 0.16)
   const shade = c.land(0.5)
@@ -192,16 +192,16 @@ function deco(c: Sheet): string {
   )
 }
 
-const lamps = (c: Sheet) =>
+const lamps = (c: Composition) =>
   [0.12, 0.34]
     .map(
       (x) =>
-        line(d`M${c.W * x} ${c.Y(0.7)}V${c.Y(0.36)}`, c.land(0.97), num(5 * c.s)) +
+        stroke(d`M${c.W * x} ${c.Y(0.7)}V${c.Y(0.36)}`, c.land(0.97), num(5 * c.s)) +
         disc(c.W * x, c.Y(0.36), 9 * c.s, c.lamp),
     )
     .join('')
 
-const tramcar = (c: Sheet) =>
+const tramcar = (c: Composition) =>
   path('M-58 0V-120Q-58-146-34-148H34Q58-146 58-120V0z', c.wall) +
   path('M-58-66H58V0H-58z', c.p.hot) +
   path('M34-148Q58-146 58-120V-66H34z', c.wallShade) +
@@ -209,4 +209,4 @@ const tramcar = (c: Sheet) =>
   path('M-46-128h26v50h-26zM-14-128h28v50h-28zM20-128h26v50h-26z', c.night ? c.p.sun : c.land(0.85)) +
   disc(0, -36, 12, c.p.sun) +
   path('M-62-8H62V8H-62zM-40 8h20v8h-20zM20 8h20v8h-20zM-30-150h60v-8h-60z', c.p.ink) +
-  line('M0-158L18-190M-4-192H40', c.p.ink, 4)
+  stroke('M0-158L18-190M-4-192H40', c.p.ink, 4)

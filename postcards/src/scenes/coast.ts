@@ -1,16 +1,16 @@
 import { sloop } from '../boats.ts'
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { house } from '../houses.ts'
 import { farShore, rocks } from '../land.ts'
 import { mound } from '../mountains.ts'
-import { at, d, lens, pairs, path, poly, rect, smooth, times } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, d, lens, pairs, path, poly, rect, repeat, smooth } from '../paths.ts'
 import { birds } from '../sky.ts'
 import { slope } from '../slope.ts'
 import { bush, cypress, stonePine } from '../trees.ts'
 import { glitter, water } from '../water.ts'
 
-export function headland(c: Sheet): string[] {
+export function headland(c: Composition): string[] {
   const { s, fx, W, hy } = c
   const k = 1.12 * s
   const sea = c.Y(0.1)
@@ -22,7 +22,7 @@ export function headland(c: Sheet): string[] {
     at(fx - 6 * k, sea - 160 * k, 1.16 * k, lighthouse(c)),
     at(fx + 40 * k, sea - 166 * k, k, house(c, { x: 0, y: 0, w: 92, h: 34, windows: 2 })),
     path(
-      times(6, (i) => lens(fx + (i * 62 - 160) * k, sea + (34 + c.r.in(0, 12)) * k, 52 * k, 6 * k)),
+      repeat(6, (i) => lens(fx + (i * 62 - 160) * k, sea + (34 + c.r.in(0, 12)) * k, 52 * k, 6 * k)),
       mix(c.p.sun, c.land(0.3), 0.25),
     ),
     birds(c, W * 0.14, hy - 190 * s, c.land(0.7)),
@@ -30,7 +30,7 @@ export function headland(c: Sheet): string[] {
   ]
 }
 
-export function sails(c: Sheet): string[] {
+export function sails(c: Composition): string[] {
   const { s, fx, W } = c
   const y = c.Y(0.2)
   const sail = c.night ? c.p.hot : c.r.pick([c.p.hot, c.wall, c.wall])
@@ -41,7 +41,7 @@ export function sails(c: Sheet): string[] {
     at(W * 0.2, c.Y(0.055), 0.34 * s, sloop(c, c.wall)),
     at(W * 0.34, c.Y(0.03), 0.2 * s, sloop(c, c.p.hot)),
     path(
-      times(6, (i) => lens(fx + c.r.in(-10, 24) * s, y + (18 + i * 24) * s, (104 - i * 12) * s, 8 * s)),
+      repeat(6, (i) => lens(fx + c.r.in(-10, 24) * s, y + (18 + i * 24) * s, (104 - i * 12) * s, 8 * s)),
       mix(sail, c.land(0.6), 0.55),
     ),
     at(fx, y, 1.26 * s, sloop(c, sail)),
@@ -50,7 +50,7 @@ export function sails(c: Sheet): string[] {
   ]
 }
 
-export function stairs(c: Sheet): string[] {
+export function stairs(c: Composition): string[] {
   const { s, W, hy } = c
   const edge = (i: number) => c.fx - (40 + i * 34) * s
   const row = (i: number) => {
@@ -79,9 +79,9 @@ export function stairs(c: Sheet): string[] {
       ]) + d`V${hy - 300 * s}z`,
       c.land(0.6),
     ),
-    times(6, row),
+    repeat(6, row),
     path(
-      times(Math.ceil((W - edge(5)) / (96 * s)), (i) => bush(edge(5) + i * 96 * s, hy + 94 * s, c.r.in(44, 70) * s)),
+      repeat(Math.ceil((W - edge(5)) / (96 * s)), (i) => bush(edge(5) + i * 96 * s, hy + 94 * s, c.r.in(44, 70) * s)),
       c.land(0.72),
     ),
     slope(c, [-0.1, 0.62, 0.2, 0.5, 0.5, 0.2, 0.8, 0.15, 1.1, 0.1], c.land(0.78)),
@@ -90,7 +90,7 @@ export function stairs(c: Sheet): string[] {
   ]
 }
 
-export function riviera(c: Sheet): string[] {
+export function riviera(c: Composition): string[] {
   const { s, W } = c
   return [
     mound(c, W * 0.2, c.hy + 4, W * 0.5, 150 * s, 0.1),
@@ -108,7 +108,7 @@ export function riviera(c: Sheet): string[] {
   ]
 }
 
-function cliffs(c: Sheet): string {
+function cliffs(c: Composition): string {
   const lit = mix(c.land(0.1), c.p.glow, c.night ? 0.15 : 0.5)
   const faces = [
     [-160, 34, -146, -10, -154, -50, -126, -84, -134, -120, -104, -150, -86, -120, -95, -80, -72, -40, -88, 0, -76, 36],
@@ -129,7 +129,7 @@ function cliffs(c: Sheet): string {
 type Box = readonly [x: number, y: number, w: number, h: number]
 
 // One terrace of white houses, printed ink by ink: domes, walls, shaded sides, windows.
-function terrace(c: Sheet, boxes: readonly Box[]): string {
+function terrace(c: Composition, boxes: readonly Box[]): string {
   const ink = (fill: string, part: (box: Box) => string) => path(boxes.map(part).join(''), fill)
   return (
     ink(c.p.hot, ([x, y, w, h]) =>
@@ -145,7 +145,7 @@ function terrace(c: Sheet, boxes: readonly Box[]): string {
   )
 }
 
-const lighthouse = (c: Sheet) =>
+const lighthouse = (c: Composition) =>
   path('M-24 0L-14-176H14L24 0z', c.wall) +
   path('M-22-36L-19-82H19L22-36zM-17-124L-15-160H15L17-124z', c.p.hot) +
   path('M4 0V-176H14L24 0z', mix(c.p.near, c.p.ink, 0.4)).replace('/>', ' opacity=".38"/>') +

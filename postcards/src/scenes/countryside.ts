@@ -1,13 +1,13 @@
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { house } from '../houses.ts'
 import { ground, hills } from '../land.ts'
-import { at, disc, lens, line, num, type Point, path, poly, rect, smooth, times } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, disc, lens, num, type Point, path, poly, rect, repeat, smooth, stroke } from '../paths.ts'
 import { slope } from '../slope.ts'
 import { acacia, bush, cypress } from '../trees.ts'
 import { vineRows } from '../vines.ts'
 
-export function cypresses(c: Sheet): string[] {
+export function cypresses(c: Composition): string[] {
   const { s, W, fx } = c
   const crown = c.Y(-0.12)
   const lane: Point[] = [
@@ -18,7 +18,7 @@ export function cypresses(c: Sheet): string[] {
     [W * 0.46, c.Y(0.3)],
     [W * 0.7, c.Y(0.5)],
   ]
-  const avenue = times(7, (i) =>
+  const avenue = repeat(7, (i) =>
     cypress(fx - 60 * s - (i * (fx - W * 0.2)) / 8, c.Y(-0.07 + i * 0.036), (92 + i * 15) * s),
   )
   return [
@@ -43,14 +43,14 @@ export function cypresses(c: Sheet): string[] {
       c.land(0.82),
     ),
     slope(c, [-0.1, 0.1, 0.3, 0.13, 0.6, 0.02, 0.85, -0.02, 1.1, 0.03], c.land(0.46)),
-    line(smooth(lane), mix(c.land(0.3), c.p.glow, c.night ? 0.2 : 0.5), num(13 * s)),
+    stroke(smooth(lane), mix(c.land(0.3), c.p.glow, c.night ? 0.2 : 0.5), num(13 * s)),
     path(avenue, c.land(0.76)),
     vineRows(c, 0.0),
     ground(c, 0.27, 4, 0.64),
   ]
 }
 
-export function windmill(c: Sheet): string[] {
+export function windmill(c: Composition): string[] {
   const { s, W, fx, H } = c
   const vx = W * 0.4
   const row = (i: number) => {
@@ -65,25 +65,25 @@ export function windmill(c: Sheet): string[] {
   return [
     hills(c, c.hy - 14 * s, 14 * s, c.land(0.1), 4),
     path(
-      times(7, (i) => bush((W * (i + 0.3)) / 7, c.Y(0.04), c.r.in(26, 50) * s)),
+      repeat(7, (i) => bush((W * (i + 0.3)) / 7, c.Y(0.04), c.r.in(26, 50) * s)),
       c.land(0.3),
     ),
     rect(0, c.Y(0.04), W, H, c.land(0.6)),
-    path(times(15, row), mix(c.p.hot, c.land(0.7), c.night ? 0.66 : 0.42)),
+    path(repeat(15, row), mix(c.p.hot, c.land(0.7), c.night ? 0.66 : 0.42)),
     path(lens(fx, c.Y(0.13), 190 * s, 50 * s), c.land(0.66)),
     at(fx, c.Y(0.13), 1.5 * s, mill(c)),
     ground(c, 0.34, 4, 0.72),
   ]
 }
 
-export function balloon(c: Sheet): string[] {
+export function balloon(c: Composition): string[] {
   const { s, W, fx } = c
   return [
     hills(c, c.hy - 90 * s, 50 * s, c.land(0.03), 3),
     hills(c, c.hy - 14 * s, 30 * s, c.land(0.2), 3),
     slope(c, [-0.1, 0.1, 0.3, 0.06, 0.6, -0.02, 1.1, 0.08], mix(c.land(0.38), c.p.glow, c.night ? 0.06 : 0.24)),
     path(
-      times(6, (i) => cypress(W * 0.06 + i * 36 * s, c.Y(0.12), c.r.in(80, 120) * s)),
+      repeat(6, (i) => cypress(W * 0.06 + i * 36 * s, c.Y(0.12), c.r.in(80, 120) * s)),
       c.land(0.7),
     ),
     vineRows(c, 0.04),
@@ -95,7 +95,7 @@ export function balloon(c: Sheet): string[] {
 }
 
 // Open grass, a thorn tree and what passes under it.
-export function savanna(c: Sheet): string[] {
+export function savanna(c: Composition): string[] {
   const { s, W, fx } = c
   const herd = (x: number, t: number, k: number) => at(x, c.Y(t), k * s, elephant(c.land(0.9)))
   return [
@@ -121,10 +121,10 @@ const elephant = (ink: string) =>
     ink,
   )
 
-const mill = (c: Sheet) => {
+const mill = (c: Composition) => {
   const sail =
     path('M3-150h30v112H3z', mix(c.wall, c.p.glow, 0.3)) +
-    line('M0 0V-152M3-122H33M3-94H33M3-66H33M18-150V-38', c.p.ink, 3)
+    stroke('M0 0V-152M3-122H33M3-94H33M3-66H33M18-150V-38', c.p.ink, 3)
   return (
     path('M-44 0L-30-150H30L44 0z', c.wall) +
     path('M6 0L4-150H30L44 0z', c.wallShade) +
@@ -137,7 +137,7 @@ const mill = (c: Sheet) => {
   )
 }
 
-const aerostat = (c: Sheet) =>
+const aerostat = (c: Composition) =>
   path('M0-190C80-190 104-110 80-60C64-26 30-4 16 16H-16C-30-4-64-26-80-60C-104-110-80-190 0-190z', c.p.hot) +
   path('M0-190C34-170 44-60 10 16H-10C-44-60-34-170 0-190zM-46-176C-90-140-92-70-50-22C-66-80-62-130-46-176z', c.wall) +
   path('M46-176C66-130 66-80 50-22C92-70 90-140 46-176z', c.wallShade) +
@@ -146,5 +146,5 @@ const aerostat = (c: Sheet) =>
     'M46-176C66-130 66-80 50-22L14 16C50-50 56-130 34-184zM80-150C94-120 94-90 80-60L60-34C84-70 90-110 80-150z',
     mix(c.p.hot, c.p.ink, 0.32),
   ) +
-  line('M-14 16L-10 40M14 16L10 40', c.p.ink, 2) +
+  stroke('M-14 16L-10 40M14 16L10 40', c.p.ink, 2) +
   path('M-13 40h26l-3 22h-20z', c.p.ink)

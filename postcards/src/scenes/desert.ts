@@ -1,17 +1,17 @@
 import { camel } from '../animals.ts'
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { skyTone } from '../composition.ts'
 import { dune } from '../dunes.ts'
 import { camp } from '../houses.ts'
 import { ground, hills } from '../land.ts'
 import { mountain, rock } from '../mountains.ts'
 import { palm } from '../palm.ts'
-import { at, d, lens, pairs, path, times } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
-import { skyTone } from '../sheet.ts'
+import { at, d, lens, pairs, path, repeat } from '../paths.ts'
 import { slope } from '../slope.ts'
 import { bush } from '../trees.ts'
 
-export function caravan(c: Sheet): string[] {
+export function caravan(c: Composition): string[] {
   const { s, W } = c
   const riders = (i: number) =>
     at(
@@ -24,7 +24,7 @@ export function caravan(c: Sheet): string[] {
     dune(c, W * 0.12, c.Y(0.05), 440, 210, 0.02),
     dune(c, W * 0.78, c.Y(0.1), 560, 330, 0.12),
     dune(c, W * 0.36, c.Y(0.26), 640, 120, 0.3),
-    times(4, riders),
+    repeat(4, riders),
     dune(c, W * 0.74, c.Y(0.4), 1000, (0.18 * (c.H - c.hy)) / s, 0.58),
     dune(c, W * 0.1, c.Y(0.66), 1000, 190, 0.74),
     dune(c, W * 0.9, c.Y(0.96), 1200, 200, 0.88),
@@ -32,7 +32,7 @@ export function caravan(c: Sheet): string[] {
 }
 
 // Table mountains over a plain; what grows in front tells the continent.
-function tables(c: Sheet, front: string): string[] {
+function tables(c: Composition, front: string): string[] {
   const { s, W, hy } = c
   const butte = (x: number, y: number, w: number, h: number, t: number) =>
     mountain(c, 'mesa', { x, base: y, w: w * s, h: h * s }, { ...rock(c, t), gully: c.land(t + 0.16) })
@@ -54,14 +54,14 @@ function tables(c: Sheet, front: string): string[] {
   ]
 }
 
-export const mesas = (c: Sheet) =>
+export const mesas = (c: Composition) =>
   tables(
     c,
     at(c.W * 0.13, c.Y(0.62), 2.1 * c.s, saguaro(c.land(0.96))) +
       at(c.W * 0.3, c.Y(0.58), 0.9 * c.s, saguaro(c.land(0.86))),
   )
 
-export const buttes = (c: Sheet) =>
+export const buttes = (c: Composition) =>
   tables(
     c,
     path(
@@ -71,9 +71,9 @@ export const buttes = (c: Sheet) =>
   )
 
 // Nothing but sand, a track and one tent.
-export function dunes(c: Sheet): string[] {
+export function dunes(c: Composition): string[] {
   const { s, W, fx } = c
-  const steps = times(12, (i) =>
+  const steps = repeat(12, (i) =>
     lens(fx + (i * 14 - 190 - (i - 6) ** 2 * 1.2) * s, c.Y(0.24 + i * 0.012), (3 + i * 0.3) * s, 3 * s),
   )
   return [
@@ -88,7 +88,7 @@ export function dunes(c: Sheet): string[] {
   ]
 }
 
-export function oasis(c: Sheet): string[] {
+export function oasis(c: Composition): string[] {
   const { s, W, fx } = c
   const y = c.Y(0.14)
   return [
@@ -121,15 +121,15 @@ const saguaro = (ink: string) =>
     ink,
   )
 
-const tent = (c: Sheet) =>
+const tent = (c: Composition) =>
   path('M-70 0L0-84L70 0z', c.wall) +
   path('M0-84L70 0H16z', c.wallShade) +
   path('M-14 0L0-60L12 0z', c.p.ink) +
   path('M-52-22L-36-41L-12 0H-36z', c.p.hot)
 
 // Dry grass: a fan of blades from one root.
-const tuft = (c: Sheet, x: number, y: number, h: number) =>
-  times(9, (i) => {
+const tuft = (c: Composition, x: number, y: number, h: number) =>
+  repeat(9, (i) => {
     const lean = ((i - 4) / 4) * h * 0.8
     const tall = h * (1 - Math.abs(i - 4) * 0.14) * c.r.in(0.8, 1.1)
     return d`M${x - 5 * c.s} ${y}Q${x + lean * 0.2 * c.s} ${y - tall * 0.6 * c.s} ${x + lean * c.s} ${y - tall * c.s}Q${x + lean * 0.4 * c.s} ${y - tall * 0.4 * c.s} ${x + 6 * c.s} ${y}z`

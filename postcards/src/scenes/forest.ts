@@ -1,13 +1,13 @@
 import { stag } from '../animals.ts'
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { cabin, camp } from '../houses.ts'
 import { ground, hills } from '../land.ts'
-import { at, d, disc, path, rect, times } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, d, disc, path, rect, repeat } from '../paths.ts'
 import { slope } from '../slope.ts'
 import { bush, fir, firs } from '../trees.ts'
 
-export function beams(c: Sheet): string[] {
+export function beams(c: Composition): string[] {
   const { s, W, H } = c
   const trunk = (x: number, w: number, t: number, foot: number) =>
     path(
@@ -19,7 +19,7 @@ export function beams(c: Sheet): string[] {
       mix(c.land(t), c.p.glow, 0.34 * (1 - t)),
     )
   const row = (n: number, w: number, t: number, foot: number) =>
-    times(n, (i) => trunk((W * (i + c.r.in(0.1, 0.8))) / n, w * c.r.in(0.7, 1.2) * s, t, foot))
+    repeat(n, (i) => trunk((W * (i + c.r.in(0.1, 0.8))) / n, w * c.r.in(0.7, 1.2) * s, t, foot))
   const beam = (x: number, w: number) => d`M${x} -9h${w}L${x + w * 1.8 + W * 0.3} ${c.Y(0.3)}h${-w * 1.9}z`
   return [
     rect(0, 0, W, H, mix(c.p.glow, c.p.far, c.night ? 0.5 : 0.12)),
@@ -41,7 +41,7 @@ export function beams(c: Sheet): string[] {
   ]
 }
 
-export function mist(c: Sheet): string[] {
+export function mist(c: Composition): string[] {
   const { s, W, fx } = c
   const layer = (t: number, ink: number, n: number, h: number) =>
     firs(c, Math.round(n * (c.wide ? 1.4 : 1)), -20, W + 20, c.Y(t), h * s, c.land(ink), 4) +
@@ -61,7 +61,7 @@ export function mist(c: Sheet): string[] {
   ]
 }
 
-export function autumn(c: Sheet): string[] {
+export function autumn(c: Composition): string[] {
   const { s, W, H } = c
   const n = c.wide ? 7 : 5
   const m = c.wide ? 13 : 6
@@ -75,7 +75,7 @@ export function autumn(c: Sheet): string[] {
       c.wallShade,
     ) +
     path(
-      times(
+      repeat(
         6,
         (i) =>
           d`M${x - 1} ${c.hy * (0.02 + i * 0.19 + c.r.in(0, 0.12))}q${w * 0.3} ${-4 * s} ${w * c.r.in(0.4, 0.75)} ${3 * s}q${-w * 0.3} ${8 * s} ${-w * 0.6} ${6 * s}z`,
@@ -84,7 +84,7 @@ export function autumn(c: Sheet): string[] {
     )
   const crowns = (y: number, k: number, ink: string) =>
     path(
-      times(m, (i) => bush((W * (i + c.r.in(0.2, 0.8))) / m, y + c.r.in(-24, 16) * s, c.r.in(90, 140) * s * k)) +
+      repeat(m, (i) => bush((W * (i + c.r.in(0.2, 0.8))) / m, y + c.r.in(-24, 16) * s, c.r.in(90, 140) * s * k)) +
         d`M0 ${y - 8 * s}H${W}V${H}H0z`,
       ink,
     )
@@ -98,7 +98,7 @@ export function autumn(c: Sheet): string[] {
       d`M${c.fx - 60 * s} ${c.Y(0.08)}C${c.fx - 260 * s} ${c.Y(0.2)} ${c.fx + 160 * s} ${c.Y(0.28)} ${W * 0.2} ${H}H${W * 0.66}C${c.fx + 260 * s} ${c.Y(0.3)} ${c.fx - 160 * s} ${c.Y(0.2)} ${c.fx - 36 * s} ${c.Y(0.08)}z`,
       mix(c.land(0.55), c.p.hot, 0.32),
     ),
-    times(n, (i) => birch((W * (i + c.r.in(0.1, 0.7))) / n, c.r.in(16, 40) * s, c.Y(c.r.in(0.18, 0.34)))),
+    repeat(n, (i) => birch((W * (i + c.r.in(0.1, 0.7))) / n, c.r.in(16, 40) * s, c.Y(c.r.in(0.18, 0.34)))),
     at(c.fx - 20 * s, c.Y(0.2), 0.8 * s, stag(c.p.ink)),
     ground(c, 0.36, 3, 0.74),
   ]

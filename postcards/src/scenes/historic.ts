@@ -1,6 +1,7 @@
 import { camel } from '../animals.ts'
 import { arches } from '../arches.ts'
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { dune } from '../dunes.ts'
 import { camp } from '../houses.ts'
 import { ground, hills } from '../land.ts'
@@ -8,12 +9,11 @@ import { domedHall, fortress, parthenon, stepPyramid } from '../monuments.ts'
 import { mountain, rock } from '../mountains.ts'
 import { pagodaTower } from '../pagoda.ts'
 import { palm } from '../palm.ts'
-import { at, d, lens, pairs, path, poly, rect, times } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, d, lens, pairs, path, poly, rect, repeat } from '../paths.ts'
 import { slope } from '../slope.ts'
 import { bush, cypress } from '../trees.ts'
 
-export function temple(c: Sheet): string[] {
+export function temple(c: Composition): string[] {
   const { s, fx, hy } = c
   const top = hy - 64 * s
   const lit = mix(c.land(0.2), c.p.glow, c.night ? 0.12 : 0.42)
@@ -37,19 +37,19 @@ export function temple(c: Sheet): string[] {
     ),
     at(fx, top, 1.22 * s, parthenon(c)),
     path(
-      times(5, (i) => cypress(fx - 300 * s + i * 40 * s, c.Y(0.27), c.r.in(120, 190) * s)) +
-        times(5, (i) => bush(fx - 40 * s + i * 100 * s, c.Y(0.26), c.r.in(40, 66) * s)),
+      repeat(5, (i) => cypress(fx - 300 * s + i * 40 * s, c.Y(0.27), c.r.in(120, 190) * s)) +
+        repeat(5, (i) => bush(fx - 40 * s + i * 100 * s, c.Y(0.26), c.r.in(40, 66) * s)),
       c.land(0.78),
     ),
     ground(c, 0.2, 4, 0.64),
   ]
 }
 
-export function pagoda(c: Sheet): string[] {
+export function pagoda(c: Composition): string[] {
   const { s, W, fx, hy } = c
   const crowns = (y: number, n: number, k: number, ink: string) =>
     path(
-      times(n, (i) => bush(fx + ((i + c.r.in(0, 0.6)) / n - 0.5) * 640 * s, y, c.r.in(60, 96) * s * k)),
+      repeat(n, (i) => bush(fx + ((i + c.r.in(0, 0.6)) / n - 0.5) * 640 * s, y, c.r.in(60, 96) * s * k)),
       ink,
     )
   return [
@@ -63,7 +63,7 @@ export function pagoda(c: Sheet): string[] {
   ]
 }
 
-export function aqueduct(c: Sheet): string[] {
+export function aqueduct(c: Composition): string[] {
   const { s, W, hy } = c
   const top = hy - 240 * s
   const mid = hy - 84 * s
@@ -77,8 +77,8 @@ export function aqueduct(c: Sheet): string[] {
     arches(c, mid, c.Y(0.28), 184 * s, stone, shade),
     slope(c, [-0.1, -0.16, 0.1, 0.08, 0.35, 0.21, 0.7, 0.18, 1.1, -0.1], c.land(0.64)),
     path(
-      times(4, (i) => cypress(W * 0.8 + i * 44 * s, c.Y(0.16), c.r.in(160, 250) * s)) +
-        times(4, (i) => bush(W * (i * 0.06), c.Y(0.1 + i * 0.03), c.r.in(40, 60) * s)),
+      repeat(4, (i) => cypress(W * 0.8 + i * 44 * s, c.Y(0.16), c.r.in(160, 250) * s)) +
+        repeat(4, (i) => bush(W * (i * 0.06), c.Y(0.1 + i * 0.03), c.r.in(40, 60) * s)),
       c.land(0.8),
     ),
     camp(c, W * 0.4, c.Y(0.27)),
@@ -86,7 +86,7 @@ export function aqueduct(c: Sheet): string[] {
   ]
 }
 
-export function pyramids(c: Sheet): string[] {
+export function pyramids(c: Composition): string[] {
   const { s, W, fx } = c
   const pyramid = (x: number, y: number, w: number, h: number, t: number) =>
     path(
@@ -112,7 +112,7 @@ export function pyramids(c: Sheet): string[] {
     pyramid(fx + 50 * s, c.Y(0.1), 380 * s, 400 * s, 0.36),
     dune(c, W * 0.9, c.Y(0.14), 800, 60, 0.36),
     dune(c, W * 0.3, c.Y(0.26), 900, 70, 0.5),
-    times(3, (i) => at(fx - 190 * s + i * 112 * s, c.Y(0.2) + i * 12 * s, 1.05 * s, camel(c, i !== 1))),
+    repeat(3, (i) => at(fx - 190 * s + i * 112 * s, c.Y(0.2) + i * 12 * s, 1.05 * s, camel(c, i !== 1))),
     dune(c, W * 0.86, c.Y(0.46), 1000, 90, 0.68),
     palm(W * 0.02, c.Y(0.6), 470 * s, 60 * s, c.land(0.96)),
     palm(W * 0.12, c.Y(0.62), 340 * s, 70 * s, c.land(0.9)),
@@ -121,7 +121,7 @@ export function pyramids(c: Sheet): string[] {
 }
 
 // On a crag above the plain: such walls stand in every part of the world.
-export function citadel(c: Sheet): string[] {
+export function citadel(c: Composition): string[] {
   const { s, fx, hy } = c
   const top = hy - 96 * s
   const rock = (list: readonly number[]) => poly(pairs(list).map(([u, v]) => [fx + u * s, top + v * s]))
@@ -144,7 +144,7 @@ export function citadel(c: Sheet): string[] {
       mix(c.land(0.2), c.p.glow, c.night ? 0.12 : 0.42),
     ),
     path(
-      times(9, (i) => bush(fx + (i * 96 - 420) * s, c.Y(0.24), c.r.in(56, 96) * s)),
+      repeat(9, (i) => bush(fx + (i * 96 - 420) * s, c.Y(0.24), c.r.in(56, 96) * s)),
       c.land(0.64),
     ),
     slope(c, [-0.1, 0.16, 0.4, 0.22, 0.7, 0.2, 1.1, 0.14], c.land(0.64)),
@@ -152,7 +152,7 @@ export function citadel(c: Sheet): string[] {
   ]
 }
 
-export function domes(c: Sheet): string[] {
+export function domes(c: Composition): string[] {
   const { s, W, fx } = c
   const k = Math.min(1.1 * s, (W - fx) / 250)
   const foot = c.Y(0.06)
@@ -160,7 +160,7 @@ export function domes(c: Sheet): string[] {
   return [
     hills(c, c.hy - 30 * s, 30 * s, c.land(0.06), 4),
     path(
-      times(c.wide ? 14 : 8, (i) => bush((W * (i + 0.4)) / (c.wide ? 14 : 8), c.hy + 20 * s, c.r.in(50, 80) * s)),
+      repeat(c.wide ? 14 : 8, (i) => bush((W * (i + 0.4)) / (c.wide ? 14 : 8), c.hy + 20 * s, c.r.in(50, 80) * s)),
       c.land(0.3),
     ),
     rect(0, c.hy + 16 * s, W, c.H, c.land(0.42)),
@@ -178,23 +178,23 @@ export function domes(c: Sheet): string[] {
       mix(c.p.glow, c.land(0.4), 0.35),
     ),
     path(
-      times(6, (i) => lens(fx, foot + (62 + i * 26) * s, (70 + i * 4) * k, (4 + i) * s)),
+      repeat(6, (i) => lens(fx, foot + (62 + i * 26) * s, (70 + i * 4) * k, (4 + i) * s)),
       mix(c.p.hot, c.p.glow, 0.3),
     ),
     path(
-      times(5, (i) => bush(fx - (138 + i * 34) * k, foot + (56 + i * 30) * s, (26 + i * 7) * s)) +
-        times(5, (i) => bush(fx + (138 + i * 34) * k, foot + (56 + i * 30) * s, (26 + i * 7) * s)),
+      repeat(5, (i) => bush(fx - (138 + i * 34) * k, foot + (56 + i * 30) * s, (26 + i * 7) * s)) +
+        repeat(5, (i) => bush(fx + (138 + i * 34) * k, foot + (56 + i * 30) * s, (26 + i * 7) * s)),
       c.land(0.74),
     ),
     ground(c, 0.56, 3, 0.78),
   ]
 }
 
-export function steps(c: Sheet): string[] {
+export function steps(c: Composition): string[] {
   const { s, W, fx } = c
   const crowns = (t: number, n: number, size: number, ink: string) =>
     path(
-      times(n, (i) => bush((W * (i + c.r.in(0, 0.9))) / n, c.Y(t), c.r.in(0.7, 1.2) * size * s)) +
+      repeat(n, (i) => bush((W * (i + c.r.in(0, 0.9))) / n, c.Y(t), c.r.in(0.7, 1.2) * size * s)) +
         d`M0 ${c.Y(t) - 4 * s}H${W}V${c.H}H0z`,
       ink,
     )

@@ -1,15 +1,15 @@
 import { junk, rowboat, sloop } from '../boats.ts'
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { hills, rocks } from '../land.ts'
 import { mound, mountain, rock } from '../mountains.ts'
 import { palm } from '../palm.ts'
-import { at, d, lens, path, poly, sliver, type Triple, times, triples } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, d, lens, path, poly, repeat, sliver, type Triple, triples } from '../paths.ts'
 import { birds } from '../sky.ts'
 import { bush } from '../trees.ts'
 import { glitter, water } from '../water.ts'
 
-export function palms(c: Sheet): string[] {
+export function palms(c: Composition): string[] {
   const { s, fx, W } = c
   const y = c.Y(0.1)
   return [
@@ -31,7 +31,7 @@ export function palms(c: Sheet): string[] {
     palm(fx + 46 * s, y - 16 * s, 330 * s, 40 * s, c.land(0.84)),
     palm(fx + 6 * s, y - 16 * s, 420 * s, -50 * s, c.land(0.9)),
     path(
-      times(5, (i) => lens(fx, y + (34 + i * 22) * s, (150 - i * 20) * s, 7 * s)),
+      repeat(5, (i) => lens(fx, y + (34 + i * 22) * s, (150 - i * 20) * s, 7 * s)),
       c.land(0.74),
     ),
     at(W * 0.24, c.Y(0.24), s, rowboat(c)),
@@ -39,7 +39,7 @@ export function palms(c: Sheet): string[] {
   ]
 }
 
-export function volcano(c: Sheet): string[] {
+export function volcano(c: Composition): string[] {
   const { s, fx, W, hy } = c
   const h = 320 * s
   const w = 600 * s
@@ -83,7 +83,7 @@ export function volcano(c: Sheet): string[] {
   ]
 }
 
-export function stacks(c: Sheet): string[] {
+export function stacks(c: Composition): string[] {
   const { s, W, fx } = c
   const y = c.Y(0.2)
   const x = fx - 40 * s
@@ -115,7 +115,7 @@ export function stacks(c: Sheet): string[] {
     ]),
     row(0.08, 0.46, triples([-0.01, 190, 330, 0.13, 120, 170])),
     path(
-      times(6, (i) => lens(x, y + (16 + i * 22) * s, (100 - i * 12) * s, 7 * s)),
+      repeat(6, (i) => lens(x, y + (16 + i * 22) * s, (100 - i * 12) * s, 7 * s)),
       mix(c.p.hot, c.land(0.7), 0.6),
     ),
     at(x, y, 1.12 * s, junk(c)),

@@ -1,16 +1,16 @@
 import { rowboat } from '../boats.ts'
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { cabin, church } from '../houses.ts'
 import { crest, hills, rocks } from '../land.ts'
 import { mound, range } from '../mountains.ts'
-import { at, d, disc, lens, line, num, type Point, pairs, path, poly, times } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, d, disc, lens, num, type Point, pairs, path, poly, repeat, stroke } from '../paths.ts'
 import { birds } from '../sky.ts'
 import { slope } from '../slope.ts'
 import { bush, firs } from '../trees.ts'
 import { glitter, mirror, water } from '../water.ts'
 
-export function canoe(c: Sheet): string[] {
+export function canoe(c: Composition): string[] {
   const { s, W, fx } = c
   const y = c.Y(0.26)
   return [
@@ -21,7 +21,7 @@ export function canoe(c: Sheet): string[] {
     mirror(c),
     glitter(c, 0.02, 0.4),
     path(
-      times(5, (i) => lens(fx - 40 * s, y + (14 + i * 20) * s, (110 - i * 16) * s, 7 * s)),
+      repeat(5, (i) => lens(fx - 40 * s, y + (14 + i * 20) * s, (110 - i * 16) * s, 7 * s)),
       c.land(0.84),
     ),
     at(
@@ -33,7 +33,7 @@ export function canoe(c: Sheet): string[] {
         path('M10-8L14-44L24-8z', c.wallShade) +
         disc(7, -55, 8, c.p.ink) +
         path('M-4-60Q8-74 20-60z', c.p.hot) +
-        line('M-44 8L24-46', c.p.ink, 3),
+        stroke('M-44 8L24-46', c.p.ink, 3),
     ),
     firs(c, 2, W * 0.86, W, c.Y(0.8), 640 * s, c.land(0.95), 8),
     slope(
@@ -45,7 +45,7 @@ export function canoe(c: Sheet): string[] {
   ]
 }
 
-export function jetty(c: Sheet): string[] {
+export function jetty(c: Composition): string[] {
   const { s, W, fx, H } = c
   const plank = (i: number) => {
     const f = (i * i) / 90
@@ -61,7 +61,7 @@ export function jetty(c: Sheet): string[] {
     path(lens(fx + 20 * s, c.Y(0.055), 230 * s, 20 * s), c.land(0.7)),
     at(fx + 10 * s, c.Y(0.05), 1.5 * s, cabin(c)),
     path(
-      times(5, (i) => lens(fx + 10 * s, c.Y(0.08) + (10 + i * 22) * s, (120 - i * 14) * s, 8 * s)),
+      repeat(5, (i) => lens(fx + 10 * s, c.Y(0.08) + (10 + i * 22) * s, (120 - i * 14) * s, 8 * s)),
       mix(c.p.hot, c.land(0.7), 0.6),
     ),
     path(
@@ -77,16 +77,20 @@ export function jetty(c: Sheet): string[] {
       ]),
       c.land(0.7),
     ),
-    line(
-      times(9, (i) => plank(i + 1)),
+    stroke(
+      repeat(9, (i) => plank(i + 1)),
       c.land(0.84),
       num(3 * s),
     ),
-    line(d`M${W * 0.43} ${c.Y(0.3)}L${W * 0.22} ${H}M${W * 0.5} ${c.Y(0.3)}L${W * 0.82} ${H}`, c.land(0.9), num(6 * s)),
+    stroke(
+      d`M${W * 0.43} ${c.Y(0.3)}L${W * 0.22} ${H}M${W * 0.5} ${c.Y(0.3)}L${W * 0.82} ${H}`,
+      c.land(0.9),
+      num(6 * s),
+    ),
   ]
 }
 
-export function chapel(c: Sheet): string[] {
+export function chapel(c: Composition): string[] {
   const { s, W, fx } = c
   const y = c.Y(0.09)
   const bushes = (list: readonly Point[], dy: number, ink: string) =>
@@ -102,7 +106,7 @@ export function chapel(c: Sheet): string[] {
     bushes(pairs([-120, 90, -20, 70, 80, 84, 180, 70]), 6, c.land(0.72)),
     path(lens(fx + 20 * s, y + 4 * s, 280 * s, 22 * s), c.land(0.78)),
     path(
-      times(6, (i) => lens(fx, y + (30 + i * 24) * s, (170 - i * 22) * s, 8 * s)),
+      repeat(6, (i) => lens(fx, y + (30 + i * 24) * s, (170 - i * 22) * s, 8 * s)),
       c.land(0.76),
     ),
     at(W * 0.24, c.Y(0.27), 1.1 * s, rowboat(c)),
@@ -111,13 +115,13 @@ export function chapel(c: Sheet): string[] {
 }
 
 // Round hills, still water and reeds: a lake of any country.
-export function reeds(c: Sheet): string[] {
+export function reeds(c: Composition): string[] {
   const { s, W, fx } = c
   const y = c.Y(0.2)
   const blade = (x: number, foot: number, h: number, lean: number) =>
     d`M${x - 4 * s} ${foot}Q${x - 2 * s} ${foot - h * 0.6} ${x + lean} ${foot - h}Q${x + lean * 0.3 + 5 * s} ${foot - h * 0.5} ${x + 5 * s} ${foot}z`
   const stand = (from: number, to: number, n: number, t: number, h: number) =>
-    times(n, (i) =>
+    repeat(n, (i) =>
       blade(
         W * (from + ((to - from) * (i + c.r.in(0, 0.8))) / n),
         c.Y(t),
@@ -133,7 +137,7 @@ export function reeds(c: Sheet): string[] {
     mirror(c),
     glitter(c),
     path(
-      times(5, (i) => lens(fx - 20 * s, y + (16 + i * 22) * s, (116 - i * 16) * s, 7 * s)),
+      repeat(5, (i) => lens(fx - 20 * s, y + (16 + i * 22) * s, (116 - i * 16) * s, 7 * s)),
       mix(c.p.hot, c.land(0.7), 0.6),
     ),
     at(fx - 20 * s, y, 1.9 * s, rowboat(c)),

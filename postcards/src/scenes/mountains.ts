@@ -1,15 +1,15 @@
 import { arches } from '../arches.ts'
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { skyTone } from '../composition.ts'
 import { camp, hut } from '../houses.ts'
 import { ground, hills } from '../land.ts'
 import { mountain, range, rock } from '../mountains.ts'
-import { at, d, pairs, path, poly, sliver, times } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
-import { skyTone } from '../sheet.ts'
+import { at, d, pairs, path, poly, repeat, sliver } from '../paths.ts'
 import { slope } from '../slope.ts'
 import { bush, fir, firFrame, firs } from '../trees.ts'
 
-export function alps(c: Sheet): string[] {
+export function alps(c: Composition): string[] {
   const { s, fx, W } = c
   return [
     range(c, c.hy + 30 * s, 400 * s, 0.04, c.wide ? 3 : 2, true),
@@ -19,7 +19,7 @@ export function alps(c: Sheet): string[] {
     slope(c, [-0.1, 0.24, 0.3, 0.2, 0.65, 0.07, 1.1, 0.02], mix(c.land(0.6), c.p.glow, c.night ? 0.04 : 0.14)),
     at(fx - 30 * s, c.Y(0.12), 1.05 * s, hut(c, c.p.hot)),
     path(
-      times(3, (i) => fir(fx + (110 + i * 34) * s, c.Y(0.11), (170 - i * 36) * s, 5)),
+      repeat(3, (i) => fir(fx + (110 + i * 34) * s, c.Y(0.11), (170 - i * 36) * s, 5)),
       c.land(0.8),
     ),
     ground(c, 0.26, 3, 0.68, 'fir'),
@@ -27,7 +27,7 @@ export function alps(c: Sheet): string[] {
   ]
 }
 
-export function horn(c: Sheet): string[] {
+export function horn(c: Composition): string[] {
   const { s, fx, W, hy } = c
   return [
     range(c, hy + 10 * s, 200 * s, 0.04, c.wide ? 4 : 2, true),
@@ -40,7 +40,7 @@ export function horn(c: Sheet): string[] {
   ]
 }
 
-export function viaduct(c: Sheet): string[] {
+export function viaduct(c: Composition): string[] {
   const { s, W, hy } = c
   const y = c.Y(-0.06)
   return [
@@ -58,7 +58,7 @@ export function viaduct(c: Sheet): string[] {
 }
 
 // Above the trees: snow, grass and a river, as in the Andes, the Himalaya or the far north.
-function grassland(c: Sheet, dwelling: string): string[] {
+function grassland(c: Composition, dwelling: string): string[] {
   const { s, W, fx, H } = c
   return [
     range(c, c.hy + 20 * s, 420 * s, 0.04, c.wide ? 3 : 2, true),
@@ -77,11 +77,11 @@ function grassland(c: Sheet, dwelling: string): string[] {
   ]
 }
 
-export const highland = (c: Sheet) => grassland(c, ridgeTent(c))
-export const steppe = (c: Sheet) => grassland(c, yurt(c))
+export const highland = (c: Composition) => grassland(c, ridgeTent(c))
+export const steppe = (c: Composition) => grassland(c, yurt(c))
 
 // One great cone with a cap of snow over open country.
-export function summit(c: Sheet): string[] {
+export function summit(c: Composition): string[] {
   const { s, W, fx, hy } = c
   const foot = hy + 20 * s
   const cone = (list: readonly number[]) => poly(pairs(list).map(([u, v]) => [fx + u * s, foot - v * s]))
@@ -108,14 +108,14 @@ export function summit(c: Sheet): string[] {
     ),
     hills(c, hy + 4 * s, 16 * s, c.land(0.42), 5),
     path(
-      times(c.wide ? 18 : 10, (i) =>
+      repeat(c.wide ? 18 : 10, (i) =>
         bush((W * (i + c.r.in(0, 0.9))) / (c.wide ? 18 : 10), c.Y(0.07), c.r.in(24, 50) * s),
       ),
       c.land(0.56),
     ),
     slope(c, [-0.1, 0.07, 0.4, 0.06, 0.7, 0.06, 1.1, 0.08], mix(c.land(0.5), c.p.glow, c.night ? 0.04 : 0.2)),
     path(
-      times(7, (i) => bush(W * 0.02 + i * 58 * s, c.Y(0.17), c.r.in(40, 70) * s)),
+      repeat(7, (i) => bush(W * 0.02 + i * 58 * s, c.Y(0.17), c.r.in(40, 70) * s)),
       c.land(0.66),
     ),
     camp(c, fx + 40 * s, c.Y(0.14)),
@@ -123,22 +123,22 @@ export function summit(c: Sheet): string[] {
   ]
 }
 
-const ridgeTent = (c: Sheet) =>
+const ridgeTent = (c: Composition) =>
   path('M-56 0L-20-58H34L64 0z', c.night ? c.lamp : c.p.hot) +
   path('M-20-58H34L64 0H12z', mix(c.p.hot, c.p.ink, 0.34)) +
   path('M-30 0L-20-58L-4 0z', mix(c.p.hot, c.p.ink, 0.6))
 
-const yurt = (c: Sheet) =>
+const yurt = (c: Composition) =>
   path('M-74 0V-46Q0-62 74-46V0z', c.wall) +
   path('M22 0V-54Q50-52 74-46V0z', c.wallShade) +
   path('M-82-44Q0-112 82-44Q0-62-82-44z', mix(c.wall, c.p.far, 0.25)) +
   path('M-76-34Q0-50 76-34V-24Q0-40-76-24z', c.p.hot) +
   path('M-16 0v-36h28V0z', c.pane)
 
-function train(c: Sheet, y: number): string {
+function train(c: Composition, y: number): string {
   const k = 1.15 * c.s
   const x = c.fx - 190 * k
-  const cars = (part: (x: number) => string) => times(4, (i) => part(x + (i * 74 + 66) * k))
+  const cars = (part: (x: number) => string) => repeat(4, (i) => part(x + (i * 74 + 66) * k))
   return (
     path(
       d`M${x + 12 * k} ${y - 46 * k}q${-10 * k} ${-34 * k} ${34 * k} ${-36 * k}q${24 * k} ${-30 * k} ${64 * k} ${-14 * k}q${44 * k} ${-20 * k} ${110 * k} ${2 * k}q${-50 * k} ${24 * k} ${-100 * k} ${20 * k}q${-60 * k} ${10 * k} ${-108 * k} ${28 * k}z`,
@@ -159,7 +159,7 @@ function train(c: Sheet, y: number): string {
       c.p.ink,
     ) +
     path(
-      cars((u) => times(3, (i) => d`M${u + (8 + i * 20) * k} ${y - 26 * k}h${12 * k}v${10 * k}h${-12 * k}z`)),
+      cars((u) => repeat(3, (i) => d`M${u + (8 + i * 20) * k} ${y - 26 * k}h${12 * k}v${10 * k}h${-12 * k}z`)),
       c.lamp,
     )
   )

@@ -1,13 +1,13 @@
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { hut } from '../houses.ts'
 import { hills } from '../land.ts'
 import { range } from '../mountains.ts'
-import { at, d, disc, line, num, type Point, pairs, path, smooth } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, d, disc, num, type Point, pairs, path, smooth, stroke } from '../paths.ts'
 import { slope } from '../slope.ts'
 import { fir, firFrame, firs } from '../trees.ts'
 
-export function aurora(c: Sheet): string[] {
+export function aurora(c: Composition): string[] {
   const { s, W, hy } = c
   const bend = c.r.in(0, 6)
   // A ribbon of light: a firm hem below, three flat tones thinning out upwards.
@@ -39,7 +39,7 @@ export function aurora(c: Sheet): string[] {
   ]
 }
 
-export function chalet(c: Sheet): string[] {
+export function chalet(c: Composition): string[] {
   const { s, W, fx } = c
   return [
     range(c, c.hy + 10 * s, 440 * s, 0.05, c.wide ? 3 : 2, true),
@@ -56,7 +56,7 @@ export function chalet(c: Sheet): string[] {
   ]
 }
 
-export function skier(c: Sheet): string[] {
+export function skier(c: Composition): string[] {
   const { s, W, fx } = c
   const lane = [-0.1, 0.34, 0.25, 0.24, 0.6, -0.02, 1.1, -0.34]
   return [
@@ -78,16 +78,16 @@ export function skier(c: Sheet): string[] {
   ]
 }
 
-const drift = (c: Sheet, from: number, t: number) =>
+const drift = (c: Composition, from: number, t: number) =>
   hills(c, c.Y(from), 14 * c.s, mix(c.snow, c.land(0.78), Math.min(1, t * 1.15)), 3)
 
-const schuss = (c: Sheet) =>
+const schuss = (c: Composition) =>
   path('M34 0q50-46 120-30q-10 30-120 34z', mix(c.snow, c.p.far, 0.25)) +
-  line('M-118 4Q-108 8-96 8H70', c.p.ink, 5) +
-  line('M-6 2L-26-34L14-50', c.p.ink, 16) +
-  line('M12-52L-26-90', c.p.hot, 24) +
-  line('M-24-86L-54-60L-78-66', c.p.hot, 11) +
-  line('M-80-62L44-46', c.p.ink, 3) +
+  stroke('M-118 4Q-108 8-96 8H70', c.p.ink, 5) +
+  stroke('M-6 2L-26-34L14-50', c.p.ink, 16) +
+  stroke('M12-52L-26-90', c.p.hot, 24) +
+  stroke('M-24-86L-54-60L-78-66', c.p.hot, 11) +
+  stroke('M-80-62L44-46', c.p.ink, 3) +
   disc(-38, -110, 13, c.p.glow) +
   path('M-52-112q10-18 26-8l4 8z', c.p.hot) +
-  line('M-26-98Q4-114 34-98', c.p.hot, 7)
+  stroke('M-26-98Q4-114 34-98', c.p.hot, 7)

@@ -1,16 +1,16 @@
 import { sloop } from '../boats.ts'
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { camp } from '../houses.ts'
 import { ground, heightAt, hills } from '../land.ts'
 import { mound } from '../mountains.ts'
 import { palm } from '../palm.ts'
-import { at, d, lens, type Point, pairs, path, poly, times } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, d, lens, type Point, pairs, path, poly, repeat } from '../paths.ts'
 import { slope } from '../slope.ts'
 import { bush, crown } from '../trees.ts'
 import { glitter, water } from '../water.ts'
 
-export function beach(c: Sheet): string[] {
+export function beach(c: Composition): string[] {
   const { s, W } = c
   const tall = Math.min(620 * s, c.Y(0.46) - c.H * 0.22)
   return [
@@ -34,7 +34,7 @@ export function beach(c: Sheet): string[] {
   ]
 }
 
-export function terraces(c: Sheet): string[] {
+export function terraces(c: Composition): string[] {
   const { s, W } = c
   const phase = c.r.in(0, 2)
   const contour = (t: number, drop: number) =>
@@ -45,7 +45,7 @@ export function terraces(c: Sheet): string[] {
     slope(c, contour(t, 0), mix(c.land(0.16 + t * 0.7), c.p.glow, (c.night ? 0.2 : 0.62) * (1 - t) ** 1.4)) +
     slope(c, contour(t, 0.016 + t * 0.022), c.land(0.34 + t * 0.56)) +
     slope(c, contour(t, 0.04 + t * 0.03), c.land(0.4 + t * 0.55))
-  const steps = (from: number, to: number) => times(to - from, (i) => step((from + i) / 10))
+  const steps = (from: number, to: number) => repeat(to - from, (i) => step((from + i) / 10))
   return [
     mound(c, W * 0.3, c.hy, W * 0.7, 330 * s, 0.06),
     hills(c, c.hy - 90 * s, 40 * s, c.land(0.2), 3),
@@ -67,7 +67,7 @@ export function terraces(c: Sheet): string[] {
   ]
 }
 
-export function falls(c: Sheet): string[] {
+export function falls(c: Composition): string[] {
   const { s, W, hy } = c
   const top = hy - 350 * s
   const x = c.fx - 50 * s
@@ -76,7 +76,7 @@ export function falls(c: Sheet): string[] {
   const jungle = (stops: readonly number[], t: number, size: number) =>
     path(
       poly([...pairs(stops).map(([u, v]): Point => [W * u, c.Y(v)]), [W * 1.1, c.H], [-W * 0.1, c.H]]) +
-        times(12, (i) =>
+        repeat(12, (i) =>
           crown((W * i) / 11, c.Y(heightAt(stops, i / 11)) + size * s * 0.1, c.r.in(0.36, 0.56) * size * s),
         ),
       c.land(t),
@@ -104,7 +104,7 @@ export function falls(c: Sheet): string[] {
       lit,
     ),
     path(
-      times(8, (i) => bush(x + (i * 100 - 330) * s, top + (i < 3 ? 62 - i * 12 : 34 - i * 4) * s, c.r.in(60, 88) * s)),
+      repeat(8, (i) => bush(x + (i * 100 - 330) * s, top + (i < 3 ? 62 - i * 12 : 34 - i * 4) * s, c.r.in(60, 88) * s)),
       c.land(0.54),
     ),
     path(
@@ -120,7 +120,7 @@ export function falls(c: Sheet): string[] {
     path(lens(x + 10 * s, foot + 44 * s, 290 * s, 130 * s), mix(c.snow, c.land(0.62), 0.72)),
     path(lens(x + 6 * s, foot + 10 * s, 170 * s, 44 * s), mix(c.snow, c.land(0.3), 0.25)),
     path(
-      times(4, (i) => lens(x + (i % 2 ? 40 : -50) * s, foot + (34 + i * 14) * s, (120 - i * 16) * s, 6 * s)),
+      repeat(4, (i) => lens(x + (i % 2 ? 40 : -50) * s, foot + (34 + i * 14) * s, (120 - i * 16) * s, 6 * s)),
       mix(c.snow, c.land(0.6), 0.5),
     ),
     camp(c, x + 200 * s, c.Y(0.36)),
@@ -130,7 +130,7 @@ export function falls(c: Sheet): string[] {
   ]
 }
 
-function leaves(c: Sheet): string {
+function leaves(c: Composition): string {
   const { s, W, H } = c
   const k = s * (c.wide ? 0.6 : 1)
   const blade = (x: number, dx: number, dy: number) =>

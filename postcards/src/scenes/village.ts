@@ -1,16 +1,16 @@
 import { rowboat } from '../boats.ts'
 import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
 import { church, heap } from '../houses.ts'
 import { ground, hills, rocks } from '../land.ts'
 import { mound, range } from '../mountains.ts'
-import { at, d, lens, path, rect, smooth, times } from '../paths.ts'
-import type { Sheet } from '../sheet.ts'
+import { at, d, lens, path, rect, repeat, smooth } from '../paths.ts'
 import { slope } from '../slope.ts'
 import { bush, crown, cypress, firFrame, firs } from '../trees.ts'
 import { vineRows } from '../vines.ts'
 import { glitter, water } from '../water.ts'
 
-export function hilltop(c: Sheet): string[] {
+export function hilltop(c: Composition): string[] {
   const { s, W, fx, hy } = c
   return [
     hills(c, c.hy - 100 * s, 50 * s, c.land(0.03), 3),
@@ -32,12 +32,12 @@ export function hilltop(c: Sheet): string[] {
     heap(c, fx, hy - 60 * s, 6, 440),
     heap(c, fx - 10 * s, hy - 4 * s, 7, 590),
     path(
-      times(8, (i) => bush(fx - 350 * s + i * 100 * s, hy + 66 * s, c.r.in(56, 80) * s)),
+      repeat(8, (i) => bush(fx - 350 * s + i * 100 * s, hy + 66 * s, c.r.in(56, 80) * s)),
       c.land(0.58),
     ),
     slope(c, [-0.1, 0.12, 0.3, 0.08, 0.6, 0.06, 1.1, 0.1], c.land(0.58)),
     path(
-      times(5, (i) => cypress(W * 0.04 + i * 34 * s, c.Y(0.19), c.r.in(110, 190) * s)),
+      repeat(5, (i) => cypress(W * 0.04 + i * 34 * s, c.Y(0.19), c.r.in(110, 190) * s)),
       c.land(0.78),
     ),
     vineRows(c, 0.09),
@@ -45,7 +45,7 @@ export function hilltop(c: Sheet): string[] {
   ]
 }
 
-export function harbour(c: Sheet): string[] {
+export function harbour(c: Composition): string[] {
   const { s, W } = c
   const foot = c.Y(0.07)
   const fronts: Front[] = []
@@ -59,7 +59,7 @@ export function harbour(c: Sheet): string[] {
     slope(c, [-0.1, 0.08, 0.2, 0.0, 0.42, -0.3, 0.7, -0.44, 1.1, -0.34], c.land(0.28)),
     at(W * 0.72, c.Y(-0.36), 1.05 * s, church(c)),
     path(
-      times(7, (i) => bush(W * (0.3 + i * 0.12), c.Y(-0.14), c.r.in(60, 90) * s)),
+      repeat(7, (i) => bush(W * (0.3 + i * 0.12), c.Y(-0.14), c.r.in(60, 90) * s)),
       c.land(0.44),
     ),
     quay(c, fronts),
@@ -67,7 +67,7 @@ export function harbour(c: Sheet): string[] {
     water(c, 0.1),
     glitter(c, 0.11),
     path(
-      times(8, (i) => lens(W * (0.32 + i * 0.09), c.Y(0.13 + (i % 3) * 0.03), 60 * s, 8 * s)),
+      repeat(8, (i) => lens(W * (0.32 + i * 0.09), c.Y(0.13 + (i % 3) * 0.03), 60 * s, 8 * s)),
       mix(c.wall, c.land(0.5), 0.5),
     ),
     at(W * 0.36, c.Y(0.24), 1.3 * s, rowboat(c)),
@@ -76,7 +76,7 @@ export function harbour(c: Sheet): string[] {
   ]
 }
 
-export function alpine(c: Sheet): string[] {
+export function alpine(c: Composition): string[] {
   const { s, W, fx } = c
   return [
     range(c, c.hy + 6 * s, 430 * s, 0.03, c.wide ? 3 : 2, true),
@@ -95,7 +95,7 @@ export function alpine(c: Sheet): string[] {
 }
 
 // Flat-roofed houses of clay with tapering towers, heaped on a slope.
-export function kasbah(c: Sheet): string[] {
+export function kasbah(c: Composition): string[] {
   const { s, fx, hy } = c
   const clay = mix(c.wall, c.p.hot, c.night ? 0.12 : 0.24)
   const walls = ([x, y, w, h]: Front) => d`M${x} ${y}L${x + w * 0.05} ${y - h}H${x + w * 0.95}L${x + w} ${y}z`
@@ -127,7 +127,7 @@ export function kasbah(c: Sheet): string[] {
     row(hy - 6 * s, -230, 6, 100),
     row(c.Y(0.13), -320, 9, 92),
     path(
-      times(8, (i) => bush(fx + (i * 100 - 380) * s, c.Y(0.15), c.r.in(40, 66) * s)),
+      repeat(8, (i) => bush(fx + (i * 100 - 380) * s, c.Y(0.15), c.r.in(40, 66) * s)),
       c.land(0.66),
     ),
     slope(c, [-0.1, 0.12, 0.4, 0.145, 0.7, 0.14, 1.1, 0.12], mix(c.land(0.56), c.p.glow, c.night ? 0.04 : 0.16)),
@@ -136,13 +136,13 @@ export function kasbah(c: Sheet): string[] {
 }
 
 // Round huts under thatch in the shade of a great tree.
-export function huts(c: Sheet): string[] {
+export function huts(c: Composition): string[] {
   const { s, W, fx } = c
   const yard = c.Y(0.16)
   return [
     hills(c, c.hy - 60 * s, 40 * s, c.land(0.05), 3),
     path(
-      times(c.wide ? 15 : 8, (i) =>
+      repeat(c.wide ? 15 : 8, (i) =>
         bush((W * (i + c.r.in(0.1, 0.8))) / (c.wide ? 15 : 8), c.hy + 24 * s, c.r.in(60, 100) * s),
       ),
       c.land(0.26),
@@ -163,7 +163,7 @@ export function huts(c: Sheet): string[] {
   ]
 }
 
-const hut = (c: Sheet) =>
+const hut = (c: Composition) =>
   path('M-52 0V-52H52V0z', c.wall) +
   path('M14 0V-52H52V0z', c.wallShade) +
   path('M-78-44Q-30-76-4-124H4Q30-76 78-44Q0-30-78-44z', mix(c.p.hot, c.p.near, 0.3)) +
@@ -182,13 +182,13 @@ const shadeTree = (x: number, y: number, h: number, ink: string) =>
 type Front = readonly [x: number, y: number, w: number, h: number]
 
 // A row of tall harbour houses; walls differ, roofs and windows share their inks.
-function quay(c: Sheet, fronts: readonly Front[]): string {
+function quay(c: Composition, fronts: readonly Front[]): string {
   const { s, p } = c
   const coats = [c.wall, mix(c.wall, p.hot, 0.4), c.wallShade, mix(c.wall, p.far, 0.5)]
   const ink = (fill: string, part: (front: Front, i: number) => string) => path(fronts.map(part).join(''), fill)
   const coat = fronts.map(() => Math.floor(c.r() * 4))
   const sashes = ([x, y, w, h]: Front) =>
-    times(Math.floor(h / s / 54), (i) =>
+    repeat(Math.floor(h / s / 54), (i) =>
       [0.16, 0.48]
         .map((u) => d`M${x + w * u} ${y - h + (16 + i * 48) * s}h${w * 0.16}v${26 * s}h${-w * 0.16}z`)
         .join(''),

@@ -17,7 +17,7 @@ export function backdrop(scene: string, ...stops: string[]): string {
 export const ball = (x: number, y: number, r: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
 export const shape = (fill: string, data: string) => `<path fill="${fill}" d="${data}"/>`
-export const line = (stroke: string, width: number, data: string) =>
+export const stroke = (stroke: string, width: number, data: string) =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${data}"/>`
 
 export function pine(x: number, y: number, h: number, fill: string): string {
@@ -40,11 +40,11 @@ interface Walker {
 // A walker seen from behind: boots at (x, y), about 96 units tall at scale 1.
 export function walker(x: number, y: number, scale: number, { coat, pack, hair = INK, hat, arms }: Walker): string {
   const body =
-    line(INK, 9, 'M-6 -40L-8 -3M7 -40L9 -3') +
-    line(coat, 8, arms ?? 'M17 -68L21 -42M-17 -68L-21 -42') +
+    stroke(INK, 9, 'M-6 -40L-8 -3M7 -40L9 -3') +
+    stroke(coat, 8, arms ?? 'M17 -68L21 -42M-17 -68L-21 -42') +
     shape(coat, 'M-17 -70q17 -9 34 0l2 34h-38z') +
     shape(pack, 'M-13 -74q13 -6 26 0q4 17 2 30q-15 5 -30 0q-2 -13 2 -30z') +
-    line(CREAM, 2, 'M-12 -57h24') +
+    stroke(CREAM, 2, 'M-12 -57h24') +
     ball(0, -84, 9.5, '#b97a56') +
     shape(hair, 'M-10 -83a10 10.5 0 0 1 20 0q1 7 -3 9h-14q-4 -2 -3 -9z') +
     (hat ? shape(hat, 'M-17 -87q17 6 34 0q-4 -4 -7 -4q-1 -9 -10 -9t-10 9q-3 0 -7 4z') : '')

@@ -12,7 +12,7 @@ export class NotConnected extends Error {
   }
 }
 
-type Connected = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: unknown) => void,
@@ -31,8 +31,8 @@ export class BoundedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: Connected): void
-  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (!callback) return this.#connect()
     if (this.#isFull) return void callback(new NotConnected(), undefined, () => undefined)
     super.connect((error, client, done) => callback(error && new NotConnected(error), client, done))

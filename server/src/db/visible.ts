@@ -13,8 +13,8 @@ export interface SqlViewer {
   id: SQL
   audiences: SQL
 }
-type Looker = Pick<Viewer, 'id' | 'gender'> | SqlViewer
-type LookerId = Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>
+type VisibilityViewer = Pick<Viewer, 'id' | 'gender'> | SqlViewer
+type VisibilityViewerId = Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>
 
 /** The viewer of a named statement: its first two parameters. */
 export const VIEWER_PARAMETERS: SqlViewer = { id: sql.raw('$1'), audiences: sql.raw('$2::text[]') }
@@ -32,23 +32,23 @@ export const viewerIn = (alias: string): SqlViewer => ({ id: column(alias, 'id')
  * Whether a trip may be seen: by its owner always, by others where they belong to its audience and see its owner.
  * `alias` is the name of `trips` in the query.
  */
-export const visibleTrip = (viewer: Looker, alias: string, seesOwner = visibleTraveller) => sql<boolean>`(
+export const visibleTrip = (viewer: VisibilityViewer, alias: string, seesOwner = visibleTraveller) => sql<boolean>`(
   ${column(alias, 'user_id')} = ${idOf(viewer)} or (
     ${isAddressed(viewer, alias)} and ${seesOwner(viewer, column(alias, 'user_id'))}))`
 
 /** Whether a trip may be seen by anybody who has its link: signed in, blocks hold; a visitor sees what anyone sees. */
-export const tripOpenToAll = (viewer: Looker | null, alias: string) => sql<boolean>`(
+export const tripOpenToAll = (viewer: VisibilityViewer | null, alias: string) => sql<boolean>`(
   ${column(alias, 'audience')} = 'all' and ${viewer ? visibleTraveller(viewer, column(alias, 'user_id')) : sql`true`})`
 
 /** Whether anything of a traveller may be seen. `id` is SQL for the traveller's id. */
-export const visibleTraveller = (viewer: LookerId, id: SQLWrapper) => notBlocked(idOf(viewer), id)
+export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => notBlocked(idOf(viewer), id)
 
 /**
  * The same for a statement that goes through rows of many: everybody whom it hides is read once, then each row costs a
  * look into a hash table. Look-ups for each row would cost as little, but are estimated so dear that the database plans
  * a named statement anew each time.
  */
-export const visibleTravellerHashed = (viewer: LookerId, id: SQLWrapper) => sql<boolean>`${id} not in (
+export const visibleTravellerHashed = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`${id} not in (
   select blocked_id from blocks where blocker_id = ${idOf(viewer)}
   union all select blocker_id from blocks where blocked_id = ${idOf(viewer)})`
 
@@ -70,10 +70,10 @@ export const visibleTripLanes = (viewer: SqlViewer, lane: (isVisible: SQL) => SQ
     and ${visibleTravellerHashed(viewer, sql`trips.user_id`)}`)}) lane
   union all (${lane(sql`trips.user_id = ${viewer.id} and trips.audience <> all (${viewer.audiences})`)})`
 
-const isAddressed = (viewer: Looker, alias: string) =>
+const isAddressed = (viewer: VisibilityViewer, alias: string) =>
   sql`${column(alias, 'audience')} = any (${'audiences' in viewer ? viewer.audiences : audiencesParam(viewer)})`
 
-const idOf = ({ id }: LookerId): SQL => (typeof id === 'string' ? sql`${id}::uuid` : id)
+const idOf = ({ id }: VisibilityViewerId): SQL => (typeof id === 'string' ? sql`${id}::uuid` : id)
 const column = (alias: string, name: string) => sql.raw(`${alias}.${name}`)
 const audiencesParam = (viewer: Pick<Viewer, 'gender'>) => sql`${sql.param(audiencesOf(viewer))}::text[]`
 

@@ -36,7 +36,7 @@ type Answer<E extends EndpointShape> = E['paged'] extends true
     : never
   : ReplyOf<E>
 
-type Handle<E extends EndpointShape> = (
+type EndpointHandler<E extends EndpointShape> = (
   act: Act<ViewerOf<E>>,
   input: Input<E>,
   request: FastifyRequest,
@@ -46,7 +46,11 @@ type Handle<E extends EndpointShape> = (
  * Registers an endpoint of the contract: access, input, reply and documentation all come from its declaration. A
  * deadlock or serialization failure is retried: a handler makes one change, so that of one that failed nothing is there.
  */
-export function route<const E extends EndpointShape>(app: FastifyInstance, endpoint: E, handle: Handle<E>): void {
+export function route<const E extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: EndpointHandler<E>,
+): void {
   const status = successStatus(endpoint)
   const options: RouteOptions = {
     method: endpoint.method,

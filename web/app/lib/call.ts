@@ -16,7 +16,7 @@ interface Parts {
   query?: unknown
   body?: unknown
 }
-export type Page<T> = { items: T; next: string | undefined }
+export type PageReply<T> = { items: T; next: string | undefined }
 
 /** Ways to call the API, over a given way to send a request. The browser's own are exported below. */
 export function callsOver(send: Send, origin: string) {
@@ -34,7 +34,7 @@ export function callsOver(send: Send, origin: string) {
     async callPage<const E extends EndpointShape>(
       endpoint: E,
       ...[input, init]: Arguments<E>
-    ): Promise<Page<ReplyOf<E>>> {
+    ): Promise<PageReply<ReplyOf<E>>> {
       const response = await answerOf(endpoint, input, init ?? {})
       return { items: await response.json(), next: nextCursor(response.headers.get('link')) }
     },
@@ -70,7 +70,7 @@ function requestFor(endpoint: EndpointShape, input: unknown, init: CallInit, ori
   const headers = new Headers({ accept: 'application/json' })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (init.idempotencyKey) headers.set('idempotency-key', init.idempotencyKey)
-  return new Request(new URL(addressOf(endpoint.path, parts), origin), {
+  return new Request(new URL(requestPath(endpoint.path, parts), origin), {
     method: endpoint.method,
     credentials: 'same-origin',
     headers,
@@ -82,7 +82,7 @@ function requestFor(endpoint: EndpointShape, input: unknown, init: CallInit, ori
 const inputParts = (input: unknown): Parts => (typeof input === 'object' && input !== null ? input : {})
 
 /** `/api/posts/:postId` with its parameters and query filled in. */
-export function addressOf(path: string, { params, query }: Parts): string {
+export function requestPath(path: string, { params, query }: Parts): string {
   const values = new Map(Object.entries(params ?? {}))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 
-interface Act<Data, Variables, Context> extends UseMutationOptions<Data, Error, Variables, Context> {
+interface SingleFlightOptions<Data, Variables, Context> extends UseMutationOptions<Data, Error, Variables, Context> {
   /** Where several things can be acted on from one place: which one this is about. */
   subject?: (variables: Variables) => unknown
 }
@@ -13,7 +13,7 @@ interface Act<Data, Variables, Context> extends UseMutationOptions<Data, Error, 
 export function useSingleFlight<Data, Variables = void, Context = unknown>({
   subject = () => undefined,
   ...options
-}: Act<Data, Variables, Context>) {
+}: SingleFlightOptions<Data, Variables, Context>) {
   const { mutateAsync, isPending } = useMutation(options)
   const latest = useRef({ mutateAsync, subject })
   latest.current = { mutateAsync, subject }

@@ -38,8 +38,8 @@ export function Button({ variant, small, wide, className, busy, children, onClic
   )
 }
 
-type Address = { to: string; href?: undefined } | { to?: undefined; href: string }
-export type LinkButtonProps = Look & Address & { children: ReactNode; 'aria-label'?: string; onClick?: () => void }
+type LinkTarget = { to: string; href?: undefined } | { to?: undefined; href: string }
+export type LinkButtonProps = Look & LinkTarget & { children: ReactNode; 'aria-label'?: string; onClick?: () => void }
 
 /** `to` is a screen of the app, `href` an address that the server answers (`/api/login`). */
 export function LinkButton({ variant, small, wide, className, to, href, ...rest }: LinkButtonProps) {

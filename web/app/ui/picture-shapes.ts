@@ -30,7 +30,7 @@ export type PictureShapeName = keyof typeof PICTURE_SHAPES
 export const shapeOf = (name: PictureShapeName): PictureShape => PICTURE_SHAPES[name]
 
 /** '780x1688' as the numbers of an image's width and height, which keep its place before it arrives. */
-export function dimensionsOf(size: PosterSize) {
+export function posterDimensions(size: PosterSize) {
   const [width, height] = size.split('x').map(Number)
   return { width, height }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { dimensionsOf, type PictureShapeName, shapeOf } from './picture-shapes.ts'
+import { type PictureShapeName, posterDimensions, shapeOf } from './picture-shapes.ts'
 import { Preview } from './preview.tsx'
 
 export interface Pictured {
@@ -49,7 +49,7 @@ export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', cl
           srcSet={photo ? WIDTHS.map((width) => `${photo}?w=${width} ${width}w`).join(', ') : undefined}
           sizes={photo ? sizes : undefined}
           alt={alt}
-          {...dimensionsOf(poster)}
+          {...posterDimensions(poster)}
           loading={loading}
           fetchPriority={loading === 'eager' ? 'high' : undefined}
           decoding="async"

@@ -4,7 +4,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Committed } from '../../platform/after-commit.ts'
 import { type CardRow, findCard, findSides } from './cards/card-queries.ts'
 import { presentCards } from './cards/cards.ts'
-import { isAsked, type Looker } from './policy.ts'
+import { isAsked, type MatchViewer } from './policy.ts'
 
 /** Announces to both sides how a match stands now, each as their own lists show it. */
 export function announceMatch({ afterCommit }: Pick<Act, 'afterCommit'>, matchId: string): void {
@@ -53,5 +53,5 @@ async function inOrder(matchId: string, announce: () => Promise<void>): Promise<
 }
 
 /** Declined requests leave the lists of the one who declined. */
-const isListed = (viewer: Looker, { author, status }: CardRow) =>
+const isListed = (viewer: MatchViewer, { author, status }: CardRow) =>
   !(isAsked(viewer, { postAuthorId: author.id }) && status === 'rejected')

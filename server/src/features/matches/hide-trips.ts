@@ -3,7 +3,7 @@ import { announceCounts } from '../live/announce-counts.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { lockTripsAsked } from './lock-queries.ts'
 import { listHiddenAbout, listHiddenBy, type PendingRequest } from './pending-queries.ts'
-import type { Looker } from './policy.ts'
+import type { MatchViewer } from './policy.ts'
 import { deleteMatches, listMatchesAbout } from './queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function hideTrip(act: Act, tripId: string): Promise<void> {
  * When a traveller states another gender, in that transaction, in which their own row is locked: nothing is asked
  * meanwhile. Their requests about trips that they may not see any more end, and nobody is notified.
  */
-export async function leaveAudiences(act: Act, asker: Looker): Promise<void> {
+export async function leaveAudiences(act: Act, asker: MatchViewer): Promise<void> {
   // before they are read: an audience may be changing
   await lockTripsAsked(act.db, asker.id)
   await endHidden(act, await listHiddenBy(act.db, asker))

@@ -4,7 +4,7 @@ import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { users } from '../../db/schema/users.ts'
 import { notBlocked, visibleTrip } from '../../db/visible.ts'
-import type { Looker } from './policy.ts'
+import type { MatchViewer } from './policy.ts'
 import { COLUMNS, isBetween, isNotOver } from './queries.ts'
 
 /** What a traveller stated, which stays as it is until the transaction ends. */
@@ -29,7 +29,7 @@ export const lockTripsAsked = (db: Db, askerId: string) =>
  * A match of this traveller that is not over and behind no block, locked, and whether they may see its trip. The trip is
  * locked before it; a match never comes to another one.
  */
-export async function lockMatchOf(db: Db, viewer: Looker, matchId: string) {
+export async function lockMatchOf(db: Db, viewer: MatchViewer, matchId: string) {
   const { id: userId } = viewer
   const isTheirs = and(eq(matches.id, matchId), or(eq(matches.userId, userId), eq(matches.postAuthorId, userId)))
   const about = await db

@@ -12,10 +12,10 @@ import { announceMatch, announceRemoval } from './announce.ts'
 import type { CardRow } from './cards/card-queries.ts'
 import { cardPresenter, readCard } from './cards/cards.ts'
 import { lockMatchOf } from './lock-queries.ts'
-import { canEnd, canSeeMatch, canUnsend, isAsked, type Looker } from './policy.ts'
+import { canEnd, canSeeMatch, canUnsend, isAsked, type MatchViewer } from './policy.ts'
 import * as queries from './queries.ts'
 
-type ListCards = (db: Db, viewer: Looker, range: PageRange) => Promise<CardRow[]>
+type ListCards = (db: Db, viewer: MatchViewer, range: PageRange) => Promise<CardRow[]>
 
 /** One page of a list of matches, newest first; which list is what `listCards` reads. */
 export async function list(act: Act, listCards: ListCards, asked: PageQuery): Promise<Page<MatchCard>> {

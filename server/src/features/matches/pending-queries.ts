@@ -4,7 +4,7 @@ import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { users } from '../../db/schema/users.ts'
 import { viewerIn, visibleTrip } from '../../db/visible.ts'
-import type { Looker } from './policy.ts'
+import type { MatchViewer } from './policy.ts'
 import { isNotOver } from './queries.ts'
 
 /** An unanswered request about a trip. */
@@ -31,5 +31,5 @@ export const listHiddenAbout = (db: Db, tripId: string) =>
   listPending(db, eq(matches.postId, tripId), visibleTrip(viewerIn('users'), 'trips'))
 
 /** Those of an asker about trips that they may not see, as whom they state to be now. */
-export const listHiddenBy = (db: Db, asker: Looker) =>
+export const listHiddenBy = (db: Db, asker: MatchViewer) =>
   listPending(db, eq(matches.userId, asker.id), visibleTrip(asker, 'trips'))

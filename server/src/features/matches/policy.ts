@@ -2,7 +2,7 @@ import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 /** What decides about a viewer here: which of the two they are, and which trips they may see. */
-export type Looker = Pick<Viewer, 'id' | 'gender'>
+export type MatchViewer = Pick<Viewer, 'id' | 'gender'>
 
 interface Sides {
   userId: string
@@ -10,15 +10,15 @@ interface Sides {
   status: 'pending' | 'accepted' | 'rejected'
 }
 
-export const isAsker = (viewer: Pick<Looker, 'id'>, match: Pick<Sides, 'userId'>) => match.userId === viewer.id
-export const isAsked = (viewer: Pick<Looker, 'id'>, match: Pick<Sides, 'postAuthorId'>) =>
+export const isAsker = (viewer: Pick<MatchViewer, 'id'>, match: Pick<Sides, 'userId'>) => match.userId === viewer.id
+export const isAsked = (viewer: Pick<MatchViewer, 'id'>, match: Pick<Sides, 'postAuthorId'>) =>
   match.postAuthorId === viewer.id
-export const canAnswer = (viewer: Looker, match: Sides) => isAsked(viewer, match) && match.status === 'pending'
-export const canUnsend = (viewer: Looker, match: Sides) => isAsker(viewer, match) && match.status === 'pending'
-export const canEnd = (_viewer: Looker, match: Sides) => match.status === 'accepted'
+export const canAnswer = (viewer: MatchViewer, match: Sides) => isAsked(viewer, match) && match.status === 'pending'
+export const canUnsend = (viewer: MatchViewer, match: Sides) => isAsker(viewer, match) && match.status === 'pending'
+export const canEnd = (_viewer: MatchViewer, match: Sides) => match.status === 'accepted'
 
 /** A match is there for its two; but to its asker one that was declined is nothing without its trip. */
-export const canSeeMatch = (viewer: Looker, match: Sides & { isTripHidden: boolean }) =>
+export const canSeeMatch = (viewer: MatchViewer, match: Sides & { isTripHidden: boolean }) =>
   isAsked(viewer, match) || (isAsker(viewer, match) && !(match.status === 'rejected' && match.isTripHidden))
 
 const DAY = 86_400_000

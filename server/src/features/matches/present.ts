@@ -5,7 +5,7 @@ import type { CardRow, CardTrip } from './cards/card-queries.ts'
 import { inCommon, type ShareOf } from './cards/in-common.ts'
 import { overlapOf, type TripsOf } from './cards/overlap.ts'
 import { expiryOf } from './expiry.ts'
-import { canAnswer, canEnd, canUnsend, type Looker } from './policy.ts'
+import { canAnswer, canEnd, canUnsend, type MatchViewer } from './policy.ts'
 
 interface MatchRow {
   id: string
@@ -31,7 +31,7 @@ export interface Comparison {
 }
 
 /** A match as one of its two sees it. What the other's profile holds beyond its byline stays here. */
-export function presentCard(row: CardRow, viewer: Looker, { tripsOf, shareOf }: Comparison): MatchCard {
+export function presentCard(row: CardRow, viewer: MatchViewer, { tripsOf, shareOf }: Comparison): MatchCard {
   const { asker, author, trip, status } = row
   const match = { id: row.id, userId: asker.id, postId: trip?.id ?? null, postAuthorId: author.id, status }
   const isAsker = asker.id === viewer.id

@@ -21,14 +21,14 @@ const SHARES = `
   from said where value is not null group by interest, value`
 
 const ONLY = 'shares'
-const known = new LRUCache<typeof ONLY, ShareOf>({ max: 1, ttl: HOUR })
+const cachedShares = new LRUCache<typeof ONLY, ShareOf>({ max: 1, ttl: HOUR })
 
 /** What part of the newest travellers has each value of the travel profile. Read once an hour by each process. */
 export async function profileShares(db: Db): Promise<ShareOf> {
-  const held = known.get(ONLY)
+  const held = cachedShares.get(ONLY)
   if (held) return held
   const shareOf = await readShares(db)
-  known.set(ONLY, shareOf)
+  cachedShares.set(ONLY, shareOf)
   return shareOf
 }
 

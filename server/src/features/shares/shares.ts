@@ -14,16 +14,16 @@ import { postmarkDay, tripDays } from './trip-days.ts'
 
 export const pictureUrlOf = (tripId: string) => `/share/trips/${tripId}.png`
 
-type Looking = Pick<Act<Viewer | null>, 'db' | 'viewer'>
+type ReadContext = Pick<Act<Viewer | null>, 'db' | 'viewer'>
 
 /** @throws Problem `not-found` for a trip that is not there, not open to everyone or not for this viewer */
-export async function readOpenTrip({ db, viewer }: Looking, tripId: string): Promise<OpenTrip> {
+export async function readOpenTrip({ db, viewer }: ReadContext, tripId: string): Promise<OpenTrip> {
   const trip = await findOpenTrip(db, viewer, tripId)
   if (!trip) throw problem('not-found')
   return trip
 }
 
-export async function preview(looking: Looking, tripId: string): Promise<TripPreview> {
+export async function preview(looking: ReadContext, tripId: string): Promise<TripPreview> {
   const { destination, country, startDate, endDate, username } = await readOpenTrip(looking, tripId)
   return { destination, country, startDate, endDate, username: username ?? '', pictureUrl: pictureUrlOf(tripId) }
 }

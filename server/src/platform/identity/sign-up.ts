@@ -8,14 +8,14 @@ const LASTS_HOURS = 24
 
 export type SignUp = typeof signUps.$inferSelect
 
-interface Wish {
+interface NewSignUp {
   email: string
   passwordHash: string
   interaction: string
 }
 
 /** Keeps what somebody asked for until its link is used: the link's token, or null where there is an account already. */
-export async function startSignUp(db: Db, { email, passwordHash, interaction }: Wish): Promise<string | null> {
+export async function startSignUp(db: Db, { email, passwordHash, interaction }: NewSignUp): Promise<string | null> {
   if (await findAccountByEmail(db, email)) return null
   const { token, tokenHash } = newToken()
   const createdAt = new Date()

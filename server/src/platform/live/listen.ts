@@ -23,14 +23,14 @@ export interface RoomRules {
 }
 export type LiveRules = Record<RoomKind, RoomRules>
 
-type Handle = (viewer: Viewer, payload: unknown) => Promise<WatchReply>
+type EventHandler = (viewer: Viewer, payload: unknown) => Promise<WatchReply>
 
 const OK: WatchReply = { ok: true }
 
 /** Answers what a browser asks for on its socket. The traveller is looked up anew each time, as for a call. */
 export function listen(socket: Socket, services: Services, rules: LiveRules, pace: TypingPace): void {
   const { sid } = socket.data as Authenticated
-  const on = (event: string, handle: Handle) => {
+  const on = (event: string, handle: EventHandler) => {
     socket.on(event, (payload: unknown, ...rest: unknown[]) => {
       const answer = rest.at(-1)
       const reply = (answered: WatchReply) => typeof answer === 'function' && answer(answered)

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 
-type Address = { host: string; port: number }
+type ListenAddress = { host: string; port: number }
 
 /**
  * Tries the address before anything else is done: what is wrong with it should be heard before a database is made.
  * @throws a line for people where nobody can listen there
  */
-export async function assertCanListen({ host, port }: Address): Promise<void> {
+export async function assertCanListen({ host, port }: ListenAddress): Promise<void> {
   const probe = createServer()
   try {
     probe.listen({ host, port })
@@ -21,7 +21,7 @@ export async function assertCanListen({ host, port }: Address): Promise<void> {
 }
 
 /** What the system says against listening, in words; any other error as it is. */
-export function listeningRefusal(error: unknown, { host, port }: Address): unknown {
+export function listeningRefusal(error: unknown, { host, port }: ListenAddress): unknown {
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':
       return new CannotStart(`PORT: ${port} is taken by another program on ${host}. Stop it, or choose another port.`)

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
+import { CommentItem } from './comment-item.tsx'
 import styles from './comment-list.module.css'
-import { CommentRow } from './comment-row.tsx'
 import { CommentSkeleton } from './comment-skeleton.tsx'
 import { commentsQuery, inOrder } from './comments-query.ts'
 
@@ -32,7 +32,7 @@ export function CommentList({ tripId, scroller, onDelete, onBlock }: Props) {
       {() => (
         <ul className={styles.list}>
           {comments.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} onDelete={onDelete} onBlock={onBlock} />
+            <CommentItem key={comment.id} comment={comment} onDelete={onDelete} onBlock={onBlock} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import rowStyles from './comment-item.module.css'
 import styles from './comment-list.module.css'
-import rowStyles from './comment-row.module.css'
 
 const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2']
 

@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
-import { Place } from '../../ui/place.tsx'
+import { PlaceLettering } from '../../ui/place-lettering.tsx'
 import styles from './print-row.module.css'
 
 /** Phones show the three in the middle. A drawing is a key of the gazetteer and which drawing of that place. */
@@ -23,7 +23,7 @@ const Print = ({ poster, destination, country }: (typeof PRINTS)[number]) => (
   <figure className="print">
     <Picture of={{ imageUrl: '', posterUrl: `/postcards/${poster}` }} shape="print" alt="" />
     <figcaption>
-      <Place name={destination} width={200} height={50} max={54} />
+      <PlaceLettering name={destination} width={200} height={50} max={54} />
       <span className="country">{country}</span>
     </figcaption>
   </figure>

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
 import { subjectOf } from './card-words.ts'
-import styles from './match-card.module.css'
+import styles from './match-item.module.css'
 
 interface Props {
   card: MatchCard

@@ -3,7 +3,7 @@ import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
-import styles from './match-card.module.css'
+import styles from './match-item.module.css'
 
 /** The left of a card: the trip's poster, cancelled once both have said yes, or the other traveller's face. */
 export function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {

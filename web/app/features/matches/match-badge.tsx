@@ -1,7 +1,7 @@
 import type { Match } from '@caravan/contract/matches.ts'
 import { Ban, Check, Hourglass } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
-import styles from './match-card.module.css'
+import styles from './match-item.module.css'
 
 const STATES = {
   pending: { tone: 'wait', icon: Hourglass, label: 'Pending' },

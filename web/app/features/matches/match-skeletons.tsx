@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import styles from './match-card.module.css'
+import styles from './match-item.module.css'
 import listStyles from './match-list.module.css'
 
 const THREE = ['first', 'second', 'third']

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { AllowanceNote } from './dialog/allowance-note.tsx'
-import { MatchCard } from './match-card.tsx'
+import { MatchItem } from './match-item.tsx'
 import { MatchList } from './match-list.tsx'
 import { MatchSkeletons } from './match-skeletons.tsx'
 import { matchesQuery } from './matches-query.ts'
@@ -29,7 +29,7 @@ export const MyMatches = ({ onUnsend, onEnd, onBlock }: Props) => (
       empty={<NoMatches />}
     >
       {(card, index) => (
-        <MatchCard card={card} eager={index < SEEN_FIRST} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
+        <MatchItem card={card} eager={index < SEEN_FIRST} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
       )}
     </MatchList>
   </>

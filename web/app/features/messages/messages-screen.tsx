@@ -10,8 +10,8 @@ import { TopBar } from '../shell/navigation/topbar.tsx'
 import chatStyles from './chat/chat.module.css'
 import { ChatPane } from './chat/chat-pane.tsx'
 import { conversationsQuery } from './conversations-query.ts'
+import { rowId } from './list/conversation-item.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
-import { rowId } from './list/conversation-row.tsx'
 import styles from './messages-screen.module.css'
 
 const NewChatDialog = lazyComponent(async () => (await import('./list/new-chat-dialog.tsx')).NewChatDialog)

@@ -11,7 +11,7 @@ import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { byDay } from './by-day.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationItem } from './notification-item.tsx'
 import { notificationsQuery, unreadNotificationsQuery } from './notifications-query.ts'
 import styles from './notifications-screen.module.css'
 
@@ -49,7 +49,7 @@ function Days({ notifications }: { notifications: Notification[] }) {
       <h2>{day.name}</h2>
       <ul className="card flush">
         {day.notifications.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} isNew={isNew(notification.id)} />
+          <NotificationItem key={notification.id} notification={notification} isNew={isNew(notification.id)} />
         ))}
       </ul>
     </section>

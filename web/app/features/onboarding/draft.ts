@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Answers } from './answers.ts'
 import { LAST_STEP } from './steps.ts'
 
-const Draft = z.object({ step: z.int().min(1).max(LAST_STEP).catch(1), answers: Answers })
-export type Draft = z.infer<typeof Draft>
+const OnboardingDraft = z.object({ step: z.int().min(1).max(LAST_STEP).catch(1), answers: Answers })
+export type Draft = z.infer<typeof OnboardingDraft>
 
 const keyOf = (userId: string) => `onboarding:${userId}`
 
@@ -11,7 +11,7 @@ const keyOf = (userId: string) => `onboarding:${userId}`
 export function readAnswersDraft(userId: string): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
-    return Draft.safeParse(kept).data
+    return OnboardingDraft.safeParse(kept).data
   } catch {
     // Storage may be barred, or hold what another release wrote: the wizard then begins anew.
     return undefined

@@ -9,7 +9,7 @@ import { Landscape } from './landscape.tsx'
 import styles from './onboarding-wizard.module.css'
 import { SaveFailure } from './save-failure.tsx'
 import { errorsAtFields } from './server-errors.ts'
-import { type Errors, errorsIn, interestsOf, LAST_STEP, stepAt, stepWith } from './steps.ts'
+import { type Errors, errorsIn, interestsAskedIn, LAST_STEP, stepAt, stepWith } from './steps.ts'
 import { useAnswers } from './use-answers.ts'
 import { useArrival } from './use-arrival.ts'
 import { useSaving } from './use-saving.ts'
@@ -77,7 +77,7 @@ export function OnboardingWizard() {
             {step === 1 ? (
               <AboutFields {...{ answers, errors, onChange, check }} isGenderStated={viewer.gender !== null} />
             ) : null}
-            {interestsOf(step).map((interest) => (
+            {interestsAskedIn(step).map((interest) => (
               <InterestField
                 key={interest}
                 interest={interest}

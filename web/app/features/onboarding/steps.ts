@@ -44,7 +44,7 @@ export const LAST_STEP = STEPS.length
 /** Steps are counted from 1, as they are shown. */
 export const stepAt = (step: number): Step => STEPS[step - 1] ?? STEPS[0]
 
-export const interestsOf = (step: number): Interest[] =>
+export const interestsAskedIn = (step: number): Interest[] =>
   stepAt(step).fields.filter((field): field is Interest => field in INTERESTS)
 
 const MISSING: Errors = {

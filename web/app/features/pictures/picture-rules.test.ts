@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AVATAR_PICTURE, hintFor, pictureAmong, refusalOf, TRIP_PICTURE } from './picture-rules.ts'
+import { AVATAR_PICTURE, hintFor, pictureAmong, pictureRefusal, TRIP_PICTURE } from './picture-rules.ts'
 
 const file = (type: string, size = 1000) => ({ type, size })
 
@@ -9,17 +9,17 @@ test('a traveller reads how large a picture may be', () => {
 })
 
 test('a picture of exactly the greatest size is sent, one byte more is not', () => {
-  expect(refusalOf(file('image/jpeg', 10_485_760), TRIP_PICTURE)).toBeNull()
-  expect(refusalOf(file('image/jpeg', 10_485_761), TRIP_PICTURE)).toBe(
+  expect(pictureRefusal(file('image/jpeg', 10_485_760), TRIP_PICTURE)).toBeNull()
+  expect(pictureRefusal(file('image/jpeg', 10_485_761), TRIP_PICTURE)).toBe(
     'This file is larger than 10MB. Choose a smaller one.',
   )
-  expect(refusalOf(file('image/png', 5_242_881), AVATAR_PICTURE)).toContain('larger than 5MB')
+  expect(pictureRefusal(file('image/png', 5_242_881), AVATAR_PICTURE)).toContain('larger than 5MB')
 })
 
 test('what is no picture is not sent, and neither is an empty file', () => {
-  expect(refusalOf(file('application/pdf'), TRIP_PICTURE)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
-  expect(refusalOf(file(''), TRIP_PICTURE)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
-  expect(refusalOf(file('image/png', 0), TRIP_PICTURE)).toContain('empty')
+  expect(pictureRefusal(file('application/pdf'), TRIP_PICTURE)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
+  expect(pictureRefusal(file(''), TRIP_PICTURE)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
+  expect(pictureRefusal(file('image/png', 0), TRIP_PICTURE)).toContain('empty')
 })
 
 test('of several files dropped at once the picture is taken', () => {

@@ -16,7 +16,7 @@ export const OFFERED_TYPES = 'image/jpeg,image/png,image/webp,image/gif'
 export const hintFor = ({ size }: PictureRules) => `JPG, PNG up to ${size}`
 
 /** Why a file is not even sent, or null. Whether it really is a picture, the server says. */
-export function refusalOf(file: Pick<File, 'type' | 'size'>, { maxBytes, size }: PictureRules): string | null {
+export function pictureRefusal(file: Pick<File, 'type' | 'size'>, { maxBytes, size }: PictureRules): string | null {
   if (!file.type.startsWith('image/')) return PROBLEMS['unsupported-image'].detail
   if (file.size === 0) return 'This file is empty. Choose another one.'
   if (file.size > maxBytes) return `This file is larger than ${size}. Choose a smaller one.`

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeepPicture, KeptPicture } from './keep-picture.ts'
-import { type PictureRules, refusalOf } from './picture-rules.ts'
+import { type PictureRules, pictureRefusal } from './picture-rules.ts'
 import { failureOf, isUnderWay, type UploadState } from './upload-state.ts'
 
 interface Options {
@@ -45,7 +45,7 @@ export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onT
 
   function choose(file: File) {
     onTouched()
-    const message = refusalOf(file, rules)
+    const message = pictureRefusal(file, rules)
     if (message !== null) {
       // What is on its way or there already stays.
       if (!isUnderWay(state)) setState({ step: 'refused', message })

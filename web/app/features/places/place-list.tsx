@@ -18,7 +18,7 @@ interface Props {
 
 /** What stands below the text field, and what is read aloud about it. */
 export function PlaceList({ id, isOpen, state, places, active, align, onChoose }: Props) {
-  const words = isOpen ? wordsFor(state, places.length) : ''
+  const words = isOpen ? searchStatus(state, places.length) : ''
   const drop = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may reach below the screen.
   useEffect(() => {
@@ -78,7 +78,7 @@ function PlaceOption(props: { id: string; place: Place; isActive: boolean; onCho
   )
 }
 
-function wordsFor(state: PlaceSearch['state'], count: number): string {
+function searchStatus(state: PlaceSearch['state'], count: number): string {
   if (state === 'loading') return 'Looking for places…'
   if (state === 'failed') return 'The places cannot be reached right now.'
   if (state === 'none') return 'No place of that name.'

@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
-import { Place } from '../../ui/place.tsx'
+import { PlaceLettering } from '../../ui/place-lettering.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
 import styles from './lost-print.module.css'
 
@@ -15,7 +15,7 @@ export const LostPrint = ({ place, country, mark: [top, middle, bottom] }: Props
     <figure className="print">
       <Picture of={DESERT} shape="print" alt="" loading="eager" />
       <figcaption>
-        <Place name={place} width={238} height={56} max={62} />
+        <PlaceLettering name={place} width={238} height={56} max={62} />
         <span className="country">{country}</span>
       </figcaption>
     </figure>

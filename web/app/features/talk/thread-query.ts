@@ -1,6 +1,6 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CallInit, Page } from '../../lib/call.ts'
+import type { CallInit, PageReply } from '../../lib/call.ts'
 import type { TalkMessage } from './room.ts'
 import { newestOf, type Thread, withEarlier, withMessages, withNewest } from './thread.ts'
 
@@ -8,7 +8,7 @@ import { newestOf, type Thread, withEarlier, withMessages, withNewest } from './
 export interface ThreadSource<M extends TalkMessage> {
   queryKey: readonly string[]
   /** A page of the newest, or of those before a cursor; oldest first. */
-  readPage: (query: { before?: string }, init?: CallInit) => Promise<Page<M[]>>
+  readPage: (query: { before?: string }, init?: CallInit) => Promise<PageReply<M[]>>
   /** What was written after a message, as many as a page holds. */
   readAfter: (messageId: string) => Promise<M[]>
 }

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
-import type { CallInit, Page } from '../call.ts'
+import type { CallInit, PageReply } from '../call.ts'
 
 /** What is loaded of a list that the server hands out page by page. */
-export type Pages<T> = InfiniteData<Page<T[]>>
+export type Pages<T> = InfiniteData<PageReply<T[]>>
 
 interface Freshness {
   staleTime?: number
@@ -14,14 +14,14 @@ interface Freshness {
 /** A list read by cursor: `readPage` is given what goes into the call's query, nothing for the first page. */
 export const pagedQuery = <T>(
   queryKey: readonly string[],
-  readPage: (query: { before?: string }, init: CallInit) => Promise<Page<T[]>>,
+  readPage: (query: { before?: string }, init: CallInit) => Promise<PageReply<T[]>>,
   { mostPagesRefetched = Number.POSITIVE_INFINITY, ...freshness }: Freshness = {},
 ) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(pageParam ? { before: pageParam } : {}, { signal }),
     initialPageParam: '',
-    getNextPageParam: (page: Page<T[]>) => page.next,
+    getNextPageParam: (page: PageReply<T[]>) => page.next,
     refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= mostPagesRefetched,
     ...freshness,
   })

@@ -9,7 +9,7 @@ import { users } from '../../../db/schema/users.ts'
 import { VERSION } from '../../../db/version.ts'
 import { visibleTraveller, visibleTrip } from '../../../db/visible.ts'
 import type { OwnTrip } from '../../trips/overlap.ts'
-import type { Looker } from '../policy.ts'
+import type { MatchViewer } from '../policy.ts'
 import type { TravelProfile } from './in-common.ts'
 
 export interface PersonRow extends TravelProfile, BylineRow {
@@ -62,7 +62,7 @@ const COLUMNS = sql.raw(`
     'posterVariant', t.poster_variant, 'description', t.description, 'tags', t.tags,
     'placeId', t.place_id, 'latitude', t.latitude, 'longitude', t.longitude, 'radiusKm', t.radius_km) end as trip`)
 
-const hydrated = (viewer: Looker) => sql`
+const hydrated = (viewer: MatchViewer) => sql`
   select ${COLUMNS}
   from matches m join users asker on asker.id = m.user_id join users author on author.id = m.post_author_id
   left join trips t on t.id = m.post_id and ${visibleTrip(viewer, 't')}`
@@ -79,15 +79,15 @@ const lane = (isIn: SQL, { limit, before }: Asked) => sql`(
   order by m.created_at desc, m.id desc limit ${sql.raw(String(limit))})`
 
 /** Those the viewer asked for. One that was declined, about a trip that they may no longer see, is left out. */
-const asked = (viewer: Looker) => sql`m.user_id = ${viewer.id}
+const asked = (viewer: MatchViewer) => sql`m.user_id = ${viewer.id}
   and ${visibleTraveller(viewer, sql`m.post_author_id`)} and (m.post_id is null or m.status <> 'rejected' or exists (
   select from trips seen where seen.id = m.post_id and ${visibleTrip(viewer, 'seen')}))`
-const wasAsked = (viewer: Looker, status: SQL) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}
+const wasAsked = (viewer: MatchViewer, status: SQL) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}
   and ${visibleTraveller(viewer, sql`m.user_id`)}`
 const PENDING = sql`'pending'`
 const ACCEPTED = sql`'accepted'`
 
-async function page(db: Db, viewer: Looker, lanes: SQL[], { limit }: Asked): Promise<CardRow[]> {
+async function page(db: Db, viewer: MatchViewer, lanes: SQL[], { limit }: Asked): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
     with page as (
       select id from (${sql.join(lanes, sql` union all `)}) candidates
@@ -97,10 +97,10 @@ async function page(db: Db, viewer: Looker, lanes: SQL[], { limit }: Asked): Pro
   return rows
 }
 
-export const listCards = (db: Db, viewer: Looker, wanted: Asked) =>
+export const listCards = (db: Db, viewer: MatchViewer, wanted: Asked) =>
   page(db, viewer, [lane(asked(viewer), wanted), lane(wasAsked(viewer, ACCEPTED), wanted)], wanted)
 
-export const listAcceptedCards = (db: Db, viewer: Looker, wanted: Asked) =>
+export const listAcceptedCards = (db: Db, viewer: MatchViewer, wanted: Asked) =>
   page(
     db,
     viewer,
@@ -108,11 +108,11 @@ export const listAcceptedCards = (db: Db, viewer: Looker, wanted: Asked) =>
     wanted,
   )
 
-export const listRequestCards = (db: Db, viewer: Looker, wanted: Asked) =>
+export const listRequestCards = (db: Db, viewer: MatchViewer, wanted: Asked) =>
   page(db, viewer, [lane(wasAsked(viewer, PENDING), wanted)], wanted)
 
 /** One match of the viewer's that is not over, also one that they declined; nothing where it is hidden from them. */
-export async function findCard(db: Db, viewer: Looker, matchId: string): Promise<CardRow | undefined> {
+export async function findCard(db: Db, viewer: MatchViewer, matchId: string): Promise<CardRow | undefined> {
   const { rows } = await db.execute<CardRow>(sql`
     ${hydrated(viewer)} where m.id = ${matchId} and m.ended_at is null
       and (${asked(viewer)} or ${wasAsked(viewer, sql`m.status`)})`)
@@ -120,7 +120,7 @@ export async function findCard(db: Db, viewer: Looker, matchId: string): Promise
 }
 
 /** The two of a match. */
-export async function findSides(db: Db, matchId: string): Promise<Looker[]> {
+export async function findSides(db: Db, matchId: string): Promise<MatchViewer[]> {
   const isSide = or(eq(users.id, matches.userId), eq(users.id, matches.postAuthorId))
   const { id, gender } = users
   return db.select({ id, gender }).from(matches).innerJoin(users, isSide).where(eq(matches.id, matchId))
@@ -128,7 +128,7 @@ export async function findSides(db: Db, matchId: string): Promise<Looker[]> {
 
 const MOST_COUNTED = 100
 
-export async function countRequests(db: Db, viewer: Looker): Promise<number> {
+export async function countRequests(db: Db, viewer: MatchViewer): Promise<number> {
   const { rows } = await db.execute<{ waiting: number }>(sql`
     select count(*) as waiting from (
       select from matches m where ${wasAsked(viewer, PENDING)} and m.ended_at is null
@@ -137,7 +137,7 @@ export async function countRequests(db: Db, viewer: Looker): Promise<number> {
 }
 
 /** As many as `listAcceptedCards` would list. */
-export async function countAccepted(db: Db, viewer: Looker): Promise<number> {
+export async function countAccepted(db: Db, viewer: MatchViewer): Promise<number> {
   const { rows } = await db.execute<{ accepted: number }>(sql`
     select count(*) as accepted from (
       select from matches m where ${asked(viewer)} and m.status = 'accepted' and m.ended_at is null
@@ -155,7 +155,7 @@ const MOST_COMPARED = 50
 /** The trips of several travellers that the viewer may see and that have not ended, the soonest of each. */
 export async function listComingTrips(
   db: Db,
-  viewer: Looker,
+  viewer: MatchViewer,
   userIds: readonly string[],
   today: string,
 ): Promise<ComingTrip[]> {

@@ -1,20 +1,20 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { Db } from '../../../db/client.ts'
 import { problem } from '../../../problem.ts'
-import type { Looker } from '../policy.ts'
+import type { MatchViewer } from '../policy.ts'
 import { type Comparison, presentCard } from '../present.ts'
 import { profileShares } from '../profile-shares.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
 import { comparedTravellers } from './overlap.ts'
 
 /** Who looks, and the database they look into. */
-interface Looking {
+interface ReadContext {
   db: Db
-  viewer: Looker
+  viewer: MatchViewer
 }
 
 /** Fetches what the two of each card are compared by: one statement, however many there are. */
-async function comparisonOf({ db, viewer }: Looking, rows: readonly CardRow[]): Promise<Comparison> {
+async function comparisonOf({ db, viewer }: ReadContext, rows: readonly CardRow[]): Promise<Comparison> {
   const shareOf = await profileShares(db)
   const coming = rows.length > 0 ? await listComingTrips(db, viewer, comparedTravellers(rows), today()) : []
   const byTraveller = Map.groupBy(coming, ({ userId }) => userId)
@@ -23,17 +23,17 @@ async function comparisonOf({ db, viewer }: Looking, rows: readonly CardRow[]): 
 }
 
 /** Presents the cards of these rows, once what they are compared by has been fetched for all of them. */
-export async function cardPresenter(looking: Looking, rows: readonly CardRow[]) {
+export async function cardPresenter(looking: ReadContext, rows: readonly CardRow[]) {
   const comparison = await comparisonOf(looking, rows)
   return (row: CardRow): MatchCard => presentCard(row, looking.viewer, comparison)
 }
 
-export async function presentCards(looking: Looking, rows: readonly CardRow[]): Promise<MatchCard[]> {
+export async function presentCards(looking: ReadContext, rows: readonly CardRow[]): Promise<MatchCard[]> {
   return rows.map(await cardPresenter(looking, rows))
 }
 
 /** The card of a match that the viewer has just changed. */
-export async function readCard(looking: Looking, matchId: string): Promise<MatchCard> {
+export async function readCard(looking: ReadContext, matchId: string): Promise<MatchCard> {
   const row = await findCard(looking.db, looking.viewer, matchId)
   const [card] = row ? await presentCards(looking, [row]) : []
   if (!card) throw problem('not-found')

@@ -1,20 +1,20 @@
 import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
-import { AFRICA } from '../data/countries/africa.ts'
-import { NORTH_AMERICA, SOUTH_AMERICA } from '../data/countries/americas.ts'
+import { AFRICAN_COUNTRIES } from '../data/countries/africa.ts'
+import { NORTH_AMERICAN_COUNTRIES, SOUTH_AMERICAN_COUNTRIES } from '../data/countries/americas.ts'
 import { ASIA } from '../data/countries/asia.ts'
-import { EUROPE } from '../data/countries/europe.ts'
-import { ANTARCTICA, OCEANIA } from '../data/countries/oceania.ts'
+import { EUROPEAN_COUNTRIES } from '../data/countries/europe.ts'
+import { ANTARCTICA, OCEANIAN_COUNTRIES } from '../data/countries/oceania.ts'
 import type { CountryRow } from '../data/country-row.ts'
 import { normaliseName } from '../normalise.ts'
 
 const CONTINENTS: Record<string, readonly CountryRow[]> = {
-  Africa: AFRICA,
+  Africa: AFRICAN_COUNTRIES,
   Antarctica: ANTARCTICA,
   Asia: ASIA,
-  Europe: EUROPE,
-  'North America': NORTH_AMERICA,
-  Oceania: OCEANIA,
-  'South America': SOUTH_AMERICA,
+  Europe: EUROPEAN_COUNTRIES,
+  'North America': NORTH_AMERICAN_COUNTRIES,
+  Oceania: OCEANIAN_COUNTRIES,
+  'South America': SOUTH_AMERICAN_COUNTRIES,
 }
 
 /** Where the runtime's English name is not the one that travellers use. */

@@ -2,7 +2,7 @@ import { AFRICA } from '../data/regions/africa.ts'
 import { BRITAIN_AND_IRELAND } from '../data/regions/britain-and-ireland.ts'
 import { CANADA } from '../data/regions/canada.ts'
 import { CENTRAL_AMERICA } from '../data/regions/central-america.ts'
-import { EAST_ASIA } from '../data/regions/east-asia.ts'
+import { EAST_ASIAN_REGIONS } from '../data/regions/east-asia.ts'
 import { EASTERN_EUROPE } from '../data/regions/eastern-europe.ts'
 import { IBERIA } from '../data/regions/iberia.ts'
 import { MIDDLE_EAST } from '../data/regions/middle-east.ts'
@@ -27,7 +27,7 @@ export const REGIONS = [
   MIDDLE_EAST,
   SOUTH_ASIA,
   SOUTHEAST_ASIA,
-  EAST_ASIA,
+  EAST_ASIAN_REGIONS,
   NORTH_AMERICA,
   CANADA,
   CENTRAL_AMERICA,

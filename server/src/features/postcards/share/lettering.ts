@@ -12,7 +12,7 @@ export interface Setting {
   within?: number
 }
 
-type Place = (x: number, y: number) => readonly [number, number]
+type PositionOf = (x: number, y: number) => readonly [number, number]
 
 const LETTER: Readonly<Record<string, string>> = {
   moveTo: 'M',
@@ -22,7 +22,7 @@ const LETTER: Readonly<Record<string, string>> = {
   closePath: 'Z',
 }
 
-function outline({ commands, unit }: Glyph, place: Place): string {
+function outline({ commands, unit }: Glyph, place: PositionOf): string {
   let out = ''
   for (const { command, args } of commands) {
     out += LETTER[command] ?? ''

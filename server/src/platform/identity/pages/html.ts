@@ -6,17 +6,17 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | null | undefined | false | readonly Part[]
+type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[]
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark)
 
-function markupOf(part: Part): string {
+function markupOf(part: HtmlValue): string {
   if (part instanceof Html) return part.markup
   if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
   if (Array.isArray(part)) return part.map(markupOf).join('')
   return ''
 }
 
-export const html = (pieces: TemplateStringsArray, ...parts: Part[]): Html =>
+export const html = (pieces: TemplateStringsArray, ...parts: HtmlValue[]): Html =>
   new Html(pieces.reduce((done, piece, at) => done + markupOf(parts[at - 1]) + piece))

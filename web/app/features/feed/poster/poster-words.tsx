@@ -2,7 +2,7 @@ import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, Eye } from 'lucide-react'
 import { overlapDays, tripDates } from '../../../lib/dates/trip-dates.ts'
-import { Place } from '../../../ui/place.tsx'
+import { PlaceLettering } from '../../../ui/place-lettering.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { ClampedText } from './clamped-text.tsx'
 import styles from './poster-words.module.css'
@@ -65,5 +65,5 @@ export function PosterWords({ trip, open, onToggle }: Props) {
 function PlaceName({ name }: { name: string }) {
   const isTooLong = name.split(/[\s/-]/).some((word) => word.length > LONGEST_WORD)
   if (isTooLong) return <span className={styles.brokenName}>{name}</span>
-  return <Place name={name} width={400} height={220} max={104} />
+  return <PlaceLettering name={name} width={400} height={220} max={104} />
 }

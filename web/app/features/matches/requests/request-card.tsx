@@ -5,7 +5,7 @@ import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Place } from '../../../ui/place.tsx'
+import { PlaceLettering } from '../../../ui/place-lettering.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Stamp } from '../../../ui/stamp.tsx'
 import type { Blockable } from '../../blocks/block-dialog.tsx'
@@ -76,7 +76,7 @@ const AboutTrip = ({ post }: { post: NonNullable<MatchCard['post']> }) => (
     />
     <div>
       <h2>
-        <Place name={post.destination} width={200} height={60} max={38} />
+        <PlaceLettering name={post.destination} width={200} height={60} max={38} />
       </h2>
       <div className={styles.dates}>
         <CalendarDays className="icon" />

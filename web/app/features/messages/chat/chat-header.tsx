@@ -18,12 +18,12 @@ export function ChatHeader({ conversation, isLoading }: Props) {
   return (
     <header>
       <BackButton />
-      {conversation ? <Who conversation={conversation} /> : isLoading ? <NobodyYet /> : null}
+      {conversation ? <OtherTraveller conversation={conversation} /> : isLoading ? <NobodyYet /> : null}
     </header>
   )
 }
 
-const Who = ({ conversation }: { conversation: Conversation }) => {
+const OtherTraveller = ({ conversation }: { conversation: Conversation }) => {
   const { otherUser, post } = conversation
   return (
     <>

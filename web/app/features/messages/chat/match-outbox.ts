@@ -19,7 +19,7 @@ let opened: { userId: string; outbox: Outbox<Message> } | undefined
 export function matchOutbox(userId: string, client: QueryClient): Outbox<Message> {
   if (opened?.userId === userId) return opened.outbox
   const outbox = openOutbox<Message>('match', userId, {
-    send,
+    send: sendUnsent,
     onSent(message) {
       addToThread(client, matchThread(message.matchId), [message])
       patchWithMessage(client, message, userId)
@@ -29,7 +29,7 @@ export function matchOutbox(userId: string, client: QueryClient): Outbox<Message
   return outbox
 }
 
-async function send({ roomId, content, key }: Unsent): Promise<SendOutcome<Message>> {
+async function sendUnsent({ roomId, content, key }: Unsent): Promise<SendOutcome<Message>> {
   try {
     const init = { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) }
     return { message: await call(sendMessage, { body: { matchId: roomId, content } }, init) }

@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { DeferredPushInvitation } from '../../notifications/deferred-push-invitation.tsx'
 import { conversationsQuery } from '../conversations-query.ts'
+import { ConversationItem } from './conversation-item.tsx'
 import styles from './conversation-list.module.css'
-import { ConversationRow } from './conversation-row.tsx'
 import { ConversationSkeleton } from './conversation-skeleton.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function ConversationList({ openId, onNewChat }: Props) {
       {(conversations) => (
         <ul ref={list} tabIndex={-1} className={styles.list}>
           {conversations.map((conversation) => (
-            <ConversationRow
+            <ConversationItem
               key={conversation.matchId}
               conversation={conversation}
               isOpen={conversation.matchId === openId}

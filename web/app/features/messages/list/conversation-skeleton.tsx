@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import rowStyles from './conversation-item.module.css'
 import styles from './conversation-list.module.css'
-import rowStyles from './conversation-row.module.css'
 
 const ROWS = ['w-4/5', 'w-3/5', 'w-11/12', 'w-1/2', 'w-2/3']
 

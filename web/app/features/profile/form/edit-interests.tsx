@@ -16,7 +16,7 @@ import { SaveOrCancel } from './save-or-cancel.tsx'
 
 export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: () => void }) {
   const setViewer = useSetViewer()
-  const [chosen, setChosen] = useState<Interests>(() => interestsOf(viewer))
+  const [chosen, setChosen] = useState<Interests>(() => statedInterests(viewer))
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   const saving = useSingleFlight({
     onMutate: () => setRefusals({}),
@@ -85,7 +85,7 @@ function Question({ interest, kept, chosen, refusal, onChoose }: QuestionProps) 
   )
 }
 
-function interestsOf(user: OwnUser): Interests {
+function statedInterests(user: OwnUser): Interests {
   const { personalityType, lifestyle, travelBudget, preferredDestinations } = user
   const { preferredActivities, experienceLevel, preferredTransport } = user
   return {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { Place } from '../../../ui/place.tsx'
+import { PlaceLettering } from '../../../ui/place-lettering.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-tile.module.css'
 
@@ -14,7 +14,7 @@ export function TripTile({ trip, onDelete }: { trip: Trip; onDelete: () => void 
       <Picture of={trip} shape="tile" alt="" />
       <h3 className={styles.name}>
         <Link to={`/?post=${id}`}>
-          <Place name={destination} width={150} height={70} max={36} />
+          <PlaceLettering name={destination} width={150} height={70} max={36} />
         </Link>
         <time dateTime={startDate}>{monthAndYear(startDate)}</time>
       </h3>

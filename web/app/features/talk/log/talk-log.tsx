@@ -12,7 +12,7 @@ import type { useThread } from '../use-thread.ts'
 import { Announcer } from './announcer.tsx'
 import { LogPage } from './log-page.tsx'
 import styles from './talk-log.module.css'
-import { type DeliveryMark, Turn } from './turn.tsx'
+import { type DeliveryMark, TurnItem } from './turn-item.tsx'
 import { groupByDay, logPages } from './turns.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 
@@ -86,7 +86,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
                       New messages
                     </p>
                   ) : null}
-                  <Turn
+                  <TurnItem
                     turn={turn}
                     isOwn={turn.senderId === viewerId}
                     speaker={nameOf(turn.senderId)}

@@ -36,21 +36,21 @@ export function groupByDay(messages: readonly TalkMessage[], splitBefore?: strin
 }
 
 /** A turn, with its day where that begins with it. */
-interface Line {
+interface TurnOfPage {
   day: number | undefined
   turn: Turn
 }
-interface LogPage {
+interface TurnPage {
   key: number
-  lines: Line[]
+  lines: TurnOfPage[]
 }
 
 /** So many messages are drawn, or left away, together. */
 const PAGE = 50
 
 /** The same in pages that can be drawn one by one: they stay what they are when earlier ones come in before them. */
-export function logPages(groups: readonly DayGroup[]): LogPage[] {
-  const pages: LogPage[] = []
+export function logPages(groups: readonly DayGroup[]): TurnPage[] {
+  const pages: TurnPage[] = []
   for (const { day, turns } of groups) {
     for (const [index, turn] of turns.entries()) {
       const key = Math.floor(((turn.messages[0]?.number ?? 1) - 1) / PAGE)

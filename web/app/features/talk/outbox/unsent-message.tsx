@@ -1,6 +1,6 @@
 import { Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { Bubble } from '../log/bubble.tsx'
-import turnStyles from '../log/turn.module.css'
+import turnStyles from '../log/turn-item.module.css'
 import type { Speakers } from '../room.ts'
 import type { ShownMessage } from './outbox.ts'
 import styles from './unsent-message.module.css'

@@ -22,7 +22,7 @@ interface Words {
   failure: string
   imageReady: string
 }
-export const POST_WORDS: Words = {
+export const POST_MESSAGES: Words = {
   title: 'Post Your Trip',
   submit: 'Post Trip',
   busy: 'Posting...',
@@ -33,7 +33,7 @@ export const POST_WORDS: Words = {
   failure: 'Failed to post trip',
   imageReady: "Fill out the form and click 'Post Trip'.",
 }
-export const EDIT_WORDS: Words = {
+export const EDIT_MESSAGES: Words = {
   title: 'Edit Your Trip',
   submit: 'Update Trip',
   busy: 'Updating...',
@@ -41,4 +41,4 @@ export const EDIT_WORDS: Words = {
   failure: 'Failed to update trip',
   imageReady: "Fill out the form and click 'Update Trip'.",
 }
-export const wordsFor = (trip: Trip | null) => (trip ? EDIT_WORDS : POST_WORDS)
+export const savingMessages = (trip: Trip | null) => (trip ? EDIT_MESSAGES : POST_MESSAGES)

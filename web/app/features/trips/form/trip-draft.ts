@@ -10,7 +10,7 @@ export interface TripDraft {
 }
 
 const text = z.string().default('')
-const Draft = z.object({
+const StoredTripDraft = z.object({
   key: z.string().min(1),
   fields: z.object({
     destination: text,
@@ -34,7 +34,7 @@ export function readTripDraft(userId: string): TripDraft | null {
   const stored = sessionStorage.getItem(keyFor(userId))
   if (!stored) return null
   try {
-    return Draft.parse(JSON.parse(stored))
+    return StoredTripDraft.parse(JSON.parse(stored))
   } catch {
     // Of another release of this page: not worth more than a blank form.
     return null

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { TopBar } from '../../shell/navigation/topbar.tsx'
 import { EditTrip } from './edit-trip.tsx'
-import { EDIT_WORDS, POST_WORDS } from './save-trip.ts'
+import { EDIT_MESSAGES, POST_MESSAGES } from './save-trip.ts'
 import { TripForm } from './trip-form.tsx'
 import styles from './trip-form-screen.module.css'
 
@@ -10,7 +10,7 @@ export function TripFormScreen() {
   const editedId = useSearchParams()[0].get('edit')
   return (
     <div className={styles.screen}>
-      <TopBar title={(editedId ? EDIT_WORDS : POST_WORDS).title} />
+      <TopBar title={(editedId ? EDIT_MESSAGES : POST_MESSAGES).title} />
       {editedId ? <EditTrip key={editedId} tripId={editedId} /> : <TripForm trip={null} />}
     </div>
   )

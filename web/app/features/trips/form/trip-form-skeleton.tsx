@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import previewStyles from '../preview/trip-preview.module.css'
+import previewStyles from '../preview/poster-preview.module.css'
 import styles from './trip-form.module.css'
 
 /** The shape of the form and its poster. */

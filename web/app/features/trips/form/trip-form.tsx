@@ -11,10 +11,10 @@ import { uploadBlockReason } from '../../pictures/upload-state.ts'
 import { usePictureUpload } from '../../pictures/use-picture-upload.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { loadCalendar, WhenFields } from '../calendar/when-fields.tsx'
-import { TripPreview } from '../preview/trip-preview.tsx'
+import { PosterPreview } from '../preview/poster-preview.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { wordsFor } from './save-trip.ts'
+import { savingMessages } from './save-trip.ts'
 import { TagsField } from './tags-field.tsx'
 import styles from './trip-form.module.css'
 import { withTag } from './trip-tags.ts'
@@ -32,7 +32,7 @@ const LATER = [loadQuestion, loadCalendar]
 export function TripForm({ trip }: { trip: Trip | null }) {
   usePrefetch(LATER)
   const { form, keyOf, forgetDraft } = useTripForm(trip)
-  const words = wordsFor(trip)
+  const words = savingMessages(trip)
   const photo = useTripPhoto(form, words.imageReady)
   const { blocker, release } = useUnsaved(form.formState.isDirty || photo.state !== null)
   const done = () => {
@@ -65,7 +65,7 @@ export function TripForm({ trip }: { trip: Trip | null }) {
             </Button>
           </div>
         </form>
-        <TripPreview trip={trip} localUrl={photo.localUrl} />
+        <PosterPreview trip={trip} localUrl={photo.localUrl} />
       </div>
       {blocker.state === 'unblocked' ? null : (
         <Suspense>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { fieldErrors, isCallError } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/toast.ts'
-import { dropTripLists, saveTrip, wordsFor } from './save-trip.ts'
+import { dropTripLists, saveTrip, savingMessages } from './save-trip.ts'
 import { FIELDS, fieldAt } from './trip-fields.ts'
 import type { TripFormApi } from './use-trip-form.ts'
 
@@ -19,7 +19,7 @@ interface Options {
 export function useTripSaving({ trip, form, keyOf, onSaved }: Options) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const words = wordsFor(trip)
+  const words = savingMessages(trip)
   const { mutate: save, isPending: isSaving } = useSingleFlight({
     mutationFn: (body: TripBody) => saveTrip(trip, body, keyOf()),
     onSuccess: () => leave({ ...words.success, tone: 'success' }),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Picture } from '../../../ui/picture.tsx'
-import styles from './trip-preview.module.css'
+import styles from './poster-preview.module.css'
 
 interface Props {
   posterUrl: string

@@ -1,6 +1,6 @@
 import type { CountryRow } from '../country-row.ts'
 
-export const AFRICA: readonly CountryRow[] = [
+export const AFRICAN_COUNTRIES: readonly CountryRow[] = [
   ['AO', -12.3, 17.6, 650, 'countryside'],
   ['BF', 12.3, -1.7, 330, 'countryside'],
   ['BI', -3.4, 29.9, 110, 'lake'],

@@ -1,6 +1,6 @@
 import type { CountryRow } from '../country-row.ts'
 
-export const NORTH_AMERICA: readonly CountryRow[] = [
+export const NORTH_AMERICAN_COUNTRIES: readonly CountryRow[] = [
   ['AG', 17.3, -61.8, 35, 'island', 'Antigua', 'Barbuda'],
   ['AI', 18.22, -63.06, 14, 'island'],
   ['AW', 12.52, -69.97, 18, 'island'],
@@ -44,7 +44,7 @@ export const NORTH_AMERICA: readonly CountryRow[] = [
   ['VI', 18.05, -64.8, 45, 'island', 'USVI', 'US Virgin Islands', 'Virgin Islands'],
 ]
 
-export const SOUTH_AMERICA: readonly CountryRow[] = [
+export const SOUTH_AMERICAN_COUNTRIES: readonly CountryRow[] = [
   ['AR', -36.0, -65.2, 1500, 'countryside'],
   ['BO', -16.7, -64.7, 600, 'mountains'],
   ['BR', -10.5, -53.0, 1900, 'tropics', 'Brasil'],

@@ -1,6 +1,6 @@
 import type { CountryRow } from '../country-row.ts'
 
-export const EUROPE: readonly CountryRow[] = [
+export const EUROPEAN_COUNTRIES: readonly CountryRow[] = [
   ['AD', 42.55, 1.58, 15, 'mountains'],
   ['AL', 41.1, 20.1, 150, 'coast', 'Shqipëria'],
   ['AT', 47.6, 14.1, 260, 'mountains', 'Österreich'],

@@ -1,6 +1,6 @@
 import type { CountryRow } from '../country-row.ts'
 
-export const OCEANIA: readonly CountryRow[] = [
+export const OCEANIAN_COUNTRIES: readonly CountryRow[] = [
   ['AS', -14.3, -170.7, 30, 'island'],
   ['AU', -25.7, 134.5, 1900, 'desert', 'Oz'],
   ['CK', -21.2, -159.8, 250, 'island'],

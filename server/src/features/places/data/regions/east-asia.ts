@@ -1,6 +1,6 @@
 import type { RegionRow } from '../region-row.ts'
 
-export const EAST_ASIA: readonly RegionRow[] = [
+export const EAST_ASIAN_REGIONS: readonly RegionRow[] = [
   ['Mount Fuji', 'JP', 35.36, 138.73, 25, 'mountains', 'Fujisan', 'Mt Fuji', 'Fuji Five Lakes'],
   ['Hakone Hot Springs', 'JP', 35.23, 139.05, 10, 'lake', 'Lake Ashi'],
   ['Japanese Alps', 'JP', 36.25, 137.65, 55, 'mountains', 'Kamikochi', 'Northern Alps'],

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
-import styles from './comment-row.module.css'
+import styles from './comment-item.module.css'
 
 interface Props {
   comment: Comment
@@ -14,7 +14,7 @@ interface Props {
   onBlock: (user: Blockable) => void
 }
 
-export const CommentRow = memo(function CommentRow({ comment, onDelete, onBlock }: Props) {
+export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock }: Props) {
   const { user, content, createdAt, viewer } = comment
   return (
     <li className={styles.row}>

@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import styles from './conversation-row.module.css'
+import styles from './conversation-item.module.css'
 
 interface Props {
   conversation: Conversation
@@ -15,7 +15,7 @@ interface Props {
 
 export const rowId = (matchId: string) => `conversation-${matchId}`
 
-export const ConversationRow = memo(function ConversationRow({ conversation, isOpen }: Props) {
+export const ConversationItem = memo(function ConversationRow({ conversation, isOpen }: Props) {
   const { matchId, otherUser, post, lastMessage, matchedAt, hasUnread } = conversation
   const isNew = hasUnread && !isOpen
   return (

@@ -4,17 +4,17 @@ import { CalendarDays, Shuffle } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { postmarkDate, tripDates } from '../../../lib/dates/trip-dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Place } from '../../../ui/place.tsx'
+import { PlaceLettering } from '../../../ui/place-lettering.tsx'
 import { Postmark } from '../../../ui/postmark.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { noonOf } from '../calendar/calendar-days.ts'
 import { nextVariant, type TripFields } from '../form/trip-fields.ts'
 import { previewPoster } from './poster-address.ts'
+import styles from './poster-preview.module.css'
 import { PreviewArt } from './preview-art.tsx'
-import styles from './trip-preview.module.css'
 
 /** The poster that the feed will show, drawn anew as one types. It repeats what the fields say, so it is not read aloud. */
-export function TripPreview({ trip, localUrl }: { trip: Trip | null; localUrl: string | null }) {
+export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl: string | null }) {
   const { getValues, setValue } = useFormContext<TripFields>()
   const fields = { ...getValues(), ...useWatch<TripFields>() }
   const { posterUrl, isOwn } = previewPoster(fields, trip ?? undefined)
@@ -56,8 +56,8 @@ function PreviewWords({ destination, country, startDate, endDate, description, t
   return (
     <div className={styles.words}>
       <div className={name ? undefined : styles.ghost}>
-        <Place name={name || 'Where to'} width={354} height={110} max={68} className="lg:hidden" />
-        <Place name={name || 'Where to'} width={336} height={170} max={84} className="hidden lg:block" />
+        <PlaceLettering name={name || 'Where to'} width={354} height={110} max={68} className="lg:hidden" />
+        <PlaceLettering name={name || 'Where to'} width={336} height={170} max={84} className="hidden lg:block" />
       </div>
       {country.trim() ? <span className="country">{country}</span> : null}
       {isDated ? (

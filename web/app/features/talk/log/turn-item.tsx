@@ -2,7 +2,7 @@ import { Check, CheckCheck } from 'lucide-react'
 import { memo } from 'react'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Bubble } from './bubble.tsx'
-import styles from './turn.module.css'
+import styles from './turn-item.module.css'
 import type { Turn as TurnOf } from './turns.ts'
 
 export type DeliveryMark = 'delivered' | 'read'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What one traveller wrote in one go, with its time. */
-export const Turn = memo(function Turn({ turn, isOwn, speaker, hasByline, mark }: Props) {
+export const TurnItem = memo(function Turn({ turn, isOwn, speaker, hasByline, mark }: Props) {
   return (
     <div className={isOwn ? `${styles.turn} ${styles.own}` : styles.turn}>
       {turn.messages.map((message, index) => (

@@ -2,15 +2,15 @@ import type { MatchCard as Card } from '@caravan/contract/matches.ts'
 import { memo } from 'react'
 import { tripDates } from '../../lib/dates/trip-dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Place } from '../../ui/place.tsx'
+import { PlaceLettering } from '../../ui/place-lettering.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { expiryDay } from './card-words.ts'
 import { MatchActions } from './match-actions.tsx'
 import { MatchArt } from './match-art.tsx'
 import { MatchBadge } from './match-badge.tsx'
-import styles from './match-card.module.css'
 import { MatchFacts } from './match-facts.tsx'
+import styles from './match-item.module.css'
 
 const TAGS = 2
 
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A match, as it stands. */
-export const MatchCard = memo(function MatchCard({ card, eager, onUnsend, onEnd, onBlock }: Props) {
+export const MatchItem = memo(function MatchCard({ card, eager, onUnsend, onEnd, onBlock }: Props) {
   const { post, status, note, expiresAt } = card
   return (
     <article className={`card flush ${styles.card}`} data-state={status}>
@@ -34,7 +34,7 @@ export const MatchCard = memo(function MatchCard({ card, eager, onUnsend, onEnd,
           <Title card={card} />
           <MatchBadge status={status} />
         </div>
-        <Who card={card} />
+        <OtherTraveller card={card} />
         {status === 'rejected' ? null : <MatchFacts card={card} />}
         {post ? (
           <>
@@ -56,7 +56,7 @@ function Title({ card: { post, otherUser } }: { card: Card }) {
   if (post) {
     return (
       <h2>
-        <Place name={post.destination} width={220} height={56} max={32} />
+        <PlaceLettering name={post.destination} width={220} height={56} max={32} />
         <small>{tripDates(post.startDate, post.endDate)}</small>
       </h2>
     )
@@ -69,7 +69,7 @@ function Title({ card: { post, otherUser } }: { card: Card }) {
   )
 }
 
-const Who = ({ card: { otherUser } }: { card: Card }) => (
+const OtherTraveller = ({ card: { otherUser } }: { card: Card }) => (
   <div className={styles.who}>
     <Avatar user={otherUser} size={32} alt="" />
     <div>

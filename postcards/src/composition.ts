@@ -4,7 +4,7 @@ import type { SeededRandom } from './seeded-random.ts'
 
 // Every scene is composed with the light from the left and the focal point on the right third; half of the pictures
 // are mirrored whole, so light and shade always agree.
-export interface Sheet extends Layout, Light, Heavens {
+export interface Composition extends Layout, Light, Heavens {
   p: Palette
   r: SeededRandom
   /** Across: the focal point. */
@@ -89,7 +89,7 @@ function heavens({ W, hy, s }: Layout, night: boolean, r: SeededRandom): Heavens
   }
 }
 
-export function sheetOf(ratio: number, p: Palette, r: SeededRandom): Sheet {
+export function sheetOf(ratio: number, p: Palette, r: SeededRandom): Composition {
   const paper = layout(ratio)
   const lit = light(p, r)
   const above = heavens(paper, lit.night, r)
@@ -97,4 +97,4 @@ export function sheetOf(ratio: number, p: Palette, r: SeededRandom): Sheet {
   return { ...paper, ...lit, ...above, p, r, fx }
 }
 
-export const skyTone = (c: Sheet, t: number) => mix(c.p.sky, c.p.glow, t)
+export const skyTone = (c: Composition, t: number) => mix(c.p.sky, c.p.glow, t)

@@ -14,7 +14,7 @@ interface Props extends PlaceNameBox {
  * A place's name as poster lettering, set into a box given in px at the usual text size. It grows with the reader's
  * text size and shrinks with its parent. Drawn as SVG text, so that the page needs no style attribute.
  */
-export function Place({ name, className, ...box }: Props) {
+export function PlaceLettering({ name, className, ...box }: Props) {
   const { rows, size, width, height, leading } = fitPlaceName(name, box)
   return (
     <span className={classNames('place', className)}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import styles from './notification-row.module.css'
+import styles from './notification-item.module.css'
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   'match-request': Handshake,
@@ -17,7 +17,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   like: Heart,
 }
 
-export function NotificationRow({ notification, isNew }: { notification: Notification; isNew: boolean }) {
+export function NotificationItem({ notification, isNew }: { notification: Notification; isNew: boolean }) {
   const { actor, kind, createdAt } = notification
   const Icon = ICONS[kind]
   return (
