@@ -12,5 +12,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    // Vitest puts projects into one group only where they have the same number of workers
+    sequence: { groupOrder: 1 },
   },
 })
