@@ -84,7 +84,7 @@ test('a double click on Unsend or Block counts once', async ({ traveller }) => {
   expect(asked).toEqual([`DELETE /api/matches/${id}`, `PUT /api/users/${aiko.userId}/block`])
 })
 
-test('the first failure of a page is told, offline too', async ({ traveller, pageErrors }) => {
+test('the first failure of a page is shown, offline too', async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   await askedFor(await postTripAs(aiko.context, { destination: 'Syros', country: 'Greece' }), mara)

@@ -180,7 +180,7 @@ test('a conversation whose match has ended can be read and says why it is closed
   await expect(field(aiko.page)).toHaveCount(0)
 })
 
-test('who has matched nobody yet is told how to begin', async ({ traveller }) => {
+test('without a match the screen explains how to begin', async ({ traveller }) => {
   const { page } = await traveller()
   await page.goto('/messages', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()
@@ -262,7 +262,7 @@ test('a conversation without a word goes with its match, and leads back to the o
   traveller,
   pageErrors,
 }) => {
-  // told that the match is over, the page may ask for its conversation before it has left it
+  // after the event that the match is over, the page may ask for its conversation before it has left it
   pageErrors.expectConsole(/404/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)

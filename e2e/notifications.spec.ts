@@ -49,7 +49,7 @@ test('the bell counts while the page stands; looked at on one device, it is quie
   await expect(today).toBeVisible()
 })
 
-test('what is switched off is told no more, and the switch stands after a reload', async ({ traveller }) => {
+test('a kind that is switched off sends no more notifications, also after a reload', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const tripId = await post(mara)
   await like(aiko, tripId)

@@ -85,7 +85,7 @@ test('what is pushed shows once for its subject where no page is looked at, and 
   ])
 })
 
-/** No test can press what the desktop shows: the worker is told so. What needs a real press is noted in its place. */
+/** No test can press what the desktop shows, so it calls the worker. What needs a real press is noted there. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     self.opened = []

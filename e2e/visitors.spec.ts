@@ -40,7 +40,7 @@ test('an unknown address says that nothing is there', async ({ page, pageErrors 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a pasted link to a trip for everyone tells where it leads', async ({ page, traveller }) => {
+test('a pasted link to a trip for everyone has a preview', async ({ page, traveller }) => {
   const mara = await traveller({ city: 'Lisbon', country: 'Portugal' })
   const [trip] = await (await mara.context.request.get('/api/posts?page=0')).json()
   await page.goto(`/?post=${trip.id}`)

@@ -13,7 +13,7 @@ export const LIVE_LIMITS = {
   eventsPerSecond: 20,
   socketsPerTraveller: 20,
   watchedTrips: 50,
-  /** How long a sign of typing is shown, and how far apart two of them are told. */
+  /** How long a sign of typing is shown, and how far apart two of them are sent. */
   typingMilliseconds: 1000,
 } as const
 
@@ -30,7 +30,7 @@ const version = z.int()
 export const PostCounts = z.object({ id: Id, likes: z.int(), matches: z.int(), comments: z.int(), version })
 export type PostCounts = z.infer<typeof PostCounts>
 
-/** A comment is told to many at once, `viewer` as for somebody else's: its author knows that it is theirs. */
+/** A comment is sent to many at once, with `viewer` as for a stranger: its author's page knows that it is theirs. */
 export const CommentNews = z.union([
   z.object({ postId: Id, comment: Comment }),
   z.object({ postId: Id, id: Id, removed: z.literal(true), version }),
@@ -48,7 +48,7 @@ export const Typing = z.union([z.object({ matchId: Id, userId: Id }), z.object({
 export const roomTypedIn = (target: TypingTarget): Room =>
   'matchId' in target ? { kind: 'match', id: target.matchId } : { kind: 'group', id: target.groupChatId }
 
-/** What the browser may ask to be told about: a trip, under the name that it has in the calls. */
+/** What the browser may watch: a trip, under the name that it has in the calls. */
 export const Watched = z.object({ kind: z.literal('post'), id: Id })
 export type Watched = z.infer<typeof Watched>
 export type WatchedRoom = Room<'trip'>

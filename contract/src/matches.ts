@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Confirmation, Id, IdParams, Time } from './fields.ts'
 
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const
-/** Why a request is declined: told to us, never to the asker word for word. */
+/** Why a request is declined: for us, never shown to the asker word for word. */
 export const DECLINE_REASONS = ['plans-changed', 'dates-differ', 'group-complete', 'style-differs'] as const
 export const DeclineReason = z.enum(DECLINE_REASONS, { error: 'Choose from the list.' })
 export type DeclineReason = z.infer<typeof DeclineReason>

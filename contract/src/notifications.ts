@@ -73,14 +73,14 @@ const switches = {
   comment: Switches,
   like: Switches,
 } satisfies Record<NotificationKind, typeof Switches>
-/** For each kind, through which channels it is told. */
+/** For each kind, through which channels it is sent. */
 export const NotificationSettings = z.object(switches)
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const readNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/notification-settings',
-  summary: 'Through which channels each kind is told',
+  summary: 'Through which channels each kind is sent',
   access: 'onboarded',
   reply: { 200: NotificationSettings },
 })
@@ -100,7 +100,7 @@ const changeable = {
 export const saveNotificationSettings = endpoint({
   method: 'PUT',
   path: '/api/notification-settings',
-  summary: 'Change through which channels a kind is told; kinds and channels left out stay as they are',
+  summary: 'Change through which channels a kind is sent; kinds and channels left out stay as they are',
   access: 'onboarded',
   body: z.object(changeable),
   reply: { 200: NotificationSettings },

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const Place = z.object({
   id: z.string(),
   name: z.string(),
-  /** One line that tells places of the same name apart: 'Texas, United States'. */
+  /** One line that distinguishes places of the same name: 'Texas, United States'. */
   region: z.string(),
   country: z.string(),
   countryCode: z.string(),

@@ -13,7 +13,7 @@ export async function signUp(page: Page, email: string, password: string): Promi
 /** Opens the newest mail to an address in the outbox of this machine and follows its link. */
 export async function followMailedLink(page: Page, email: string): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).first().getByRole('link')
-  // mails are written after the answer, so that its time tells nothing
+  // mails are written after the answer, so that its time reveals nothing
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(mail).toBeVisible({ timeout: 1000 })

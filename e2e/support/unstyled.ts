@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Classes of CSS Modules in the document that no rule of its sheets names, now. */
 export const unstyledNow = (page: Page) => page.evaluate(findUnstyled, false)
 
-/** From here on each change of the document is looked at before it is painted; `unstyledSince` tells what was found. */
+/** Looks at each change of the document before it is painted; `unstyledSince` answers what was found. */
 export const watchUnstyled = (page: Page) => page.evaluate(findUnstyled, true)
 export const unstyledSince = (page: Page) => page.evaluate(() => document.documentElement.dataset.unstyled ?? '')
 

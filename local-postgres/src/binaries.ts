@@ -39,7 +39,7 @@ function packageForThisMachine(): string {
   }
 }
 
-/** npm packs no symlinks; the package's install script makes them from this list, but npm may have been told not to run it. */
+/** npm packs no symlinks; the package's install script makes them from this list, but npm may be set not to run it. */
 function hydrateSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return

@@ -3,7 +3,7 @@ import { CannotStart } from './cannot-start.ts'
 import type { SystemUser } from './system-user.ts'
 import { canEnter } from './system-user.ts'
 
-/** A cluster folder as the PostgreSQL programs are told of it. `close` only after they have ended. */
+/** A cluster folder as it is given to the PostgreSQL programs. `close` only after they have ended. */
 export type ClusterDir = { path: string; argument: string; fd: number | 'ignore'; close: () => void }
 
 /**

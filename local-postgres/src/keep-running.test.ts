@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { keepRunning } from './keep-running.ts'
 import type { PostgresProcess } from './postmaster.ts'
 
-/** A server that ends when told to, or by itself. */
+/** A server that ends when stopped, or by itself. */
 function server() {
   let end: (reason: Error) => void = () => undefined
   const ended = new Promise<Error>((done) => {
@@ -48,7 +48,7 @@ test('a start that fails is tried again, and the fifth in a row is given up with
   await (await stop)()
 })
 
-test('the first start is not tried again: whoever waits for it is told', async () => {
+test('a first start that fails is not retried but rejects', async () => {
   const { launch, stop } = keep(new Error('No room on the disk'))
   await expect(stop).rejects.toThrow('No room on the disk')
   expect(launch).toHaveBeenCalledTimes(1)

@@ -16,7 +16,7 @@ type Launch = {
   logPath: string
 }
 
-/** A started server. `ended` resolves, never rejects, when it is gone, with what to tell people about it. */
+/** A started server. `ended` resolves, never rejects, when it is gone, with a message for people. */
 export type PostgresProcess = { ended: Promise<Error>; stop: () => Promise<void> }
 
 /**

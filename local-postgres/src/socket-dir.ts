@@ -6,7 +6,7 @@ import type { SystemUser } from './system-user.ts'
 /** Bytes that a Unix socket's path may have, its closing zero not counted: 108 on Linux, 104 on macOS and BSD. */
 const LONGEST = 103
 
-/** What the server is told, where a client finds it, and how the folder goes when the server has stopped. */
+/** The server's setting, where a client connects, and how the folder is removed when the server has stopped. */
 export type SocketDir = { setting: string; host: string; remove: () => void }
 
 /**

@@ -13,7 +13,7 @@ const PROBE_MS = 5000
  * @param npm runs npm with arguments and answers what it wrote
  */
 export async function beforeInstall(npm) {
-  // npm itself writes there with each command, and npm start tells of another place in the environment
+  // npm itself writes there with each command, and npm start names another folder in the environment
   refuseUnwritable(process.env.npm_config_cache || join(homedir(), '.npm'))
   const settings = settingsIn(await npm(['config', 'get', 'registry', 'https-proxy', 'proxy']))
   // through a proxy of its own npm gets where we do not

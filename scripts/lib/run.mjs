@@ -10,7 +10,7 @@ let stoppedBy
  * Runs a program to its end. Answers its exit code, as a shell counts them, and what it wrote where that was asked for.
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'show' | 'catch', drains?: boolean, timeout?: number }} options
  *   `timeout`: milliseconds after which it is ended
- *   `drains`: it ends well when told to stop, and then so do we; anything else has been cut short
+ *   `drains`: it exits with 0 when stopped, and then so do we; anything else has been cut short
  */
 export function run(program, args, { cwd = ROOT, env = process.env, output = 'show', drains = false, timeout } = {}) {
   const stdio = output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe']
@@ -42,7 +42,7 @@ export function run(program, args, { cwd = ROOT, env = process.env, output = 'sh
 const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0)
 
 /**
- * Whatever tells us to stop tells our children, and we go when they have gone. Ctrl-C reaches them from the terminal as well;
+ * A signal that stops us is passed on to our children, and we exit when they have exited. Ctrl-C reaches them from the terminal as well;
  * they must bear hearing it twice.
  */
 function stop(signal) {

@@ -103,7 +103,7 @@ describe('every answer', () => {
   })
 })
 
-test('a cause of ours is never told', async () => {
+test('the cause of a 500 is never sent', async () => {
   const { pool } = app.services
   const query = pool.query
   // the session is found: what fails is the call itself

@@ -18,7 +18,7 @@ export interface LazyChunk {
 }
 
 /**
- * Tells the server build which files the browser needs for a lazily loaded screen, so that the page can ask for
+ * Gives the server build the files that the browser needs for a lazily loaded screen, so that the page can ask for
  * its scripts at once and not only after its entry has run, and is never drawn without its styles. Read by
  * `app/lib/lazy-screen.tsx`.
  */

@@ -4,7 +4,7 @@ const ID = '\0zod-without-eval'
 
 /**
  * Zod compiles its parsers where it may, and tries `new Function` to know: under the pages' content security policy
- * that try is a violation on each page. In the browser it is told not to, before any schema is made.
+ * that try is a violation on each page. In the browser it is configured not to, before any schema is made.
  */
 export function zodWithoutEval(): Plugin {
   return {

@@ -11,7 +11,7 @@ self.addEventListener('notificationclick', (event) => {
 const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 async function show({ title = '', body, path, tag }) {
-  // the page itself tells whoever looks at it
+  // the visible page shows it itself
   if ((await openPages()).some((page) => page.visibilityState === 'visible')) return
   await self.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { path } })
 }

@@ -31,7 +31,7 @@ export function caravan(c: Composition): string[] {
   ]
 }
 
-// Table mountains over a plain; what grows in front tells the continent.
+// Table mountains over a plain; the plants in front show the continent.
 function tables(c: Composition, front: string): string[] {
   const { s, W, hy } = c
   const butte = (x: number, y: number, w: number, h: number, t: number) =>

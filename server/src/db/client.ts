@@ -65,7 +65,7 @@ function withoutTypes(statement: unknown): unknown {
 /**
  * Drizzle's own transactions never give a connection back on which not even `begin` could be said: each end of PostgreSQL
  * would leave the pool smaller, until nothing is answered any more. And where `rollback` cannot be said either, they throw
- * that in place of what had failed, so that nobody could tell whether a `commit` had been sent.
+ * that in place of what had failed, so that nobody could know whether a `commit` had been sent.
  */
 function withTransactions(pool: pg.Pool): Db {
   const db: Db = drizzle(pool)

@@ -29,7 +29,7 @@ test('the replica is read while it answers, the primary when it is away, and the
   await second.close()
 })
 
-test('with both away the failure is told, and a statement that is wrong is asked once', async () => {
+test('with both databases away the read fails, and a wrong statement runs once', async () => {
   const giveBack = await takeAway(made.database)
   const away = openDatabase({ ...made.database.pool.options })
   await expect(new Replica(made.database.db, away.db, log).read(readName)).rejects.toThrow()

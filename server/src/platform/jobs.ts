@@ -72,7 +72,7 @@ export const deleteFailedJobs = (db: Db) =>
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where attempts >= max_attempts and updated_at < now() - interval '7 days'))`)
 
-/** The worker gives up when the database stays away: it is started again until told to stop. */
+/** The worker gives up when the database stays away: it is started again until the process stops. */
 async function keepWorking(signal: AbortSignal, log: FastifyBaseLogger, start: () => ReturnType<typeof run>) {
   while (!signal.aborted) {
     try {

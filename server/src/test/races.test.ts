@@ -18,7 +18,7 @@ beforeAll(async () => {
   others = await Promise.all([1, 2, 3, 4].map(() => traveller(app, { gender: 'man' })))
 })
 
-/** How many deadlocks PostgreSQL has counted, and how many are connected who may not have told it of theirs yet. */
+/** How many deadlocks PostgreSQL has counted, and how many are connected who may not have reported theirs yet. */
 async function undone() {
   const { database = '' } = app.services.pool.options
   const admin = new pg.Client(inject('postgres'))

@@ -24,8 +24,8 @@ async function end(signal: NodeJS.Signals): Promise<void> {
 
 const WAYS: [string, () => Promise<unknown>][] = [
   ['its process is killed', () => end('SIGKILL')],
-  ['it is told to end', () => end('SIGTERM')],
-  ['it is told to end at once', () => end('SIGINT')],
+  ['it receives SIGTERM', () => end('SIGTERM')],
+  ['it receives SIGINT', () => end('SIGINT')],
   [
     'it throws everybody out',
     // all but the one that throws: it would be gone before it is through
@@ -107,7 +107,7 @@ async function expectHeard({ socket, hear }: Listener, talk: Talk, said: string[
 }
 
 test.each(WAYS)(
-  'while the database is away because %s, everybody is told to come back, and nothing said is lost',
+  'while the database is away because %s, every call answers 503, and no message is lost',
   async (_way, strike) => {
     const talk = await matchTwo(server)
     const load = new Load()

@@ -44,7 +44,7 @@ async function answerOf({ answer }: Asked) {
   return { status: reply.statusCode, connection: reply.headers.connection }
 }
 
-test('told to end, it sends people elsewhere, answers what is under way and ends, whatever connections are kept', async () => {
+test('on SIGTERM it reports not ready, answers what is under way and ends, whatever connections are kept', async () => {
   const agent = new Agent({ keepAlive: true })
   const kept = Array.from({ length: 50 }, () => ask(agent, 'GET', '/api/auth/user'))
   for (const asked of kept) expect((await answerOf(asked)).status).toBe(200)

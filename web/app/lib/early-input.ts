@@ -37,7 +37,7 @@ export function keepEarlyInput(): void {
   function retype(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
     words.delete(field)
     const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-    // React tells a change by the value it saw last: through the element it sees the empty one, past it the words
+    // React recognises a change by the value it saw last: through the element it sees the empty one, past it the words
     field.value = ''
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))

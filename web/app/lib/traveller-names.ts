@@ -4,7 +4,7 @@ interface TravellerName {
   username: string
 }
 
-/** 'Mara Weiss'; '@mara' for whoever has told no name. */
+/** 'Mara Weiss'; '@mara' for those who gave no name. */
 export const fullNameOf = ({ firstName, lastName, username }: TravellerName) =>
   [firstName, lastName].filter(Boolean).join(' ') || `@${username}`
 

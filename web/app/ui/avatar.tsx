@@ -34,7 +34,7 @@ interface Props {
 export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: Props) {
   const [broken, setBroken] = useState(false)
   const photo = broken ? null : user.profileImageUrl
-  // It may have failed before the page was alive: then no event tells.
+  // It may have failed before the page was alive: then no event is fired.
   const check = (img: HTMLImageElement | null) => {
     if (photo && img?.complete && img.naturalWidth === 0) setBroken(true)
   }

@@ -16,7 +16,7 @@ export type StampName =
 interface Props {
   /** A drawn scene, or a picture's address. */
   scene: StampName | { src: string }
-  /** Its width by a class; `w-[130px]` unless told, and always 4:5. Widths and heights in tens keep whole teeth. */
+  /** Its width by a class; `w-[130px]` by default, and always 4:5. Widths and heights in tens keep whole teeth. */
   className?: string
   /** What cancels it: a `Postmark`. */
   children?: ReactNode

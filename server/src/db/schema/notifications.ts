@@ -6,7 +6,7 @@ import { session } from './session.ts'
 import { trips } from './trips.ts'
 import { time, users } from './users.ts'
 
-/** What a traveller is told about one subject: it comes up again when something new happens there. */
+/** What a traveller is notified of about one subject: it is unread again when something new happens there. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -9,7 +9,7 @@ export const places = pgTable(
     /** `g<GeoNames id>` for cities, `r-<slug>` for regions, `c-<country code>` for countries: stable over reloads. */
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** One line that tells places of the same name apart: 'Texas, United States'. */
+    /** One line that distinguishes places of the same name: 'Texas, United States'. */
     region: text('region').notNull(),
     /** What may follow the name in a search ('us usa united states tx texas'), normalised as names are. */
     context: text('context').notNull(),

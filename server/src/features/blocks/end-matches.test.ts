@@ -14,18 +14,21 @@ const cards = async (who: Traveller, list = 'matches') => (await who.call('GET',
 const toldKinds = async (who: Traveller) =>
   (await who.call('GET', '/api/notifications')).json<{ kind: string }[]>().map(({ kind }) => kind)
 
-test.each(['the asker', 'the one who was asked'])('a request ends when %s blocks, and nobody is told', async (by) => {
-  const [mara, jonas] = [await traveller(app), await traveller(app)]
-  const trip = await postedTrip(mara)
-  await ask(jonas, trip.id)
-  if (by === 'the asker') await blockTraveller(jonas, mara)
-  else await blockTraveller(mara, jonas)
-  expect([await toldKinds(mara), await toldKinds(jonas)]).toEqual([[], []])
-  expect((await mara.call('GET', `/api/posts/${trip.id}`)).json<Trip>().matches).toBe(0)
-  await (by === 'the asker' ? unblockTraveller(jonas, mara) : unblockTraveller(mara, jonas))
-  expect([await cards(jonas), await cards(mara, 'match-requests')]).toEqual([[], []])
-  expect((await ask(jonas, trip.id)).json()).toMatchObject({ matched: true, matches: 1 })
-})
+test.each(['the asker', 'the one who was asked'])(
+  'a request ends when %s blocks, and nobody is notified',
+  async (by) => {
+    const [mara, jonas] = [await traveller(app), await traveller(app)]
+    const trip = await postedTrip(mara)
+    await ask(jonas, trip.id)
+    if (by === 'the asker') await blockTraveller(jonas, mara)
+    else await blockTraveller(mara, jonas)
+    expect([await toldKinds(mara), await toldKinds(jonas)]).toEqual([[], []])
+    expect((await mara.call('GET', `/api/posts/${trip.id}`)).json<Trip>().matches).toBe(0)
+    await (by === 'the asker' ? unblockTraveller(jonas, mara) : unblockTraveller(mara, jonas))
+    expect([await cards(jonas), await cards(mara, 'match-requests')]).toEqual([[], []])
+    expect((await ask(jonas, trip.id)).json()).toMatchObject({ matched: true, matches: 1 })
+  },
+)
 
 test('requests both ways and about no trip end at once', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]

@@ -90,7 +90,7 @@ test('a request that waits for a block finds it', async () => {
   expect(await openBetween(mara, jonas)).toBe(0)
 })
 
-test.each(rounds)('a block and a comment at once: the comment is not seen, and nobody is told (%i)', async (round) => {
+test.each(rounds)('a block and a comment at once: nobody sees it or is notified (%i)', async (round) => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   const comment = () => jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' })

@@ -59,7 +59,7 @@ test('a trip for women can be watched by women and its owner only', async () => 
   for (const { socket } of [hers, hisOwn, ofOwner]) socket.close()
 })
 
-test('whoever a trip is no longer for is told nothing more of it', async () => {
+test('events of a trip stop when its audience no longer includes the viewer', async () => {
   const owner = await traveller(app, { gender: 'woman' })
   const man = await traveller(app, { gender: 'man' })
   const trip = await postedTrip(owner)

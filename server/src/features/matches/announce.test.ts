@@ -63,7 +63,7 @@ test('when a trip is deleted its requests go from the lists at once', async () =
   close()
 })
 
-test('who is refused tells nobody anything', async () => {
+test('a refused request sends no event', async () => {
   const { aiko, toMara, ask, trip, close } = await world()
   await ask()
   await toMara.hear('match')

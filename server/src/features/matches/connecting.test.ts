@@ -23,7 +23,7 @@ test('a request for a connection waits for the other, and says so', async () => 
   expect((await mara.call('GET', '/api/match-requests')).json()).toMatchObject([{ matchUser: { id: aiko.id } }])
 })
 
-test('asking again is told that the request exists', async () => {
+test('asking again answers that the request exists', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   await connect(aiko, mara.id)
   const reply = await connect(aiko, mara.id)

@@ -23,7 +23,7 @@ const trip = (startsIn: number, endsIn: number) =>
 const ask = (tripId: string) => aiko.call('PUT', `/api/posts/${tripId}/match`, { matched: true })
 const matchesOf = async (who: Traveller) => (await who.call('GET', '/api/matches')).json<object[]>()
 
-test('a request that waited thirty days ends, its trip counts it no more, and the asker is told', async () => {
+test('a request ends after thirty days, leaves the count of its trip, and its asker is notified', async () => {
   const { id } = await trip(100, 110)
   await ask(id)
   expect(await expireIn(29)).toBe(0)

@@ -106,7 +106,7 @@ test('a declined request is hidden with its trip and comes back with it', async 
   expect(await cards(tomas)).toMatchObject([{ id: matchId, status: 'rejected' }])
 })
 
-test('open pages are told: requests go on both sides, a match loses its trip, and who watches sees the count', async () => {
+test('open pages: requests go on both sides, a match loses its trip, and who watches sees the count', async () => {
   const { mara, aiko, tomas, tripId, matchId, herId } = await world({ isAccepted: true })
   const noor = await traveller(app, { gender: 'rather_not_say' })
   const theirs = await request(noor, tripId)
@@ -136,7 +136,7 @@ test('who states another gender keeps matches and loses requests about trips tha
   ])
   const ids = [await request(lena, first.id), await request(lena, second.id), await request(lena, third.id)] as const
   await accept(mara, ids[0])
-  // what the requests themselves had to tell is over
+  // the events of the requests themselves have been sent
   await app.afterCommit.settled()
   const toMara = await device(url, { cookie: mara.cookie })
   await app.services.pool.query('update users set gender_changed_at = null where id = $1', [lena.id])

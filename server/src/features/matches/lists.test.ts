@@ -54,7 +54,7 @@ test('a request carries the trip, both travellers without last names, and when i
   })
 })
 
-test('both are told where and when they overlap, within 50 km', async () => {
+test('both see where and when they overlap, within 50 km', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const trip = await tripTo(mara, LISBON, ['2027-10-01', '2027-10-07'])
   await tripTo(aiko, CASCAIS, ['2027-10-04', '2027-10-20'])
@@ -120,7 +120,7 @@ test('a list takes the same statements for one match as for many', async () => {
     pool.query = query
     return statements
   }
-  // by hand, because what a call tells others afterwards would be counted as well
+  // by hand, because the events of a call would be counted as well
   const askedBy = async (howMany: number) => {
     for (let n = 0; n < howMany; n++) {
       await app.services.pool.query(

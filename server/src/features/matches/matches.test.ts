@@ -18,7 +18,7 @@ test('asking answers the pending request and counts it', async () => {
   })
 })
 
-test('of many requests at once by one traveller one is made, the others are told that it exists', async () => {
+test('of many requests at once by one traveller one is made, the others answer that it exists', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   const replies = await Promise.all(Array.from({ length: 10 }, () => ask(aiko, trip.id)))

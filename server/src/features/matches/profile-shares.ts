@@ -4,7 +4,7 @@ import { named } from '../../db/named.ts'
 import type { InterestName, ShareOf } from './cards/in-common.ts'
 
 const HOUR = 3_600_000
-/** Enough to tell rare from frequent, and quickly read. */
+/** Enough to distinguish rare from frequent, and quickly read. */
 const SAMPLE = 2000
 
 const SHARES = `

@@ -43,7 +43,7 @@ async function withPhone(who: Traveller): Promise<string> {
   return (await app.services.pool.query<{ id: string }>(find, [who.id])).rows[0]?.id ?? ''
 }
 
-test.each(['blocks', 'was blocked'])('whoever %s is told no more of what the other did', async (how) => {
+test.each(['blocks', 'was blocked'])('a traveller who %s is no longer notified of what the other did', async (how) => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   await like(jonas, trip.id)
@@ -65,7 +65,7 @@ test('of several who liked a trip, somebody blocked is neither named nor counted
   expect(await notificationsOf(mara)).toMatchObject([{ actor: { id: aiko.id }, others: 0 }])
 })
 
-test('a request that ran out is told no more once either blocks, also one about no trip', async () => {
+test('the notification of an expired request goes once either blocks, also one about no trip', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   const asked = await jonas.call('PUT', `/api/users/${mara.id}/match`, { matched: true })
   const matchId = asked.json<{ match: { id: string } }>().match.id

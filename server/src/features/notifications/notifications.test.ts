@@ -53,7 +53,7 @@ test('of many who like a trip a hundred others are counted', async () => {
   expect(await shown()).toEqual([[101, '100+ others liked your trip to Lisbon']])
 })
 
-test('a like or comment that was taken back is told no more', async () => {
+test('a like or comment that was taken back leaves the list', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   await like(aiko, trip.id)
@@ -105,7 +105,7 @@ test('older ones come through the link, each once', async () => {
   expect(new Set(seen).size).toBe(7)
 })
 
-test('what is about a trip that is no longer for the traveller is not told', async () => {
+test('a notification about a trip that is no longer for the traveller is not listed', async () => {
   const owner = await traveller(app, { gender: 'woman' })
   const man = await traveller(app, { gender: 'man' })
   const trip = await postedTrip(owner)

@@ -36,7 +36,7 @@ test('two who like the same trip are one notification that names both, and each 
   expect(new Set(stored[0]?.actors)).toEqual(new Set([aiko.id, jonas.id]))
 })
 
-test('a change that is undone tells nobody and leaves no job', async () => {
+test('a change that is rolled back notifies nobody and leaves no job', async () => {
   if (!mara || !aiko) throw new Error('nobody there')
   const [owner, other] = [mara, aiko]
   const trip = await postedTrip(owner)
@@ -51,7 +51,7 @@ test('a change that is undone tells nobody and leaves no job', async () => {
   expect(await jobs()).toBe(before)
 })
 
-test('nobody is told of what they did themselves', async () => {
+test('nobody is notified of what they did themselves', async () => {
   if (!mara) throw new Error('nobody there')
   const trip = await postedTrip(mara)
   await notify(app.services.db, { userId: mara.id, kind: 'comment', actorId: mara.id, tripId: trip.id })

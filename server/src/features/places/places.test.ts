@@ -69,7 +69,7 @@ describe('somebody who types a place', () => {
     expect(await first(typed)).toBe(place)
   })
 
-  it('tells places of one name apart by a line', async () => {
+  it('distinguishes places of one name by a line', async () => {
     const portlands = (await found('portland')).map(({ name, region }) => `${name}, ${region}`)
     expect(portlands.slice(0, 2)).toEqual(['Portland, Oregon, United States', 'Portland, Maine, United States'])
     expect((await found('portland me'))[0]?.region).toBe('Maine, United States')

@@ -52,7 +52,7 @@ export async function exchangeAuthorizationCode(configuration: Configuration, ca
   const stated = tokens.claims()
   if (!stated) throw new Error('The provider sent no ID token')
   const { userinfo_endpoint: hasMore } = configuration.serverMetadata()
-  // Many providers keep the ID token short and tell the e-mail address only when asked.
+  // Many providers keep the ID token short and answer the e-mail address only at the userinfo endpoint.
   const more = stated.email || !hasMore ? {} : await fetchUserInfo(configuration, tokens.access_token, stated.sub)
   return { claims: Claims.parse({ ...more, ...stated }), idToken: tokens.id_token }
 }

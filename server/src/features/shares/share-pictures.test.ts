@@ -18,7 +18,7 @@ const tripOf = (id: string): OpenTrip => ({
   firstName: 'Mara',
 })
 
-/** Pictures whose drawing ends when it is told to. */
+/** Pictures whose drawing ends when the test says so. */
 function heldPictures() {
   const begun: string[] = []
   const { promise: held, resolve: finish } = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ function heldPictures() {
 }
 const aTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('two are drawn at a time, so many wait, and the next is told to come back', async () => {
+test('two are drawn at a time, a bounded number wait, and the next is refused with Retry-After', async () => {
   const { pictures, begun, finish } = heldPictures()
   const { concurrency, waiting } = DRAWINGS_AT_ONCE
   const asked = Array.from({ length: concurrency + waiting }, (_, n) => pictures.of(tripOf(`trip ${n}`)))

@@ -189,7 +189,7 @@ describe('the feed', () => {
     expect(await count(`/api/posts/${trip.id}`)).toBe(2)
   })
 
-  test('tells both where a trip of one’s own overlaps in place and days', async () => {
+  test('shows both where a trip of one’s own overlaps in place and days', async () => {
     const [mara, aiko] = [await traveller(app), await traveller(app)]
     const lisbon = { placeId: 'g2267057', destination: 'Lisbon' }
     await postedTrip(mara, { ...lisbon, startDate: '2027-10-01', endDate: '2027-10-07' })

@@ -26,7 +26,7 @@ const failureAsItCame = (asked: Promise<unknown>) =>
   )
 const inTransaction = (db: Db) => db.transaction((tx) => tx.execute(sql`select 1`))
 
-describe('a statement that finds no database is told from one that fails', () => {
+describe('a statement without a database is distinguished from one that fails', () => {
   test.each([
     ['its socket is not there', { host: '/nowhere' }],
     ['nobody listens', { host: '127.0.0.1', port: 9 }],
@@ -117,7 +117,7 @@ test('transactions that cannot begin leave the pool as large as it was', async (
   await close()
 })
 
-test('while the database is away everybody is told to come back, people by a page, and nobody is signed out', async () => {
+test('while the database is away every call answers 503, pages say so, and nobody is signed out', async () => {
   const mara = await traveller(made.app)
   const giveBack = await takeAway(made.database)
   const html = { accept: 'text/html' }

@@ -16,7 +16,7 @@ export const isOutdated = (passwordHash: string): boolean => !passwordHash.start
 
 let nobodysHash: Promise<string> | undefined
 
-/** Takes as long where there is no account, so that time does not tell whether there is one. */
+/** Takes as long where there is no account, so that the time does not reveal whether there is one. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(32).toString('hex'))
   const isRight = await verify(passwordHash ?? (await nobodysHash), asTyped(password))

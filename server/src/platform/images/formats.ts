@@ -1,4 +1,4 @@
-/** The formats a picture may come in, told by its first bytes: a name or a declared type proves nothing. */
+/** The formats a picture may come in, recognised by its first bytes: a name or a declared type proves nothing. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif'
 
 const SIGNATURES: [ImageFormat, (head: Buffer) => boolean][] = [

@@ -196,7 +196,7 @@ describe('what is no picture', () => {
   })
 })
 
-test('more than a few at once are told to come back', async () => {
+test('more than a few at once are refused with Retry-After', async () => {
   const photo = await quarters(300, 200)
   const asked = Array.from({ length: 6 }, () => images.prepare(photo, 'trips'))
   expect(asked.map((work) => work !== null)).toEqual([true, true, true, true, false, false])

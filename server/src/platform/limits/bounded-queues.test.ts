@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BoundedQueues } from './bounded-queues.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function workOf() {
   const { promise, resolve } = Promise.withResolvers<string>()
   const run = () => {

@@ -74,7 +74,7 @@ export class SignInLimits {
     }
   }
 
-  /** Takes one try at a password, or tells in how many seconds there is one again. */
+  /** Takes one try at a password, or answers in how many seconds there is one again. */
   async takePassword({ email, address, device }: PasswordTry): Promise<Taken> {
     if (device) return this.#take('device', email, device)
     const ofPair = await this.#take('pair', email, addressKey(address))

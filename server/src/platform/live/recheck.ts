@@ -8,7 +8,7 @@ const VALID = `
   select s.sid from session s join users u on u.id = (s.sess ->> 'userId')::uuid
   where s.sid = any ($1) and s.expire > now() and u.onboarding_completed`
 
-/** Ends the sockets of sessions that ran out, or were ended where nobody could tell this process. */
+/** Ends the sockets of sessions that ran out, or were ended where no event reached this process. */
 export function recheckSessions(io: Server, { pool, log }: Services, everyMs = EVERY_MS): () => void {
   const recheck = async () => {
     const sockets = [...io.of('/').sockets.values()]

@@ -67,7 +67,7 @@ describe('the handshake', () => {
   })
 })
 
-describe('what a traveller is told', () => {
+describe('what a traveller receives', () => {
   test('reaches every device of theirs once, and nobody else’s', async () => {
     const [mara, aiko] = [await traveller(app), await traveller(app)]
     const phone = await device(url, { cookie: mara.cookie })

@@ -2,7 +2,7 @@ import type { Room } from '@caravan/contract/live.ts'
 import { expect, test } from 'vitest'
 import { TypingPace } from './typing-pace.ts'
 
-test('each of a match is told once a second, and neither takes the other’s turn', () => {
+test('typing is sent once a second for each traveller of a match', () => {
   const pace = new TypingPace()
   const match: Room = { kind: 'match', id: 'm' }
   expect([0, 500, 999, 1000].map((now) => pace.take('mara', match, now))).toEqual([true, false, false, true])

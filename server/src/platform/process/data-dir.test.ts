@@ -16,7 +16,7 @@ afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
 const lock = () => join(dataDir, 'instance.lock')
 
-test('a second instance is refused and told who has the folder and what to do', async () => {
+test('a second instance is refused with who has the folder and what to do', async () => {
   const release = await claimDataDir(dataDir)
   await expect(claimDataDir(dataDir)).rejects.toThrow(
     `The data folder ${dataDir} is in use by another instance (process ${process.pid}). ` +

@@ -16,7 +16,7 @@ export function sessionSecretsOf({
 
 /**
  * A secret that was not given: made at first use, kept in the data folder for its owner alone.
- * `made` tells whether this call made it, for those that are shown once.
+ * `made` says whether this call made it, for those that are shown once.
  */
 export function secretOf(dataDir: string, name: string): { value: string; made: boolean } {
   const folder = join(dataDir, 'secrets')

@@ -22,7 +22,7 @@ export interface Program {
 
 interface Options {
   nodeOptions?: string[]
-  /** Tells it to stop, also while it starts. */
+  /** Stops it, also while it starts. */
   signal?: AbortSignal
 }
 

@@ -17,7 +17,7 @@ const isListed = (data: unknown): data is Pages<unknown> =>
 
 /**
  * Takes everything of somebody off the page at once, then asks for what is shown again. A trip that a link led to is
- * known to be nothing now: asked for again, it would be told as lost.
+ * known to be nothing now: asked for again, it would be shown as lost.
  */
 export function forgetTraveller(client: QueryClient, userId: string): void {
   for (const query of client.getQueryCache().getAll()) {

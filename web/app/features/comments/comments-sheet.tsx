@@ -18,7 +18,7 @@ import styles from './comments-sheet.module.css'
 
 interface Props {
   trip: Pick<Trip, 'id' | 'userId'>
-  /** Told by how much the number of comments has changed. */
+  /** Called with how much the number of comments has changed. */
   onCount: (by: number) => void
   onClose: () => void
 }

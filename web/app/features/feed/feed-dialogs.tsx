@@ -24,7 +24,7 @@ export function FeedDialogs({ opened, onClose }: { opened: FeedDialog | undefine
   if (!opened) return null
   const { trip } = opened
   const countBy = (by: number) => {
-    // whoever watches a trip is told the number itself, the one who changed it too
+    // all who watch a trip receive the number itself, also the one who changed it
     if (!isLive) patchTrip(client, trip.id, (shown) => ({ ...shown, comments: Math.max(0, shown.comments + by) }))
   }
   return (

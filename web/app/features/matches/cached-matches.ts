@@ -24,7 +24,7 @@ export function dropMatch(client: QueryClient, id: string): void {
   for (const key of [myMatchesKey, requestsKey]) patchPages<MatchCard>(client, key, (pages) => withoutItem(pages, id))
 }
 
-/** What the server tells about a match, from this device's acts or another's. */
+/** What the server sends about a match, changed on this device or another. */
 export function applyMatchNews(client: QueryClient, news: MatchNews): void {
   if ('removed' in news) {
     dropMatch(client, news.id)

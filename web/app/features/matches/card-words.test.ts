@@ -3,7 +3,7 @@ import { differenceWords, expiryDay, overlapWords, sharedWords } from './card-wo
 
 const shared = (...values: string[]) => ({ shared: values.map((value) => ({ interest: 'x', value })), differs: null })
 
-test('an overlap is told with its days and its place', () => {
+test('an overlap is written with its days and its place', () => {
   const words = overlapWords({ destination: 'Lisbon', startDate: '2026-10-04', endDate: '2026-10-07' })
   expect(words).toBe('You overlap 4 to 7 October in Lisbon')
 })

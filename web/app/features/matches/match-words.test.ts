@@ -14,13 +14,13 @@ const match = (status: Match['status']): Match => ({
 })
 
 describe("what It's a Match! says", () => {
-  it('tells whoever asked that the other one has the request', () => {
+  it('says to the asker that the other one has the request', () => {
     expect(matchWords(kyoto, match('pending'))).toBe(
       'Aiko has your request for Kyoto. You can message each other as soon as it is accepted.',
     )
   })
 
-  it('tells that both said yes once they have', () => {
+  it('says that both said yes once they have', () => {
     expect(matchWords(kyoto, match('accepted'))).toBe('You and Aiko both said yes to Kyoto.')
   })
 

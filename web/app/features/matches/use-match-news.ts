@@ -3,7 +3,7 @@ import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { applyMatchNews, refetchMatchCounts } from './cached-matches.ts'
 import { myMatchesKey, requestsKey } from './matches-query.ts'
 
-/** Keeps the lists of matches as the server tells them, and asks for what may have been missed. */
+/** Keeps the lists of matches current by live events, and asks for what may have been missed. */
 export function useMatchNews(): void {
   const client = useQueryClient()
   useLive('match', (news) => applyMatchNews(client, news))

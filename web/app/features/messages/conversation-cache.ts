@@ -7,7 +7,7 @@ import { itemsOf, mapItems, patchData } from '../../lib/query/patch-pages.ts'
 import { isNextIn, listWithMessage, readBy, withMessage } from './conversation-news.ts'
 import { conversationKey, conversationsKey, unreadConversationsQuery } from './conversations-query.ts'
 
-/** Puts a message into what is loaded of the conversations; where that cannot tell all, they are asked for again. */
+/** Puts a message into what is loaded of the conversations; where that is not enough, they are asked for again. */
 export function patchWithMessage(client: QueryClient, message: Message, viewerId: string): void {
   const list = listIn(client)
   const changed = list && listWithMessage(list, message, viewerId)
@@ -33,7 +33,7 @@ export function patchWithRead(client: QueryClient, { matchId, readerId, upTo }: 
 export const refetchConversations = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: conversationsKey })
 
-/** Moves the number of the navigation with a conversation that is loaded, or asks for it where none tells. */
+/** Moves the number of the navigation with a conversation that is loaded, or asks for it where none is loaded. */
 function count(client: QueryClient, matchId: string, change: (known: Conversation) => Conversation): void {
   const { queryKey } = unreadConversationsQuery
   const list = listIn(client)

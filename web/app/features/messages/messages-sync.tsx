@@ -10,7 +10,7 @@ import { patchWithMessage, patchWithRead, refetchConversations } from './convers
 /** What could not be sent is tried again after so long, besides each time a connection comes back. */
 const RETRY_MS = 15_000
 
-/** Stands once on every signed-in page: puts what is told into the cache and sends what waits. Draws nothing. */
+/** Mounted once on every signed-in page: puts live messages into the cache and sends the outbox. Draws nothing. */
 export function MessagesSync() {
   const { id: viewerId } = useSignedIn()
   const client = useQueryClient()

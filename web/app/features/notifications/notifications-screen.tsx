@@ -72,7 +72,7 @@ const Waiting = () => (
 )
 
 /**
- * Marks what the list shows as read, and tells which of it was new: that stays marked for as long as the list is open,
+ * Marks what the list shows as read, and answers what was new: it stays marked for as long as the list is open,
  * or nobody would see what the count was about.
  */
 function useReading(shown: Notification[] | undefined): (id: string) => boolean {

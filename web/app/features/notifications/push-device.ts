@@ -33,7 +33,7 @@ export async function turnPushOff(): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** Signed in anew, a browser that is subscribed already is told to the server again: the last session took it along. */
+/** Signed in anew, a browser that is subscribed already is registered again: signing out removed it. */
 export async function renewPush(): Promise<void> {
   if (!(await isPushOn())) return
   const registration = await navigator.serviceWorker.getRegistration(WORKER)

@@ -18,7 +18,7 @@ const CHANNELS: [NotificationChannel, string][] = [
   ['email', 'E-mail'],
 ]
 
-/** Which kinds are told, and where. */
+/** Which kinds are sent, and through which channels. */
 export const NotificationSettingsScreen = () => (
   <div className={screenStyles.notifications}>
     <TopBar title="Notification settings" />

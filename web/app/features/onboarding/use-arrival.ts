@@ -19,7 +19,7 @@ export function useArrival(step: number, form: RefObject<HTMLFormElement | null>
     if (hasMoved) scrollTo(0, 0)
     if (fault) fault.focus()
     else if (hasMoved) heading.current?.focus({ preventScroll: true })
-    // The step that holds the fault may only be on its way: the browser tells later of a move in its history.
+    // The step that holds the fault may only be on its way: the browser reports a move in its history later.
     if (fault || hasMoved) met.current = asked
   }, [step, asked, form])
 

@@ -6,7 +6,7 @@ interface Mark {
   /** How many entries beneath it are the steps before. */
   beneath: number
 }
-/** If the browser never tells of the way back, the wizard ends all the same. */
+/** If the browser never reports the way back, the wizard ends all the same. */
 const REWIND_MS = 500
 
 function markIn(state: unknown): Mark | undefined {
@@ -23,7 +23,7 @@ export const stepInHistory = (): number | undefined => markIn(history.state)?.on
 
 /**
  * The step as the browser's history has it, so that its back button leads to the step before. Steps are no pages:
- * the router is not told of them, or each would ask for the data of the route that waits behind the wizard.
+ * the router does not learn of them, or each would ask for the data of the route that waits behind the wizard.
  */
 export function useSteps() {
   const [step, setStep] = useState(1)

@@ -10,7 +10,7 @@ interface Sending {
   onProgress: (share: number) => void
 }
 
-// Whoever called is told what went wrong; the console need not be.
+// The caller shows what went wrong; the console need not.
 const SILENT = { debug: () => {}, warn: () => {}, error: () => {} }
 
 /** Sends a file to a signed address of its own and answers that address. One file, one attempt. */

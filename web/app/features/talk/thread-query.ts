@@ -23,7 +23,7 @@ export const threadQuery = <M extends TalkMessage>({ queryKey, readPage }: Threa
       const { items, next } = await readPage({}, { signal })
       return withNewest(client.getQueryData<Thread<M>>(queryKey), { messages: items, before: next })
     },
-    // kept up to date by what is told and by what is asked for after a gap
+    // kept up to date by live events and by what is asked for after a gap
     staleTime: Number.POSITIVE_INFINITY,
   })
 

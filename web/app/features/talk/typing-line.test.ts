@@ -9,7 +9,7 @@ test.each([
   expect(typingWords(names)).toBe(words)
 })
 
-test('typing is told to the room, whichever kind it is', () => {
+test('typing is sent to the room, whichever kind it is', () => {
   expect(typingTarget({ kind: 'match', id: 'm' })).toEqual({ matchId: 'm' })
   expect(typingTarget({ kind: 'group', id: 'g' })).toEqual({ groupChatId: 'g' })
 })

@@ -6,7 +6,7 @@ import styles from './use-composer.module.css'
 export interface ComposerLimits {
   /** In characters, as the server counts them. */
   most: number
-  /** From here on the writer is told how much room is left. */
+  /** From here on the composer shows how much room is left. */
   countedFrom: number
 }
 

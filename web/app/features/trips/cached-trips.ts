@@ -19,7 +19,7 @@ export function patchTrip(client: QueryClient, tripId: string, change: (trip: Tr
   patchData<Trip | null>(client, tripKey(tripId), (trip) => trip && change(trip))
 }
 
-/** Takes a trip that is gone out of the feed; where a link led to it, the page is told so, or not where that is known. */
+/** Takes a trip that is gone out of the feed; where a link led to it, the page says so, unless it did before. */
 export function dropTrip(client: QueryClient, tripId: string, { isKnown = false } = {}): void {
   patchData<Pages<Trip>>(client, feedKey, (feed) => withoutItem(feed, tripId))
   const queryKey = tripKey(tripId)

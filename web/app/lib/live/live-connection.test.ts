@@ -39,7 +39,7 @@ test('a trip that the server let go of is asked for again', () => {
   expect(open.watch.mock.calls).toEqual([['lisbon'], ['lisbon']])
 })
 
-test('each opening tells those who may have missed something, and who left is told nothing', () => {
+test('each opening calls those who may have missed something, and not those who left', () => {
   const connection = new LiveConnection()
   const missed = vi.fn()
   const leave = connection.onOpen(missed)
@@ -65,7 +65,7 @@ test('what is heard reaches its handlers only', () => {
   expect(typing).not.toHaveBeenCalled()
 })
 
-test('a trip that is not there any more is told once, and one that only could not be asked for is not', async () => {
+test('a trip that is gone is reported once, and one that only could not be asked for is not', async () => {
   const connection = new LiveConnection()
   const open = transport()
   const gone = vi.fn()
@@ -79,7 +79,7 @@ test('a trip that is not there any more is told once, and one that only could no
   expect(gone.mock.calls).toEqual([['kyoto']])
 })
 
-test('told that events may have been lost, a page asks once, at a random moment of the time given', () => {
+test('after resync a page asks once, at a random moment of the time given', () => {
   vi.useFakeTimers()
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const connection = new LiveConnection()

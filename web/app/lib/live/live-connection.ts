@@ -89,7 +89,7 @@ export class LiveConnection {
     for (const handler of this.#handlers.get(event) ?? []) (handler as (payload: LivePayload<N>) => void)(payload)
   }
 
-  /** At a random moment of the whole time, so that pages that are told together do not ask together. */
+  /** At a random moment of the whole time, so that pages that receive it together do not ask together. */
   #scheduleResync({ withinMs }: LivePayload<'resync'>): void {
     this.#resync ??= setTimeout(() => {
       this.#resync = undefined

@@ -7,7 +7,7 @@ const SECOND = LIVE_LIMITS.typingMilliseconds
 /** The next sign of somebody who goes on typing is this much later than the last at worst. */
 const ON_ITS_WAY = 400
 
-/** Called for each key: tells the others at most once a second. */
+/** Called for each key: sends at most one event a second. */
 export function useTypingSignal(target: TypingTarget): () => void {
   const signalledAt = useRef(Number.NEGATIVE_INFINITY)
   const latest = useRef(target)

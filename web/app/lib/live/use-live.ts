@@ -8,7 +8,7 @@ export function useLive<N extends LiveEventName>(event: N, handler: (payload: Li
   useEffect(() => liveConnection.on(event, (payload) => handle(payload)), [event])
 }
 
-/** Asks the server to tell what changes about a trip; without an id nothing is watched. */
+/** Asks the server for the events of a trip; without an id nothing is watched. */
 export function useWatchTrip(tripId: string | undefined): void {
   useEffect(() => (tripId ? liveConnection.watch(tripId) : undefined), [tripId])
 }

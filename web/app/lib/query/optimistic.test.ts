@@ -8,7 +8,7 @@ interface LikeState {
 const TRIP = 'a trip'
 const off = { liked: false, likes: 4 }
 
-/** A server that answers when it is told to, and what the page shows meanwhile. */
+/** A server that answers when the test says so, and what the page shows meanwhile. */
 function setUp() {
   const asked: { liked: boolean; answer: (state: LikeState) => void; fail: () => void }[] = []
   const shown: LikeState[] = []

@@ -5,7 +5,7 @@ const problem = (slug: string) =>
   Response.json({ type: `/problems/${slug}`, title: '', status: 401, detail: '', instance: '' }, { status: 401 })
 
 /** What the other tabs of the browser hear and say. */
-let told: unknown[]
+let posted: unknown[]
 let hear: (data: unknown) => void
 let led: string[]
 let cleared: string[]
@@ -18,14 +18,14 @@ async function openPage() {
 }
 
 beforeEach(() => {
-  told = []
+  posted = []
   led = []
   cleared = []
   class Tabs {
     addEventListener = (_: string, run: (event: { data: unknown }) => void) => {
       hear = (data) => run({ data })
     }
-    postMessage = (data: unknown) => told.push(data)
+    postMessage = (data: unknown) => posted.push(data)
   }
   const storage = (name: string) => ({ clear: () => cleared.push(name) })
   vi.stubGlobal('window', { BroadcastChannel: Tabs })
@@ -48,14 +48,14 @@ const settles = (promise: Promise<unknown>) =>
     new Promise((done) => setTimeout(done, 10, false)),
   ])
 
-it('leaves once where a call is answered that nobody is signed in, and tells the other tabs', async () => {
+it('leaves once where a call is answered that nobody is signed in, and notifies the other tabs', async () => {
   const { beginSession, call, signedOut } = await openPage()
   beginSession('mara')
   vi.stubGlobal('fetch', async () => problem('signed-out'))
   expect(await settles(Promise.any([call(currentUser), call(currentUser)]))).toBe(false)
   expect(led).toEqual(['/'])
   expect(cleared.sort()).toEqual(['local', 'outbox', 'session'])
-  expect(told).toContain(null)
+  expect(posted).toContain(null)
   expect(signedOut.signal.aborted).toBe(true)
 })
 

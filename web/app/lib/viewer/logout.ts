@@ -8,7 +8,7 @@ export const UNSENT_DATABASE = 'outbox'
 let traveller: string | null = null
 let tabs: BroadcastChannel | undefined
 
-/** On a page made for a traveller: the tabs of a browser tell each other who is signed in, and leave where it is not theirs. */
+/** On a page made for a traveller: the tabs of a browser send each other who is signed in, and leave on a change. */
 export function beginSession(userId: string): void {
   if (traveller !== null) return
   traveller = userId
@@ -23,7 +23,7 @@ export function beginSession(userId: string): void {
 
 export function logout(): void {
   stop(clearBrowser)
-  // Only now is the session over: told before, the other tabs would come back signed in.
+  // Only now is the session over: sent earlier, the other tabs would come back signed in.
   addEventListener('pagehide', () => tabs?.postMessage(null))
   location.assign('/api/logout')
 }

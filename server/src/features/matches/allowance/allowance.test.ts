@@ -15,7 +15,7 @@ const ask = (who: Traveller, tripId: string, matched = true) =>
   who.call('PUT', `/api/posts/${tripId}/match`, { matched })
 const allowance = async (who: Traveller) => (await who.call('GET', '/api/match-requests/allowance')).json()
 
-test('the allowance is told before it is spent', async () => {
+test('the allowance is shown before it is spent', async () => {
   const aiko = await traveller(app)
   expect(await allowance(aiko)).toEqual({ openLeft: 20, todayLeft: 30 })
   const [trip] = await trips(1)

@@ -1,6 +1,6 @@
 import type { Circle } from '../circle.ts'
 
-/** Where the woods come up to the houses; the boreal belt is told by latitude and needs no circle. */
+/** Where the woods come up to the houses; the boreal belt is recognised by latitude and needs no radius. */
 export const FOREST_AREAS: readonly Circle[] = [
   [48.3, 8.2, 50],
   [48.9, 13.3, 45],

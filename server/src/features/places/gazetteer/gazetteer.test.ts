@@ -169,7 +169,7 @@ describe('the gazetteer', () => {
     expect(countryCodeOf(written)).toBe(code)
   })
 
-  it('tells places of one name apart by a line', () => {
+  it('distinguishes places of one name by a line', () => {
     const lines = places
       .filter(({ name, countryCode }) => name === 'Springfield' && countryCode === 'US')
       .map((p) => p.region)

@@ -3,7 +3,7 @@ import { connectionErrorOf } from '../../database/connection-error.ts'
 import { unavailablePage } from '../pages/message-pages.ts'
 import { PAGE_HEADERS, renderPage } from '../pages/page.ts'
 
-/** The provider takes a database that is away for a failure of its own; whoever asks is told to come back instead. */
+/** The provider answers 500 while the database is away; here that becomes 503 with Retry-After. */
 export function answerWhenOutOfReach(provider: Provider): void {
   const cut = new WeakSet<object>()
   provider.on('server_error', (ctx, error) => {

@@ -17,7 +17,7 @@ describe('the wheel', () => {
     expect(moves(stroke)).toEqual([1])
   })
 
-  it('takes two turns that a busy browser tells as one for no second stroke', () => {
+  it('takes two turns that a busy browser reports as one for no second stroke', () => {
     const sizes = [80, 76, 72, 68, 65, 62, 59, 56, 53, 50, 47, 45, 43, 41, 39, 37]
     expect(moves(sizes.flatMap((size, n): [number, number][] => [[n % 4 === 3 ? size * 2 : size, n * 50]]))).toEqual([
       1,

@@ -2,14 +2,14 @@
 const REST = 180
 /** While a post moves into place, further turns do not count: a touchpad keeps on turning by itself. */
 const RIDE = 480
-/** Turned again on purpose: clearly faster than the fading turns before, and more than two turns told as one. */
+/** Turned again on purpose: clearly faster than the fading turns before, and more than two turns reported as one. */
 const PUSH = 2.5
 const LEAST_PUSH = 30
 const LEAST = 4
 
 /**
  * One turn of the wheel, or one stroke on a touchpad, is one post: scroll snapping alone would fall back after a
- * single notch, or run on over several posts. Tells the direction to move in, or 0.
+ * single notch, or run on over several posts. Answers the direction to move in, or 0.
  */
 export function createWheelSteps() {
   let lastTurn = Number.NEGATIVE_INFINITY

@@ -6,12 +6,12 @@ test('with room enough nothing is said', () => {
   expect(allowanceWords({ openLeft: 4, todayLeft: 4 })).toBeNull()
 })
 
-test('the limit is told before it is reached', () => {
+test('the limit is shown before it is reached', () => {
   expect(allowanceWords({ openLeft: 2, todayLeft: 12 })).toBe('You can have 2 more requests open at the same time.')
   expect(allowanceWords({ openLeft: 9, todayLeft: 1 })).toBe('You can send 1 more request today.')
 })
 
-test('what has been used up is told with what to do', () => {
+test('an allowance that is used up is shown with what to do', () => {
   expect(allowanceWords({ openLeft: 0, todayLeft: 0 })).toMatch(/unsend one/)
   expect(allowanceWords({ openLeft: 3, todayLeft: 0 })).toMatch(/tomorrow/)
 })

@@ -1,4 +1,4 @@
-/** Told while there is still room, so that nobody runs into the limit unawares. */
+/** Shown while some are left, so that the limit surprises nobody. */
 const FEW = 3
 
 export function allowanceWords({ openLeft, todayLeft }: { openLeft: number; todayLeft: number }): string | null {

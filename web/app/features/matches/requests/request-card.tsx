@@ -19,7 +19,7 @@ interface Props {
   card: MatchCard
   onDecline: (card: MatchCard) => void
   onBlock: (user: Blockable) => void
-  /** Told before the card goes. */
+  /** Called before the card goes. */
   onAnswered: () => void
 }
 

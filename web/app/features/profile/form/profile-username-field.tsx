@@ -9,7 +9,7 @@ import type { ProfileFormApi } from './use-profile-form.ts'
 
 const DELAY = 300
 
-/** Tells while one types whether a name is taken; saving asks again. */
+/** Shows while one types whether a name is taken; saving asks again. */
 export function ProfileUsernameField({ form, own }: { form: ProfileFormApi; own: string | null }) {
   const typed = useWatch({ control: form.control, name: 'username' }) ?? ''
   const free = useUsernameCheck(typed, own)

@@ -35,7 +35,7 @@ const drawn = (kind: 'match' | 'group') =>
   )
 const bylines = (html: string) => [...html.matchAll(/<b class="\w*byline\w*">([^<]*)<\/b>/g)].map(([, name]) => name)
 
-test('among many each message says who wrote it, and nobody is told who has read it', () => {
+test('among many each message says who wrote it, and nobody sees who has read it', () => {
   const html = drawn('group')
   expect(bylines(html)).toEqual(['@aiko.k', '@aiko.k', '@jonas', 'You'])
   expect(html).not.toContain('Delivered')

@@ -10,7 +10,7 @@ export interface OutboxParts<M> {
   /** Runs one at a time over all tabs. */
   exclusively(task: () => Promise<void>): Promise<void>
   onSent(message: M): void
-  /** Tells other tabs that the store has changed. */
+  /** Notifies other tabs that the store has changed. */
   changed(): void
 }
 export type UnsentState = 'sending' | 'failed'
