@@ -12,11 +12,13 @@ const labelInView = (page: Page) =>
     return middle?.closest('article')?.getAttribute('aria-label') ?? ''
   })
 
+/** The neighbour of the first post is drawn once the page has come to rest: from then on keys are heard. */
+const isAtRest = (page: Page) => expect(current(page)).toHaveCount(2)
+
 test('the feed is usable by keyboard alone', async ({ traveller }) => {
   const { page } = await traveller(HOME)
-  // keys are heard once the scripts are there
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(current(page).first()).toBeVisible()
+  await page.goto('/')
+  await isAtRest(page)
   const first = await labelInView(page)
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => labelInView(page)).not.toBe(first)
@@ -65,6 +67,50 @@ test('one’s own comment is deleted after a question, and the count follows', a
   await expect.poll(count).toBe(before)
 })
 
+/** The socket of a page as a slow network has it: it opens, and each kind of message passes, only when it may. */
+async function slowSocket(page: Page) {
+  const opens = Promise.withResolvers<void>()
+  const asks = Promise.withResolvers<void>()
+  const mayWatch = Promise.withResolvers<void>()
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await opens.promise
+    const server = socket.connectToServer()
+    socket.onMessage(async (message) => {
+      if (String(message).includes('"watch"')) {
+        asks.resolve()
+        await mayWatch.promise
+      }
+      server.send(message)
+    })
+  })
+  return { open: opens.resolve, isAsked: asks.promise, letWatch: mayWatch.resolve }
+}
+
+test('the count is right though the connection opens between a comment and its end', async ({ traveller }) => {
+  const { page, context } = await traveller(HOME)
+  const socket = await slowSocket(page)
+  const trip = await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
+  await page.goto(`/?post=${trip.id}`)
+  await isAtRest(page)
+  // also behind the comments
+  const seen = { includeHidden: true }
+  const post = page.getByRole('article', { name: /Naxos/, ...seen }).first()
+  const count = post.getByRole('button', { name: /^Comments/, ...seen })
+  await count.click()
+  await page.getByPlaceholder('Write a comment...').fill('Said too early.')
+  await page.keyboard.press('Enter')
+  await expect(count).toHaveText('1')
+  // from here on the page is connected, and not told anything of the trip yet
+  socket.open()
+  await socket.isAsked
+  const row = page.getByRole('listitem').filter({ hasText: 'Said too early.' })
+  await row.getByRole('button').click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row).toBeHidden()
+  socket.letWatch()
+  await expect(count).toHaveText('0')
+})
+
 test('a like that fails goes back without a word', async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503|Failed to load resource/)
   const { page } = await traveller(HOME)
@@ -78,8 +124,6 @@ test('a like that fails goes back without a word', async ({ traveller, pageError
   await expect(page.getByText(/failed|wrong|error/i)).toHaveCount(0)
 })
 
-/** The neighbour of the first post is drawn once the page has come to rest: from then on keys are heard. */
-const isAtRest = (page: Page) => expect(current(page)).toHaveCount(2)
 const LOADING = 'More trips are loading'
 
 test('the feed goes on past its first page', async ({ traveller }) => {

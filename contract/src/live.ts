@@ -54,7 +54,11 @@ export type Watched = z.infer<typeof Watched>
 export type WatchedRoom = Room<'trip'>
 export const watchedRoom = ({ id }: Watched): WatchedRoom => ({ kind: 'trip', id })
 export const watchedOf = ({ id }: WatchedRoom): Watched => ({ kind: 'post', id })
-export const WatchReply = z.union([z.object({ ok: z.literal(true) }), z.object({ problem: z.string() })])
+/** `counts` were read when the trip was watched already: what changes after them is announced. */
+export const WatchReply = z.union([
+  z.object({ ok: z.literal(true), counts: PostCounts.optional() }),
+  z.object({ problem: z.string() }),
+])
 export type WatchReply = z.infer<typeof WatchReply>
 
 /** Events may have been lost: what the page shows is to be asked for again, at a random moment within this time. */

@@ -166,7 +166,7 @@ describe.skipIf(missing.length > 0)('two nodes behind a proxy, with all that com
     })
     const heard = new Promise((done) => socket.once('comment', done))
     await new Promise<void>((done, fail) => socket.once('connect', done).once('connect_error', fail))
-    expect(await socket.timeout(20_000).emitWithAck('watch', { kind: 'post', id: trip.id })).toEqual({ ok: true })
+    expect(await socket.timeout(20_000).emitWithAck('watch', { kind: 'post', id: trip.id })).toMatchObject({ ok: true })
     const body = { content: 'Two beds left.' }
     await asJson(visit(`/api/posts/${trip.id}/comments`, { method: 'POST', headers: { cookie: mara }, body }))
     expect(await heard).toMatchObject({ comment: body })

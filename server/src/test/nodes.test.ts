@@ -78,7 +78,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     ]
     const stranger = await device(second, { cookie: aiko.cookie })
     const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
-    expect(await stranger.ask('watch', { kind: 'post', id: trip.id })).toEqual({ ok: true })
+    expect(await stranger.ask('watch', { kind: 'post', id: trip.id })).toMatchObject({ ok: true })
     await send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content: 'Two beds left.' })
     expect(await stranger.hear('comment')).toMatchObject({ postId: trip.id, comment: { content: 'Two beds left.' } })
 
@@ -115,7 +115,8 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
     const other = await send<{ id: string }>(`${first}/api/posts`, jonas.cookie, 'POST', tripBody())
     const there = await device(second, { cookie: aiko.cookie })
-    for (const { id } of [trip, other]) expect(await there.ask('watch', { kind: 'post', id })).toEqual({ ok: true })
+    for (const { id } of [trip, other])
+      expect(await there.ask('watch', { kind: 'post', id })).toMatchObject({ ok: true })
     await send(`${first}/api/users/${aiko.userId}/block`, mara.cookie, 'PUT', { blocked: true })
     expect(await there.hear('unwatched')).toEqual({ kind: 'post', id: trip.id })
     expect(await there.ask('watch', { kind: 'post', id: trip.id })).toEqual({ problem: 'not-found' })
@@ -187,7 +188,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     const say = (content: string) => send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content })
     const listener = async (url: string) => {
       const opened = await device(url, { cookie: aiko.cookie })
-      expect(await opened.ask('watch', { kind: 'post', id: trip.id })).toEqual({ ok: true })
+      expect(await opened.ask('watch', { kind: 'post', id: trip.id })).toMatchObject({ ok: true })
       return opened
     }
     const [here, there] = [await listener(first), await listener(second)]

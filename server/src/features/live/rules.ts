@@ -1,11 +1,11 @@
 import type { LiveRules } from '../../platform/live/listen.ts'
 import type { Services } from '../../services.ts'
 import { findListener } from '../messages/messages.ts'
-import { sees } from '../trips/trips.ts'
+import { findCountsFor } from './queries.ts'
 
 /** Who may be in a room, by its kind: the same questions that the calls ask. */
 export const liveRules = ({ db }: Pick<Services, 'db'>): LiveRules => ({
-  trip: { mayWatch: (viewer, id) => sees({ db, viewer }, id) },
+  trip: { countsFor: (viewer, id) => findCountsFor(db, viewer, id) },
   match: {
     async readersOf(viewer, id) {
       const listener = await findListener(db, viewer.id, id)

@@ -1,5 +1,6 @@
 import {
   LIVE_LIMITS,
+  type PostCounts,
   type Room,
   type RoomKind,
   roomTypedIn,
@@ -17,7 +18,8 @@ import type { TypingPace } from './typing-pace.ts'
 
 /** What the product allows in the rooms of a kind; nobody where it says nothing. */
 export interface RoomRules {
-  mayWatch?(viewer: Viewer, id: string): Promise<boolean>
+  /** What its watchers are shown now; nothing where this viewer may not watch it. */
+  countsFor?(viewer: Viewer, id: string): Promise<PostCounts | undefined>
   /** Who sees that a traveller types; null where the traveller may not write there. */
   readersOf?(viewer: Viewer, id: string): Promise<string[] | null>
 }
@@ -25,7 +27,7 @@ export type LiveRules = Record<RoomKind, RoomRules>
 
 type EventHandler = (viewer: Viewer, payload: unknown) => Promise<WatchReply>
 
-const OK: WatchReply = { ok: true }
+const OK = { ok: true } as const
 
 /** Answers what a browser asks for on its socket. The traveller is looked up anew each time, as for a call. */
 export function listen(socket: Socket, services: Services, rules: LiveRules, pace: TypingPace): void {
@@ -45,13 +47,14 @@ export function listen(socket: Socket, services: Services, rules: LiveRules, pac
     const watched = Watched.safeParse(payload)
     if (!watched.success) return { problem: 'bad-request' }
     const room = watchedRoom(watched.data)
-    const mayWatch = async () => (await rules[room.kind].mayWatch?.(viewer, room.id)) ?? false
-    if (!(await mayWatch())) return { problem: 'not-found' }
+    const read = async () => rules[room.kind].countsFor?.(viewer, room.id)
+    if (!(await read())) return { problem: 'not-found' }
     // counted after all waiting: of several asked at once none passes the limit
     if (!hasSpaceFor(socket, room)) return { problem: 'too-many' }
     await socket.join(roomName(room))
-    // what changed between the look and the joining was announced to those in the room only
-    if (await mayWatch()) return OK
+    // what changed before the joining was announced to those in the room only: the answer says how it stands now
+    const counts = await read()
+    if (counts) return { ...OK, counts }
     await socket.leave(roomName(room))
     return { problem: 'not-found' }
   })

@@ -18,13 +18,13 @@ import styles from './comments-sheet.module.css'
 
 interface Props {
   trip: Pick<Trip, 'id' | 'userId'>
-  /** Called with how much the number of comments has changed. */
-  onCount: (by: number) => void
+  /** Runs when a comment of one's own has come or gone. */
+  onChange: () => void
   onClose: () => void
 }
 
 /** A sheet over the poster; where there is room the poster steps aside for it. */
-export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, onClose }: Props) {
+export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange, onClose }: Props) {
   useBackCloses(true, onClose)
   const scroller = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(0)
@@ -32,7 +32,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, 
   const [blocking, setBlocking] = useState<Blockable>()
   const { mutate, isPending } = useCommentDeletion(tripId, () => {
     setDoomed(undefined)
-    onCount(-1)
+    onChange()
   })
   // After one's own words, and only then, the list moves to its end.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onCount, 
           tripId={tripId}
           onSent={() => {
             setSent((count) => count + 1)
-            onCount(1)
+            onChange()
           }}
         />
       </Sheet>

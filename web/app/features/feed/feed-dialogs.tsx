@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
-import { useIsLive } from '../../lib/live/use-live.ts'
+import { liveConnection } from '../../lib/live/live-connection.ts'
 import { onFirstInteraction } from '../../lib/when-idle.ts'
-import { patchTrip } from '../trips/cached-trips.ts'
+import { refetchCounts } from '../trips/trip-counts.ts'
 import { articleId } from './poster/trip-poster.tsx'
 import type { FeedDialog } from './use-feed-dialogs.ts'
 
@@ -19,18 +19,17 @@ const LATER = [loadComments, loadMatch, loadBlock]
 /** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
 export function FeedDialogs({ opened, onClose }: { opened: FeedDialog | undefined; onClose: () => void }) {
   const client = useQueryClient()
-  const isLive = useIsLive()
   useEffect(() => onFirstInteraction(() => void Promise.allSettled(LATER.map((load) => load()))), [])
   if (!opened) return null
   const { trip } = opened
-  const countBy = (by: number) => {
-    // all who watch a trip receive the number itself, also the one who changed it
-    if (!isLive) patchTrip(client, trip.id, (shown) => ({ ...shown, comments: Math.max(0, shown.comments + by) }))
+  // all who watch a trip receive its counts, also the one who changed them, and once more when they begin to watch
+  const recount = () => {
+    if (!liveConnection.isOpen) refetchCounts(client, trip.id)
   }
   return (
     <Suspense>
       {opened.dialog === 'comments' ? (
-        <CommentsSheet trip={trip} onCount={countBy} onClose={onClose} />
+        <CommentsSheet trip={trip} onChange={recount} onClose={onClose} />
       ) : opened.dialog === 'block' ? (
         <BlockDialog user={trip.user} onClose={onClose} />
       ) : (

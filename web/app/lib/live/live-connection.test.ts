@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { LiveConnection, type Transport } from './live-connection.ts'
-
-type Watching = Awaited<ReturnType<Transport['watch']>>
+import { LiveConnection, type Transport, type Watching } from './live-connection.ts'
 
 const transport = () =>
-  ({ watch: vi.fn(async (): Promise<Watching> => 'watched'), unwatch: vi.fn(), typing: vi.fn() }) satisfies Transport
+  ({
+    watch: vi.fn(async (): Promise<Watching> => ({ outcome: 'watched', counts: undefined })),
+    unwatch: vi.fn(),
+    typing: vi.fn(),
+  }) satisfies Transport
 
 test('a trip that was watched before the connection opened is asked for when it opens, and again after a gap', () => {
   const connection = new LiveConnection()
@@ -71,12 +73,62 @@ test('a trip that is gone is reported once, and one that only could not be asked
   const gone = vi.fn()
   connection.onGone(gone)
   connection.opened(open)
-  open.watch.mockResolvedValueOnce('failed')
+  open.watch.mockResolvedValueOnce({ outcome: 'failed' })
   connection.watch('lisbon')
-  open.watch.mockResolvedValueOnce('gone')
+  open.watch.mockResolvedValueOnce({ outcome: 'gone' })
   connection.watch('kyoto')
   await Promise.resolve()
   expect(gone.mock.calls).toEqual([['kyoto']])
+})
+
+test('the counts of a trip that comes to be watched are heard like an event, unless newer ones were', async () => {
+  const connection = new LiveConnection()
+  const open = transport()
+  const [likes, watched] = [[] as number[], vi.fn()]
+  connection.on('post', (counts) => void likes.push(counts.likes))
+  connection.onWatched(watched)
+  connection.opened(open)
+  const counts = (likes: number, version: number) => ({ id: 'lisbon', likes, matches: 0, comments: 0, version })
+  open.watch.mockResolvedValueOnce({ outcome: 'watched', counts: counts(3, 7) })
+  const release = connection.watch('lisbon')
+  await vi.waitFor(() => expect(watched.mock.calls).toEqual([['lisbon']]))
+  connection.heard('post', counts(5, 9))
+  release()
+  open.watch.mockResolvedValueOnce({ outcome: 'watched', counts: counts(4, 8) })
+  connection.watch('lisbon')
+  await vi.waitFor(() => expect(watched).toHaveBeenCalledTimes(2))
+  expect(likes).toEqual([3, 5])
+})
+
+test('a trip that could not be asked for is asked for again, as long as it is watched', async () => {
+  vi.useFakeTimers()
+  const connection = new LiveConnection()
+  const open = transport()
+  open.watch.mockResolvedValue({ outcome: 'failed' })
+  connection.opened(open)
+  const release = connection.watch('lisbon')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(open.watch.mock.calls.length).toBeGreaterThan(1)
+  release()
+  open.watch.mockClear()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(open.watch).not.toHaveBeenCalled()
+  vi.useRealTimers()
+})
+
+test('an answer that comes when the connection is another, or the trip is let go, changes nothing', async () => {
+  const connection = new LiveConnection()
+  const [first, second] = [transport(), transport()]
+  const gone = vi.fn()
+  connection.onGone(gone)
+  first.watch.mockResolvedValue({ outcome: 'gone' })
+  connection.opened(first)
+  connection.watch('lisbon')
+  connection.watch('kyoto')()
+  connection.closed()
+  connection.opened(second)
+  await Promise.resolve()
+  expect(gone).not.toHaveBeenCalled()
 })
 
 test('after resync a page asks once, at a random moment of the time given', () => {
@@ -84,7 +136,9 @@ test('after resync a page asks once, at a random moment of the time given', () =
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const connection = new LiveConnection()
   const missed = vi.fn()
-  connection.opened(transport())
+  const open = transport()
+  connection.opened(open)
+  connection.watch('lisbon')
   connection.onOpen(missed)
   connection.heard('resync', { withinMs: 10_000 })
   connection.heard('resync', { withinMs: 10_000 })
@@ -92,6 +146,8 @@ test('after resync a page asks once, at a random moment of the time given', () =
   expect(missed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(missed).toHaveBeenCalledTimes(1)
+  // what it watches too
+  expect(open.watch).toHaveBeenCalledTimes(2)
   vi.advanceTimersByTime(60_000)
   expect(missed).toHaveBeenCalledTimes(1)
   random.mockRestore()

@@ -1,16 +1,20 @@
-import type { LiveEventName, LivePayload, TypingTarget } from '@caravan/contract/live.ts'
-
+import type { LiveEventName, LivePayload, PostCounts, TypingTarget } from '@caravan/contract/live.ts'
 import { NewestVersions } from './newest-versions.ts'
+
+/** What became of it: a trip that is not there, or not for this viewer, is `gone`. */
+export type Watching = { outcome: 'watched'; counts: PostCounts | undefined } | { outcome: 'gone' | 'failed' }
 
 /** What the connection can do for the page, once there is one. */
 export interface Transport {
-  /** What became of it: a trip that is not there, or not for this viewer, is `gone`. */
-  watch(tripId: string): Promise<'watched' | 'gone' | 'failed'>
+  watch(tripId: string): Promise<Watching>
   unwatch(tripId: string): void
   typing(target: TypingTarget): void
 }
 
 type Handler = (payload: never) => void
+
+/** A busy server is asked again at some moment of this time. */
+const WATCH_AGAIN_WITHIN_MS = 10_000
 
 /**
  * What the page wants to hear, whether or not there is a connection yet: handlers may be named before the socket is
@@ -21,6 +25,7 @@ export class LiveConnection {
   readonly #onOpen = new Set<() => void>()
   readonly #onState = new Set<() => void>()
   readonly #onGone = new Set<(tripId: string) => void>()
+  readonly #onWatched = new Set<(tripId: string) => void>()
   readonly #watched = new Map<string, number>()
   readonly #newest = new NewestVersions()
   #transport: Transport | null = null
@@ -53,6 +58,12 @@ export class LiveConnection {
     return () => void this.#onGone.delete(run)
   }
 
+  /** Runs for a trip that is watched from now on: what happened to it before has not been heard. */
+  onWatched(run: (tripId: string) => void): () => void {
+    this.#onWatched.add(run)
+    return () => void this.#onWatched.delete(run)
+  }
+
   /** Watches a trip for as long as anybody on this page does. */
   watch(tripId: string): () => void {
     const watchers = this.#watched.get(tripId) ?? 0
@@ -67,12 +78,11 @@ export class LiveConnection {
 
   opened(transport: Transport): void {
     this.#transport = transport
-    for (const tripId of this.#watched.keys()) this.#ask(tripId)
     for (const run of this.#onState) run()
     this.#cancelResync()
     // the database may be another by now, which counts from elsewhere
     this.#newest.forget()
-    for (const run of this.#onOpen) run()
+    this.#askAgain()
   }
 
   closed(): void {
@@ -93,8 +103,13 @@ export class LiveConnection {
   #scheduleResync({ withinMs }: LivePayload<'resync'>): void {
     this.#resync ??= setTimeout(() => {
       this.#resync = undefined
-      for (const run of this.#onOpen) run()
+      this.#askAgain()
     }, Math.random() * withinMs)
+  }
+
+  #askAgain(): void {
+    for (const tripId of this.#watched.keys()) this.#ask(tripId)
+    for (const run of this.#onOpen) run()
   }
 
   #cancelResync(): void {
@@ -108,9 +123,22 @@ export class LiveConnection {
   }
 
   #ask(tripId: string): void {
-    void this.#transport?.watch(tripId).then((reply) => {
-      if (reply === 'gone') for (const run of this.#onGone) run(tripId)
+    const transport = this.#transport
+    void transport?.watch(tripId).then((reply) => {
+      if (transport !== this.#transport || !this.#watched.has(tripId)) return
+      if (reply.outcome === 'gone') for (const run of this.#onGone) run(tripId)
+      if (reply.outcome === 'failed') this.#askLater(tripId)
+      if (reply.outcome !== 'watched') return
+      if (reply.counts) this.heard('post', reply.counts)
+      for (const run of this.#onWatched) run(tripId)
     })
+  }
+
+  #askLater(tripId: string): void {
+    const transport = this.#transport
+    setTimeout(() => {
+      if (transport === this.#transport && this.#watched.has(tripId)) this.#ask(tripId)
+    }, Math.random() * WATCH_AGAIN_WITHIN_MS)
   }
 
   #release(tripId: string): void {

@@ -4,7 +4,7 @@ import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
 import { call } from '../call.ts'
 import { signedOut } from '../viewer/logout.ts'
-import type { LiveConnection, Transport } from './live-connection.ts'
+import type { LiveConnection, Transport, Watching } from './live-connection.ts'
 
 const ANSWERED_WITHIN = 10_000
 /** The server ends a socket when the session ended, or a traveller has too many: not something to insist on. */
@@ -79,18 +79,24 @@ function transportOf(socket: Socket): Transport {
   const ask = (event: string, tripId: string) =>
     socket.timeout(ANSWERED_WITHIN).emitWithAck(event, { kind: 'post', id: tripId })
   return {
-    watch: async (tripId) => {
-      return watchOutcome(await ask('watch', tripId).catch(() => undefined))
-    },
+    watch: (tripId) =>
+      ask('watch', tripId)
+        .then(watchOutcome)
+        .catch(() => ({ outcome: 'failed' })),
     unwatch: (tripId) => void ask('unwatch', tripId).catch(() => undefined),
     typing: (target) => socket.volatile.emit('typing', target),
   }
 }
 
-function watchOutcome(reply: unknown): Awaited<ReturnType<Transport['watch']>> {
-  if (typeof reply !== 'object' || reply === null) return 'failed'
-  if ('ok' in reply) return 'watched'
-  return 'problem' in reply && reply.problem === ('not-found' satisfies ProblemSlug) ? 'gone' : 'failed'
+/** A node of the release before says nothing of the counts. */
+async function watchOutcome(reply: unknown): Promise<Watching> {
+  if (typeof reply !== 'object' || reply === null) return { outcome: 'failed' }
+  if ('ok' in reply) {
+    const { readPayload } = await loadPayloads()
+    return { outcome: 'watched', counts: 'counts' in reply ? readPayload('post', reply.counts) : undefined }
+  }
+  const isGone = 'problem' in reply && reply.problem === ('not-found' satisfies ProblemSlug)
+  return { outcome: isGone ? 'gone' : 'failed' }
 }
 
 function retryNow(socket: Socket): void {

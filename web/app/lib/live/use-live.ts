@@ -19,6 +19,12 @@ export function useOnGone(handle: (tripId: string) => void): void {
   useEffect(() => liveConnection.onGone((tripId) => run(tripId)), [])
 }
 
+/** Runs for a trip that is watched from now on: what happened to it before has not been heard. */
+export function useOnWatched(handle: (tripId: string) => void): void {
+  const run = useEffectEvent(handle)
+  useEffect(() => liveConnection.onWatched((tripId) => run(tripId)), [])
+}
+
 /**
  * Runs each time the connection has opened, also the first time: what happened since the page was made, or while
  * there was none, has not been heard.
