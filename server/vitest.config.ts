@@ -8,6 +8,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/test/postgres/postgres-for-tests.ts'],
+    // the application takes seconds to load, and keeps nothing in its modules that a test could change
+    isolate: false,
     // ceilings, for a machine that does much else
     testTimeout: 180_000,
     hookTimeout: 180_000,
