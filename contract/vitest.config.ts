@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    // the same in all workspaces: Vitest runs those together, and refuses where they differ
+    maxWorkers: 2,
+  },
 })

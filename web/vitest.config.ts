@@ -8,5 +8,6 @@ export default defineConfig({
     isolate: false,
     // a ceiling, for a machine that does much else
     testTimeout: 60_000,
+    maxWorkers: 2,
   },
 })
