@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { postTripAs } from './support/trips.ts'
 
 /** Each screen with the call whose answer the server has drawn into it. */
 const SCREENS = {
@@ -12,7 +13,12 @@ const SCREENS = {
   '/settings/blocked': '/api/auth/user',
   '/post-trip': '/api/auth/user',
 }
-const COUNTS = ['/api/match-requests/count', '/api/conversations/unread', '/api/notifications/unread']
+const COUNTS = [
+  '/api/match-requests/count',
+  '/api/match-requests/allowance',
+  '/api/conversations/unread',
+  '/api/notifications/unread',
+]
 
 for (const [path, drawn] of Object.entries(SCREENS)) {
   test(`the first view of ${path} asks each thing once, and not for what the server has drawn`, async ({
@@ -29,6 +35,24 @@ for (const [path, drawn] of Object.entries(SCREENS)) {
     expect(asked).toContain('/api/conversations/unread')
   })
 }
+
+test('the first view of a conversation brings its messages, and asks only for what came after them', async ({
+  traveller,
+}) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const { id } = await postTripAs(mara.context, { destination: 'Kyoto', country: 'Japan' })
+  const asked = await aiko.context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
+  const { match } = await asked.json()
+  await mara.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
+  const said = await aiko.context.request.post('/api/messages', {
+    data: { matchId: match.id, content: 'Six at the gate?' },
+  })
+  expect(said.status()).toBe(201)
+  const { before, after } = await callsOfFirstView(mara.page, `/messages/${match.id}`)
+  await expect(mara.page.getByRole('log').getByText('Six at the gate?')).toBeVisible()
+  expect([...before, ...after]).not.toContain(`/api/messages/${match.id}`)
+  expect([...before, ...after]).not.toContain(`/api/conversations/${match.id}`)
+})
 
 /** Before the page has connected, and from then on until nothing more is on its way. */
 async function callsOfFirstView(page: Page, path: string) {

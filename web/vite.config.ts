@@ -22,11 +22,16 @@ const SHARED = [
   },
   // One file for how long ago something was, before a calendar takes its locale apart.
   { name: 'relative-time', test: /relative-time|date-fns\/formatDistance\.js/ },
+  // What several pieces of Radix are built of; a tab list needs all of it.
+  {
+    name: 'primitives',
+    test: /@radix-ui\/(primitive|react-(primitive|slot|compose-refs|context|presence|id|collection|direction|roving-focus|tabs|use-))/,
+  },
   // What stands around every screen behind the sign-in, and small things that several of them draw: other icons come
   // with their screens.
   {
     name: 'signed-in',
-    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|menu)\.|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban)\./,
+    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|menu)\.|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|ui\/(paged-list|failed-state|use-return-focus)|icons\/(ellipsis|heart|heart-crack|check|calendar-days|ban|send|clock|settings|triangle-exclamation-point|circle-alert|chevron-left|trash)\./,
   },
 ]
 

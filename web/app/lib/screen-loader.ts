@@ -9,15 +9,16 @@ import { viewerContext } from './server-context.ts'
 interface Visitor {
   viewer: OwnUser
   url: URL
+  params: LoaderFunctionArgs['params']
 }
 
 /** A route's `loader`: fills what the first view of a screen shows, for whoever is through the wizard. */
 export const screenLoader =
   (fill: (client: QueryClient, calls: Calls, visitor: Visitor) => Promise<unknown>) =>
-  async ({ context, request }: LoaderFunctionArgs): Promise<ScreenData> => {
+  async ({ context, request, params }: LoaderFunctionArgs): Promise<ScreenData> => {
     const viewer = context.get(viewerContext)
     if (!viewer?.onboardingCompleted) return { state: undefined }
-    const visitor = { viewer, url: new URL(request.url) }
+    const visitor = { viewer, url: new URL(request.url), params }
     return { state: await fillOnServer(context, request, (client, calls) => fill(client, calls, visitor)) }
   }
 

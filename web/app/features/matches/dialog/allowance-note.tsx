@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHasAwaitedConnection } from '../../../lib/live/use-live.ts'
 import { allowanceQuery } from '../matches-query.ts'
 import styles from './allowance-note.module.css'
 import { allowanceWords } from './allowance-words.ts'
 
 export function AllowanceNote() {
-  const { data } = useQuery(allowanceQuery)
+  const { data } = useQuery({ ...allowanceQuery, enabled: useHasAwaitedConnection() })
   if (!data) return null
   const words = allowanceWords(data)
   return words ? <p className={styles.note}>{words}</p> : null

@@ -1,14 +1,14 @@
 import { listMessages, type Message } from '@caravan/contract/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, callPage } from '../../../lib/call.ts'
+import { type Calls, call, callPage } from '../../../lib/call.ts'
 import { catchUp, type ThreadSource } from '../../talk/thread-query.ts'
 
 const THREADS_KEY = ['/api/messages']
 
-/** What two who matched say to each other. */
-export const matchThread = (matchId: string): ThreadSource<Message> => ({
+/** What two who matched say to each other; `by` is the server's way to call while it makes the page. */
+export const matchThread = (matchId: string, by: Calls['callPage'] = callPage): ThreadSource<Message> => ({
   queryKey: [...THREADS_KEY, matchId],
-  readPage: (query, init) => callPage(listMessages, { params: { matchId }, query }, init),
+  readPage: (query, init) => by(listMessages, { params: { matchId }, query }, init),
   readAfter: (after) => call(listMessages, { params: { matchId }, query: { after } }),
 })
 
