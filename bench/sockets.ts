@@ -28,18 +28,18 @@ interface Sent {
   sentAt: number
   answeredAt: number
   /** By number of the socket: when each event came. */
-  heardAt: Map<number, number[]>
+  receivedAt: Map<number, number[]>
 }
 const sent = new Map<string, Sent>()
 const of = (id: string) =>
-  sent.get(id) ?? sent.set(id, { sentAt: Number.NaN, answeredAt: Number.NaN, heardAt: new Map() }).get(id)
+  sent.get(id) ?? sent.set(id, { sentAt: Number.NaN, answeredAt: Number.NaN, receivedAt: new Map() }).get(id)
 
 const bars = {
   memory: { what: 'memory of the server for an idle socket', unit: ' KB', atLeast: 1, atMost: 40 },
-  unheard: { what: 'messages not heard by both of their match exactly once', atMost: 0 },
-  median: { what: 'sent to heard, median', unit: ' ms' },
-  p99: { what: 'sent to heard, 99th percentile', unit: ' ms' },
-  answered: { what: 'answered to heard, 99th percentile', unit: ' ms', atMost: 250 },
+  undelivered: { what: 'messages not received by both of their match exactly once', atMost: 0 },
+  median: { what: 'sent to received, median', unit: ' ms' },
+  p99: { what: 'sent to received, 99th percentile', unit: ' ms' },
+  answered: { what: 'answered to received, 99th percentile', unit: ' ms', atMost: 250 },
 }
 
 await runBench(bars, async (figure) => {
@@ -69,7 +69,7 @@ async function openAll({ url }: BenchServer, talkers: Talker[]): Promise<Socket[
 function open(url: string, cookie: string, number: number): Promise<Socket> {
   const socket = io(url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true })
   socket.on('message', ({ id }: { id: string }) => {
-    const times = of(id)?.heardAt
+    const times = of(id)?.receivedAt
     times?.set(number, [...(times.get(number) ?? []), performance.now()])
   })
   return new Promise((done, failed) => {
@@ -110,22 +110,24 @@ async function sendMessage(url: string, { cookie, matchId }: Talker, content: st
   if (message) Object.assign(message, { sentAt, answeredAt })
 }
 
-/** Resolves when both of each match have heard, or when nothing more is to be expected. */
+/** Resolves when both of each match have received all, or when nothing more is to be expected. */
 async function allHeard(): Promise<void> {
   const deadline = Date.now() + LONGEST_MS
-  while ([...sent.values()].some(({ heardAt }) => heardAt.size < 2) && Date.now() < deadline) await sleep(100)
+  while ([...sent.values()].some(({ receivedAt }) => receivedAt.size < 2) && Date.now() < deadline) await sleep(100)
 }
 
 function conclude(figure: (name: keyof typeof bars, value: number) => void): void {
-  const heard = [...sent.values()]
-  const wrong = heard.filter(({ heardAt }) => heardAt.size !== 2 || [...heardAt.values()].some((at) => at.length > 1))
+  const messages = [...sent.values()]
+  const wrong = messages.filter(
+    ({ receivedAt }) => receivedAt.size !== 2 || [...receivedAt.values()].some((at) => at.length > 1),
+  )
   const since = (start: 'sentAt' | 'answeredAt', q: number) => {
-    const waited = heard.flatMap((message) =>
-      [...message.heardAt.values()].map(([at = Number.POSITIVE_INFINITY]) => Math.max(0, at - message[start])),
+    const waited = messages.flatMap((message) =>
+      [...message.receivedAt.values()].map(([at = Number.POSITIVE_INFINITY]) => Math.max(0, at - message[start])),
     )
     return quantile(waited, q)
   }
-  figure('unheard', wrong.length)
+  figure('undelivered', wrong.length)
   figure('median', since('sentAt', 0.5))
   figure('p99', since('sentAt', 0.99))
   figure('answered', since('answeredAt', 0.99))

@@ -25,7 +25,7 @@ test('blocked from the feed, both vanish for each other without a reload', async
   const [ofHers, ofHis] = [`Amorgos by @${mara.username}`, `Folegandros by @${jonas.username}`]
   await mara.page.goto(`/?post=${his.id}`, { waitUntil: 'networkidle' })
   await jonas.page.goto(`/?post=${hers.id}`, { waitUntil: 'networkidle' })
-  // his page listens once somebody else's like is heard there
+  // his page listens once somebody else's like is received there
   await jonas.page.mouse.move(200, 200)
   const likesOfHers = article(jonas.page, ofHers).getByRole('button', { name: /^Like/ })
   await expect(async () => {
@@ -58,7 +58,7 @@ test('a trip that goes because its owner was blocked is not said to be lost, how
   ]
   const his = await postTripAs(jonas.context, { destination: 'Sifnos', country: 'Greece' })
   await mara.page.goto(`/?post=${his.id}`, { waitUntil: 'networkidle' })
-  // her page listens once what somebody else does is heard there
+  // her page listens once what somebody else does is received there
   await mara.page.mouse.move(200, 200)
   const likes = article(mara.page, 'Sifnos').getByRole('button', { name: /^Like/ })
   await expect(async () => {

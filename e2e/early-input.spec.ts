@@ -21,7 +21,7 @@ test('words typed before the scripts have come are kept', async ({ traveller }) 
   const description = page.getByRole('textbox', { name: 'Description' })
   await description.pressSequentially('A week on foot')
   letGo()
-  // the counter is React's own: it has heard the words, and nothing took them away
+  // the counter is React's own: it has received the words, and nothing took them away
   await expect(page.getByText('14/2000')).toBeVisible()
   await expect(description).toHaveValue('A week on foot')
 })

@@ -12,7 +12,7 @@ const labelInView = (page: Page) =>
     return middle?.closest('article')?.getAttribute('aria-label') ?? ''
   })
 
-/** The neighbour of the first post is drawn once the page has come to rest: from then on keys are heard. */
+/** The neighbour of the first post is drawn once the page has come to rest: from then on keys work. */
 const isAtRest = (page: Page) => expect(current(page)).toHaveCount(2)
 
 test('the feed is usable by keyboard alone', async ({ traveller }) => {

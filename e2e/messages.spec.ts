@@ -216,7 +216,7 @@ test('from a conversation one gets to its trip, and can end the match, by keyboa
   await mara.page.keyboard.press('Escape')
   await expect(more).toBeFocused()
   await mara.page.keyboard.press('Enter')
-  // the menu hears keys once it has the focus
+  // the menu receives keys once it has the focus
   await expect(item('View trip')).toBeFocused()
   await mara.page.keyboard.press('ArrowDown')
   await expect(item('End match')).toBeFocused()

@@ -42,7 +42,7 @@ function firstSentence(name) {
   return text.split(/(?<=[.:]) /)[0].replace(/:$/, '.')
 }
 
-/** It hears our signals and cleans up; its figures come in a report. */
+/** It receives our signals and cleans up; its figures come in a report. */
 async function measure(name, args) {
   const report = reportPath('bench')
   const env = { BENCH_REPORT: report }

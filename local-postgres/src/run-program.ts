@@ -25,7 +25,7 @@ export async function runProgram(
   child.stderr?.on('data', (chunk) => {
     said += chunk
   })
-  // A program that refuses before it reads must be heard with its own words, not with a broken pipe.
+  // A program that refuses before it reads must be quoted in its own words, not with a broken pipe.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   const status = await new Promise<number | string | null>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { runNode } from './node.mjs'
 import { at } from './project.mjs'
 
 /**
- * The server, until it ends; it hears our signals and does not outlive us. Answers its exit code.
+ * The server, until it ends; it receives our signals and does not outlive us. Answers its exit code.
  * It runs in the clone, wherever it was started from: a relative DATA_DIR lies there.
  */
 export async function runServer(nodeOptions = [], args = process.argv.slice(2)) {

@@ -69,7 +69,7 @@ test.each([
   if (!app.server.listening) await app.listen({ port: 0 })
   const address = app.server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  const heard = await new Promise<string>((done) => {
+  const response = await new Promise<string>((done) => {
     let text = ''
     const socket = connect(port, 'localhost', () => socket.write(said))
     socket.on('data', (chunk) => {
@@ -78,8 +78,8 @@ test.each([
     socket.on('close', () => done(text))
     socket.on('error', () => undefined)
   })
-  expect(heard).toContain(`HTTP/1.1 ${status} `)
-  expect(heard).toContain('application/problem+json')
+  expect(response).toContain(`HTTP/1.1 ${status} `)
+  expect(response).toContain('application/problem+json')
 })
 
 describe('every answer', () => {

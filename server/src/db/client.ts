@@ -37,7 +37,7 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
   })
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    // one that is lost while in use says so itself, and would end the process unheard
+    // one that is lost while in use says so itself, and would end the process as unhandled
     client.on('error', onError)
     client.query = withOneTypeParser(client.query)
   })

@@ -152,7 +152,7 @@ describe.skipIf(missing.length > 0)('two nodes behind a proxy, with all that com
     for (const dir of dataDirs) expect(fs.existsSync(join(dir, 'objects'))).toBe(false)
   })
 
-  test('what one traveller writes is heard by another at the other node, over the proxy’s socket', async () => {
+  test('what one traveller writes is received by another at the other node, over the proxy’s socket', async () => {
     const [mara, aiko] = [await cookieOf('mara'), await cookieOf('aiko')]
     const trip = await asJson<{ id: string }>(
       visit('/api/posts', { method: 'POST', headers: { cookie: mara }, body: tripBody() }),
@@ -164,12 +164,12 @@ describe.skipIf(missing.length > 0)('two nodes behind a proxy, with all that com
       extraHeaders: { cookie: aiko },
       forceNew: true,
     })
-    const heard = new Promise((done) => socket.once('comment', done))
+    const received = new Promise((done) => socket.once('comment', done))
     await new Promise<void>((done, fail) => socket.once('connect', done).once('connect_error', fail))
     expect(await socket.timeout(20_000).emitWithAck('watch', { kind: 'post', id: trip.id })).toMatchObject({ ok: true })
     const body = { content: 'Two beds left.' }
     await asJson(visit(`/api/posts/${trip.id}/comments`, { method: 'POST', headers: { cookie: mara }, body }))
-    expect(await heard).toMatchObject({ comment: body })
+    expect(await received).toMatchObject({ comment: body })
     socket.close()
   })
 

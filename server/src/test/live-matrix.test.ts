@@ -4,7 +4,7 @@ import { jobsOf } from '../operate/jobs.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { useApp } from './build-app.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
-import { device, heardAll, type Listener, listening } from './live.ts'
+import { device, type Listener, listening, receivedAll } from './live.ts'
 import { sendMessage } from './matches.ts'
 
 /**
@@ -57,14 +57,14 @@ const WITHOUT_ROW = {
   resync: 'A node says it to its own sockets after losing touch; it carries a time and nothing else.',
 }
 
-/** For each event what brings it about, and who hears it; everybody else hears nothing of that name. */
-const MATRIX: Record<Exclude<LiveEventName, keyof typeof WITHOUT_ROW>, { act: Act; heardBy: Actor[] }> = {
+/** For each event what brings it about, and who receives it; everybody else receives nothing of that name. */
+const MATRIX: Record<Exclude<LiveEventName, keyof typeof WITHOUT_ROW>, { act: Act; receivedBy: Actor[] }> = {
   message: {
     act: async (world) => {
       await accept(world)
       await sendMessage(world.owner, world.matchId, 'Six at the gate?')
     },
-    heardBy: ['owner', 'asker'],
+    receivedBy: ['owner', 'asker'],
   },
   'messages-read': {
     act: async (world) => {
@@ -72,32 +72,35 @@ const MATRIX: Record<Exclude<LiveEventName, keyof typeof WITHOUT_ROW>, { act: Ac
       await sendMessage(world.owner, world.matchId, 'Six at the gate?')
       await world.asker.call('PATCH', `/api/messages/${world.matchId}/read`)
     },
-    heardBy: ['owner', 'asker'],
+    receivedBy: ['owner', 'asker'],
   },
-  match: { act: accept, heardBy: ['owner', 'asker'] },
+  match: { act: accept, receivedBy: ['owner', 'asker'] },
   notification: {
     act: ({ stranger, tripId }) => stranger.call('PUT', `/api/posts/${tripId}/like`, { liked: true }),
-    heardBy: ['owner'],
+    receivedBy: ['owner'],
   },
-  'notifications-read': { act: ({ owner }) => owner.call('PATCH', '/api/notifications/read', {}), heardBy: ['owner'] },
+  'notifications-read': {
+    act: ({ owner }) => owner.call('PATCH', '/api/notifications/read', {}),
+    receivedBy: ['owner'],
+  },
   typing: {
     act: async (world, devices) => {
       await accept(world)
       for (const actor of ACTORS) await devices[actor].ask('typing', { matchId: world.matchId })
     },
-    heardBy: ['owner', 'asker'],
+    receivedBy: ['owner', 'asker'],
   },
   post: {
     act: ({ stranger, tripId }) => stranger.call('PUT', `/api/posts/${tripId}/like`, { liked: true }),
-    heardBy: ['owner', 'asker', 'stranger'],
+    receivedBy: ['owner', 'asker', 'stranger'],
   },
   comment: {
     act: ({ owner, tripId }) => owner.call('POST', `/api/posts/${tripId}/comments`, { content: 'Two beds left.' }),
-    heardBy: ['owner', 'asker', 'stranger'],
+    receivedBy: ['owner', 'asker', 'stranger'],
   },
   unwatched: {
     act: ({ owner, tripId }) => owner.call('DELETE', `/api/posts/${tripId}`),
-    heardBy: ['owner', 'asker', 'stranger'],
+    receivedBy: ['owner', 'asker', 'stranger'],
   },
 }
 type Act = (world: World, devices: Record<Actor, Listener>) => Promise<unknown>
@@ -105,38 +108,41 @@ type Act = (world: World, devices: Record<Actor, Listener>) => Promise<unknown>
 test('every event that the server sends has a row, or the reason why it needs none', () => {
   const covered = [...Object.keys(MATRIX), ...Object.keys(WITHOUT_ROW)]
   const missing = Object.keys(LIVE_EVENTS).filter((event) => !covered.includes(event))
-  expect(missing, 'add to MATRIX what brings the event about and who hears it, like `match`, for').toEqual([])
+  expect(missing, 'add to MATRIX what brings the event about and who receives it, like `match`, for').toEqual([])
 })
 
-test.each(Object.entries(MATRIX))('%s is heard by whom it is for and nobody else', async (event, { act, heardBy }) => {
-  const world = await newWorld()
-  const open = async (actor: Actor) => {
-    const listener = await device(url, { cookie: world[actor].cookie })
-    await listener.ask('watch', { kind: 'post', id: world.tripId })
-    return listener
-  }
-  const devices = {
-    owner: await open('owner'),
-    asker: await open('asker'),
-    stranger: await open('stranger'),
-    wrongGender: await open('wrongGender'),
-    blocked: await open('blocked'),
-    blocker: await open('blocker'),
-  }
-  await act(world, devices)
-  for (const actor of heardBy) await devices[actor].hear(event)
-  await heardAll(app, Object.values(devices))
-  const heard = ACTORS.filter((actor) => devices[actor].heard.some((one) => one.event === event))
-  expect(heard).toEqual(heardBy)
-  for (const actor of ['wrongGender', 'blocked', 'blocker'] as const) expect(devices[actor].heard).toEqual([])
-  for (const { socket } of Object.values(devices)) socket.close()
-})
+test.each(Object.entries(MATRIX))(
+  '%s is received by whom it is for and nobody else',
+  async (event, { act, receivedBy }) => {
+    const world = await newWorld()
+    const open = async (actor: Actor) => {
+      const listener = await device(url, { cookie: world[actor].cookie })
+      await listener.ask('watch', { kind: 'post', id: world.tripId })
+      return listener
+    }
+    const devices = {
+      owner: await open('owner'),
+      asker: await open('asker'),
+      stranger: await open('stranger'),
+      wrongGender: await open('wrongGender'),
+      blocked: await open('blocked'),
+      blocker: await open('blocker'),
+    }
+    await act(world, devices)
+    for (const actor of receivedBy) await devices[actor].receive(event)
+    await receivedAll(app, Object.values(devices))
+    const received = ACTORS.filter((actor) => devices[actor].received.some((one) => one.event === event))
+    expect(received).toEqual(receivedBy)
+    for (const actor of ['wrongGender', 'blocked', 'blocker'] as const) expect(devices[actor].received).toEqual([])
+    for (const { socket } of Object.values(devices)) socket.close()
+  },
+)
 
-test('a visitor gets no socket to hear anything on', async () => {
+test('a visitor gets no socket to receive anything on', async () => {
   await expect(device(url, {})).rejects.toThrow()
 })
 
-test('each of two devices hears each event once', async () => {
+test('each of two devices receives each event once', async () => {
   const world = await newWorld()
   const [phone, laptop] = [
     await device(url, { cookie: world.asker.cookie }),
@@ -145,13 +151,13 @@ test('each of two devices hears each event once', async () => {
   await accept(world)
   for (const content of ['One', 'Two', 'Three']) await sendMessage(world.owner, world.matchId, content)
   await world.asker.call('PATCH', `/api/messages/${world.matchId}/read`)
-  for (const { hear } of [phone, laptop]) await hear('messages-read')
-  await heardAll(app, [phone, laptop])
-  for (const { heard } of [phone, laptop]) {
-    const contents = heard.filter(({ event }) => event === 'message').map(({ payload }) => payload)
+  for (const { receive } of [phone, laptop]) await receive('messages-read')
+  await receivedAll(app, [phone, laptop])
+  for (const { received } of [phone, laptop]) {
+    const contents = received.filter(({ event }) => event === 'message').map(({ payload }) => payload)
     expect(contents).toMatchObject([{ content: 'One' }, { content: 'Two' }, { content: 'Three' }])
-    expect(heard.filter(({ event }) => event === 'messages-read')).toHaveLength(1)
-    const answers = heard.filter(({ payload }) => JSON.stringify(payload).includes('"status":"accepted"'))
+    expect(received.filter(({ event }) => event === 'messages-read')).toHaveLength(1)
+    const answers = received.filter(({ payload }) => JSON.stringify(payload).includes('"status":"accepted"'))
     expect(answers.map(({ event }) => event)).toEqual(['match'])
   }
   for (const { socket } of [phone, laptop]) socket.close()

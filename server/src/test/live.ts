@@ -10,21 +10,21 @@ export async function listening(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** A ceiling only: a test that hears nothing fails in words. */
+/** A ceiling only: a test that receives nothing fails with a message. */
 const LONGEST_MS = 60_000
 
-interface Heard {
+interface ReceivedEvent {
   event: string
   payload: unknown
 }
 
 export interface Listener {
   socket: Socket
-  heard: Heard[]
+  received: ReceivedEvent[]
   /** Asks and gets the acknowledgement. */
   ask(event: string, payload: unknown): Promise<unknown>
   /** The first event of that name, also one that came already; of those that `isMeant`, where that is given. */
-  hear(event: string, isMeant?: (payload: unknown) => boolean): Promise<unknown>
+  receive(event: string, isMeant?: (payload: unknown) => boolean): Promise<unknown>
   closed: Promise<string>
 }
 
@@ -37,8 +37,8 @@ export async function device(url: string, headers: Record<string, string>, trans
     reconnection: false,
     forceNew: true,
   })
-  const heard: Heard[] = []
-  socket.onAny((event: string, payload: unknown) => void heard.push({ event, payload }))
+  const received: ReceivedEvent[] = []
+  socket.onAny((event: string, payload: unknown) => void received.push({ event, payload }))
   const closed = new Promise<string>((done) => socket.on('disconnect', done))
   await new Promise<void>((connected, failed) => {
     socket.on('connect', connected)
@@ -49,18 +49,23 @@ export async function device(url: string, headers: Record<string, string>, trans
   })
   return {
     socket,
-    heard,
+    received,
     closed,
     ask: (event, payload) => socket.timeout(LONGEST_MS).emitWithAck(event, payload),
-    hear: (event, isMeant) => hear(socket, heard, event, isMeant),
+    receive: (event, isMeant) => receive(socket, received, event, isMeant),
   }
 }
 
-function hear(socket: Socket, heard: Heard[], event: string, isMeant = (_payload: unknown) => true): Promise<unknown> {
-  const already = heard.find((one) => one.event === event && isMeant(one.payload))
+function receive(
+  socket: Socket,
+  received: ReceivedEvent[],
+  event: string,
+  isMeant = (_payload: unknown) => true,
+): Promise<unknown> {
+  const already = received.find((one) => one.event === event && isMeant(one.payload))
   if (already) return Promise.resolve(already.payload)
   return new Promise((done, failed) => {
-    const timer = setTimeout(() => failed(new Error(`nothing was heard of ${event}`)), LONGEST_MS)
+    const timer = setTimeout(() => failed(new Error(`no event ${event} was received`)), LONGEST_MS)
     const listen = (payload: unknown) => {
       if (!isMeant(payload)) return
       clearTimeout(timer)
@@ -72,10 +77,10 @@ function hear(socket: Socket, heard: Heard[], event: string, isMeant = (_payload
 }
 
 /**
- * Resolves when these devices have heard whatever the calls answered so far announce to them: what is sent to a socket
+ * Resolves when these devices have received what the calls answered so far announce to them: what is sent to a socket
  * arrives in order, so that the answer to a question comes after it.
  */
-export async function heardAll(app: FastifyInstance, listeners: readonly Listener[]): Promise<void> {
+export async function receivedAll(app: FastifyInstance, listeners: readonly Listener[]): Promise<void> {
   await app.afterCommit.settled()
   await Promise.all(listeners.map(({ ask }) => ask('unwatch', {})))
 }

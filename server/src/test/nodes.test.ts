@@ -70,7 +70,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     return (await reply.json()) as T
   }
 
-  test('what happens at one is heard at the other, once on each device, and a logout reaches both', async () => {
+  test('what happens at one is received at the other, once on each device, and a logout reaches both', async () => {
     const [mara, aiko] = [await somebody('mara'), await somebody('aiko')]
     const [atFirst, atSecond] = [
       await device(first, { cookie: mara.cookie }),
@@ -80,22 +80,22 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
     expect(await stranger.ask('watch', { kind: 'post', id: trip.id })).toMatchObject({ ok: true })
     await send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content: 'Two beds left.' })
-    expect(await stranger.hear('comment')).toMatchObject({ postId: trip.id, comment: { content: 'Two beds left.' } })
+    expect(await stranger.receive('comment')).toMatchObject({ postId: trip.id, comment: { content: 'Two beds left.' } })
 
     const asked = await send<{ match: { id: string } }>(`${second}/api/posts/${trip.id}/match`, aiko.cookie, 'PUT', {
       matched: true,
     })
-    await atFirst.hear('notification')
+    await atFirst.receive('notification')
     await send(`${first}/api/matches/${asked.match.id}`, mara.cookie, 'PUT', { status: 'accepted' })
     const words = { matchId: asked.match.id, content: 'Six at the gate?' }
     await send(`${second}/api/messages`, aiko.cookie, 'POST', words)
-    expect(await atFirst.hear('message')).toMatchObject(words)
-    expect(await atSecond.hear('message')).toEqual(await atFirst.hear('message'))
+    expect(await atFirst.receive('message')).toMatchObject(words)
+    expect(await atSecond.receive('message')).toEqual(await atFirst.receive('message'))
     const next = { ...words, content: 'I bring tea.' }
     await send(`${second}/api/messages`, aiko.cookie, 'POST', next)
-    for (const { hear, heard } of [atFirst, atSecond]) {
-      await hear('message', (payload) => Object(payload).content === next.content)
-      expect(heard.filter(({ event }) => event === 'message')).toHaveLength(2)
+    for (const { receive, received } of [atFirst, atSecond]) {
+      await receive('message', (payload) => Object(payload).content === next.content)
+      expect(received.filter(({ event }) => event === 'message')).toHaveLength(2)
     }
 
     await fetch(`${second}/api/logout`, { headers: { cookie: mara.cookie }, redirect: 'manual' })
@@ -118,13 +118,13 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     for (const { id } of [trip, other])
       expect(await there.ask('watch', { kind: 'post', id })).toMatchObject({ ok: true })
     await send(`${first}/api/users/${aiko.userId}/block`, mara.cookie, 'PUT', { blocked: true })
-    expect(await there.hear('unwatched')).toEqual({ kind: 'post', id: trip.id })
+    expect(await there.receive('unwatched')).toEqual({ kind: 'post', id: trip.id })
     expect(await there.ask('watch', { kind: 'post', id: trip.id })).toEqual({ problem: 'not-found' })
     await send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content: 'Two beds left.' })
     // what is announced later on the same way arrives alone
     await send(`${first}/api/posts/${other.id}/comments`, jonas.cookie, 'POST', { content: 'Tea is on me.' })
-    expect(await there.hear('comment')).toMatchObject({ comment: { content: 'Tea is on me.' } })
-    expect(there.heard.filter(({ event }) => event !== 'post').map(({ event }) => event)).toEqual([
+    expect(await there.receive('comment')).toMatchObject({ comment: { content: 'Tea is on me.' } })
+    expect(there.received.filter(({ event }) => event !== 'post').map(({ event }) => event)).toEqual([
       'unwatched',
       'comment',
     ])
@@ -169,7 +169,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     await here.ask('watch', { kind: 'post', id: trip.id })
     const [before, beforeHere] = [await received(second), await received(first)]
     for (let n = 0; n < 10; n++) await say(`Comment ${n}`)
-    await here.hear('comment')
+    await here.receive('comment')
     // the last of them has gone through Redis when the one who announced it has it back
     await expect.poll(() => received(first)).toBeGreaterThanOrEqual(beforeHere + 20)
     expect(await received(second)).toBe(before)
@@ -177,12 +177,12 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     const there = await device(second, { cookie: aiko.cookie })
     await there.ask('watch', { kind: 'post', id: trip.id })
     await say('And one more.')
-    await there.hear('comment')
+    await there.receive('comment')
     expect(await received(second)).toBeGreaterThan(before)
     for (const { socket } of [here, there]) socket.close()
   })
 
-  test('with Redis away a node starts and each announces to its own; when it is back all resync and hear each other', async () => {
+  test('without Redis a node starts and announces to its own sockets; when Redis is back all resync and share events', async () => {
     const [mara, aiko] = [await somebody('mara-too'), await somebody('aiko-too')]
     const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
     const say = (content: string) => send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content })
@@ -197,14 +197,14 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     nodes.push(third)
     const joining = await listener(third.url)
     await say('Nobody passes this on.')
-    expect(await here.hear('comment')).toMatchObject({ comment: { content: 'Nobody passes this on.' } })
+    expect(await here.receive('comment')).toMatchObject({ comment: { content: 'Nobody passes this on.' } })
     await shared.start()
-    for (const { heard } of [here, there, joining]) {
-      await expect.poll(() => heard.map(({ event }) => event), { timeout: 20_000 }).toContain('resync')
+    for (const { received } of [here, there, joining]) {
+      await expect.poll(() => received.map(({ event }) => event), { timeout: 20_000 }).toContain('resync')
     }
     await say('Is anybody there?')
-    for (const { heard } of [here, there, joining]) {
-      const last = () => heard.filter(({ event }) => event === 'comment').at(-1)?.payload
+    for (const { received } of [here, there, joining]) {
+      const last = () => received.filter(({ event }) => event === 'comment').at(-1)?.payload
       await expect.poll(last, { timeout: 10_000 }).toMatchObject({ comment: { content: 'Is anybody there?' } })
     }
     for (const { socket } of [here, there, joining]) socket.close()

@@ -97,13 +97,13 @@ function keepOpen(socket: Listener['socket']): void {
   socket.on('connect_error', again)
 }
 
-/** One more thing is said, and heard by somebody who is connected again. */
-async function expectHeard({ socket, hear }: Listener, talk: Talk, said: string[] = []): Promise<void> {
+/** One more thing is said, and received by somebody who is connected again. */
+async function expectReceived({ socket, receive }: Listener, talk: Talk, said: string[] = []): Promise<void> {
   await expect.poll(() => socket.connected, { timeout: NEVER_AS_LONG }).toBe(true)
   const content = `0.${said.length}`
   expect((await sendWithKey(server, talk, 0, content)).status).toBe(201)
   said.push(content)
-  await hear('message', (payload) => Object(payload).content === content)
+  await receive('message', (payload) => Object(payload).content === content)
 }
 
 test.each(WAYS)(
@@ -136,7 +136,7 @@ test.each(WAYS)(
     expect(load.wrong).toEqual([])
     expect(server.isRunning).toBe(true)
 
-    await expectHeard(listener, talk, said[0])
+    await expectReceived(listener, talk, said[0])
     await expectAllOnce(server, talk, said)
     listener.socket.offAny().off().close()
   },

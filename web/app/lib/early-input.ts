@@ -1,6 +1,6 @@
 /**
  * Runs in the page before any other script has come, as on slow wifi: the last press and the words typed so far are
- * kept and handed over as soon as somebody is there to hear them. It travels to the page as text, so that it may use
+ * kept and handed over as soon as React listens. It travels to the page as text, so that it may use
  * nothing from outside of itself.
  */
 export function keepEarlyInput(): void {

@@ -3,7 +3,7 @@ import { LIVE_LIMITS } from '@caravan/contract/live.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
-import { device, heardAll, type Listener, listening } from '../../test/live.ts'
+import { device, type Listener, listening, receivedAll } from '../../test/live.ts'
 import { matched } from '../../test/matches.ts'
 
 const { app } = await useApp()
@@ -12,13 +12,13 @@ const url = await listening(app)
 const open = (who: Traveller) => device(url, { cookie: who.cookie })
 const watch = (listener: Listener, id: string) => listener.ask('watch', { kind: 'post', id })
 
-test('who watches a trip hears its likes, comments and requests; who does not hears nothing', async () => {
+test('who watches a trip receives its likes, comments and requests; who does not receives nothing', async () => {
   const [mara, aiko, jonas] = [await traveller(app), await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   const [watching, elsewhere] = [await open(aiko), await open(jonas)]
   expect(await watch(watching, trip.id)).toMatchObject({ ok: true })
   await jonas.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
-  expect(await watching.hear('post')).toEqual({
+  expect(await watching.receive('post')).toEqual({
     id: trip.id,
     likes: 1,
     matches: 0,
@@ -26,21 +26,21 @@ test('who watches a trip hears its likes, comments and requests; who does not he
     version: expect.any(Number),
   })
   const posted = await jonas.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Which ferry?' })
-  expect(await watching.hear('comment')).toMatchObject({
+  expect(await watching.receive('comment')).toMatchObject({
     postId: trip.id,
     comment: { content: 'Which ferry?', userId: jonas.id, viewer: { canDelete: false } },
   })
   await jonas.call('PUT', `/api/comments/${posted.json<{ id: string }>().id}`, { action: 'delete' })
-  await heardAll(app, [watching, elsewhere])
-  expect(watching.heard.at(-1)).toEqual({
+  await receivedAll(app, [watching, elsewhere])
+  expect(watching.received.at(-1)).toEqual({
     event: 'post',
     payload: { id: trip.id, likes: 1, matches: 0, comments: 0, version: expect.any(Number) },
   })
-  expect(watching.heard).toContainEqual({
+  expect(watching.received).toContainEqual({
     event: 'comment',
     payload: { postId: trip.id, id: posted.json<{ id: string }>().id, removed: true, version: expect.any(Number) },
   })
-  expect(elsewhere.heard).toEqual([])
+  expect(elsewhere.received).toEqual([])
   for (const { socket } of [watching, elsewhere]) socket.close()
 })
 
@@ -66,9 +66,9 @@ test('a trip for women can be watched by women and its owner only', async () => 
   expect(await watch(ofOwner, trip.id)).toMatchObject({ ok: true })
   expect(await watch(hisOwn, trip.id)).toEqual({ problem: 'not-found' })
   await woman.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
-  await hers.hear('post')
-  await heardAll(app, [hisOwn])
-  expect(hisOwn.heard).toEqual([])
+  await hers.receive('post')
+  await receivedAll(app, [hisOwn])
+  expect(hisOwn.received).toEqual([])
   for (const { socket } of [hers, hisOwn, ofOwner]) socket.close()
 })
 
@@ -79,11 +79,11 @@ test('events of a trip stop when its audience no longer includes the viewer', as
   const his = await open(man)
   await watch(his, trip.id)
   await owner.call('PUT', `/api/posts/${trip.id}`, tripBody({ audience: 'female' }))
-  expect(await his.hear('unwatched')).toEqual({ kind: 'post', id: trip.id })
+  expect(await his.receive('unwatched')).toEqual({ kind: 'post', id: trip.id })
   expect(await watch(his, trip.id)).toEqual({ problem: 'not-found' })
   await owner.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
-  await heardAll(app, [his])
-  expect(his.heard.map(({ event }) => event)).toEqual(['unwatched'])
+  await receivedAll(app, [his])
+  expect(his.received.map(({ event }) => event)).toEqual(['unwatched'])
   his.socket.close()
 })
 
@@ -95,15 +95,15 @@ test('a change of gender ends the sockets of before', async () => {
   expect(await hers.closed).toBe('io server disconnect')
 })
 
-test('after unwatching nothing more is heard', async () => {
+test('after unwatching nothing more is received', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)
   const watching = await open(aiko)
   await watch(watching, trip.id)
   expect(await watching.ask('unwatch', { kind: 'post', id: trip.id })).toEqual({ ok: true })
   await mara.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
-  await heardAll(app, [watching])
-  expect(watching.heard).toEqual([])
+  await receivedAll(app, [watching])
+  expect(watching.received).toEqual([])
   watching.socket.close()
 })
 
@@ -137,6 +137,6 @@ test('a stranger who types in a conversation is refused, however often', async (
   const writer = await open(asker)
   expect(await writer.ask('typing', { matchId })).toEqual({ ok: true })
   expect(await writer.ask('typing', { matchId })).toEqual({ ok: true })
-  expect(await reader.hear('typing')).toEqual({ matchId, userId: asker.id })
+  expect(await reader.receive('typing')).toEqual({ matchId, userId: asker.id })
   for (const { socket } of [stranger, reader, writer]) socket.close()
 })

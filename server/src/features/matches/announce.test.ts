@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { device, heardAll, type Listener, listening } from '../../test/live.ts'
+import { device, type Listener, listening, receivedAll } from '../../test/live.ts'
 
 const { app } = await useApp()
 const url = await listening(app)
 
 const open = (who: Traveller) => device(url, { cookie: who.cookie })
-const newsOf = ({ heard }: Listener) => heard.filter(({ event }) => event === 'match').map(({ payload }) => payload)
+const newsOf = ({ received }: Listener) =>
+  received.filter(({ event }) => event === 'match').map(({ payload }) => payload)
 
 /** Mara has a trip; she, Aiko and a stranger listen. */
 async function world() {
@@ -23,20 +24,20 @@ async function world() {
   return { mara, aiko, trip, toMara, toAiko, toJonas, ask, close }
 }
 
-test('both hear of a request and of its answer as their own lists show it, a stranger of neither', async () => {
+test('both receive a request and its answer as their own lists show it, a stranger receives neither', async () => {
   const { mara, toMara, toAiko, toJonas, ask, close } = await world()
   const id = await ask()
-  expect(await toMara.hear('match')).toMatchObject({
+  expect(await toMara.receive('match')).toMatchObject({
     match: { id, status: 'pending', viewer: { canAnswer: true }, otherUser: { lastName: null } },
   })
-  expect(await toAiko.hear('match')).toMatchObject({ match: { id, viewer: { isAsker: true, canUnsend: true } } })
+  expect(await toAiko.receive('match')).toMatchObject({ match: { id, viewer: { isAsker: true, canUnsend: true } } })
   await mara.call('PUT', `/api/matches/${id}`, { status: 'accepted' })
-  await heardAll(app, [toMara, toAiko])
+  await receivedAll(app, [toMara, toAiko])
   for (const listener of [toMara, toAiko]) {
     expect(newsOf(listener).at(-1)).toMatchObject({ match: { id, status: 'accepted', viewer: { canEnd: true } } })
   }
   await mara.call('DELETE', `/api/matches/${id}`)
-  await heardAll(app, [toMara, toAiko, toJonas])
+  await receivedAll(app, [toMara, toAiko, toJonas])
   for (const listener of [toMara, toAiko]) expect(newsOf(listener).at(-1)).toMatchObject({ id, removed: true })
   expect(newsOf(toJonas)).toEqual([])
   close()
@@ -46,7 +47,7 @@ test('a declined request leaves the lists of who declined, and the asker reads w
   const { mara, toMara, toAiko, ask, close } = await world()
   const id = await ask()
   await mara.call('PUT', `/api/matches/${id}`, { status: 'rejected', declineReason: 'plans-changed' })
-  await heardAll(app, [toMara, toAiko])
+  await receivedAll(app, [toMara, toAiko])
   expect(newsOf(toMara).at(-1)).toMatchObject({ id, removed: true })
   expect(newsOf(toAiko).at(-1)).toMatchObject({
     match: { id, status: 'rejected', note: 'Their plans have changed. Another trip may fit better.' },
@@ -58,7 +59,7 @@ test('when a trip is deleted its requests go from the lists at once', async () =
   const { mara, trip, toMara, toAiko, ask, close } = await world()
   const id = await ask()
   await mara.call('DELETE', `/api/posts/${trip.id}`)
-  await heardAll(app, [toMara, toAiko])
+  await receivedAll(app, [toMara, toAiko])
   for (const listener of [toMara, toAiko]) expect(newsOf(listener).at(-1)).toMatchObject({ id, removed: true })
   close()
 })
@@ -66,11 +67,11 @@ test('when a trip is deleted its requests go from the lists at once', async () =
 test('a refused request sends no event', async () => {
   const { aiko, toMara, ask, trip, close } = await world()
   await ask()
-  await toMara.hear('match')
-  await heardAll(app, [toMara])
+  await toMara.receive('match')
+  await receivedAll(app, [toMara])
   const before = newsOf(toMara).length
   expect((await aiko.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })).statusCode).toBe(409)
-  await heardAll(app, [toMara])
+  await receivedAll(app, [toMara])
   expect(newsOf(toMara)).toHaveLength(before)
   close()
 })

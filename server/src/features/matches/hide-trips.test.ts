@@ -2,7 +2,7 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
-import { device, heardAll, type Listener, listening } from '../../test/live.ts'
+import { device, type Listener, listening, receivedAll } from '../../test/live.ts'
 import { untilBlocked } from '../../test/postgres/until-blocked.ts'
 
 const made = await useApp()
@@ -31,7 +31,8 @@ const counted = async (tripId: string) => {
   )
   return rows[0]
 }
-const newsOf = ({ heard }: Listener) => heard.filter(({ event }) => event === 'match').map(({ payload }) => payload)
+const newsOf = ({ received }: Listener) =>
+  received.filter(({ event }) => event === 'match').map(({ payload }) => payload)
 
 /** Mara's trip, open to all, and those who asked about it: a man, whose request is answered or not, and a woman. */
 async function world({ isAccepted = false } = {}) {
@@ -115,14 +116,17 @@ test('open pages: requests go on both sides, a match loses its trip, and who wat
   const [toMara, toTomas, toNoor, toAiko] = [await open(mara), await open(tomas), await open(noor), await open(aiko)]
   await toAiko.ask('watch', { kind: 'post', id: tripId })
   await narrow(mara, tripId)
-  await heardAll(app, [toMara, toTomas, toNoor, toAiko])
+  await receivedAll(app, [toMara, toTomas, toNoor, toAiko])
   expect(newsOf(toNoor)).toMatchObject([{ id: theirs, removed: true }])
   expect(newsOf(toTomas)).toMatchObject([{ match: { id: matchId, postId: null, post: null, overlap: null } }])
-  expect(JSON.stringify(toTomas.heard)).not.toContain('Hiddenville')
+  expect(JSON.stringify(toTomas.received)).not.toContain('Hiddenville')
   expect(newsOf(toMara)).toContainEqual({ id: theirs, removed: true, version: expect.any(Number) })
   expect(newsOf(toMara)).toContainEqual({ match: expect.objectContaining({ id: matchId, postId: tripId }) })
   expect(newsOf(toAiko)).toEqual([])
-  expect(toAiko.heard).toContainEqual({ event: 'post', payload: expect.objectContaining({ id: tripId, matches: 2 }) })
+  expect(toAiko.received).toContainEqual({
+    event: 'post',
+    payload: expect.objectContaining({ id: tripId, matches: 2 }),
+  })
   expect(herId).not.toBe(theirs)
   for (const { socket } of [toMara, toTomas, toNoor, toAiko]) socket.close()
 })
@@ -150,7 +154,7 @@ test('who states another gender keeps matches and loses requests about trips tha
   expect(await counted(second.id)).toEqual({ matches: 0, rows: 0 })
   expect(await counted(first.id)).toEqual({ matches: 1, rows: 1 })
   expect((await mara.call('GET', '/api/notifications')).body).not.toContain(ids[1])
-  await heardAll(app, [toMara])
+  await receivedAll(app, [toMara])
   expect(newsOf(toMara)).toMatchObject([{ id: ids[1], removed: true }])
   toMara.socket.close()
 })

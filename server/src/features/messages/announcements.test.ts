@@ -44,7 +44,7 @@ test('reading is announced once to both, and not at all where nothing was unread
   ])
 })
 
-test('whoever types is heard by the other of an accepted match and nobody else', async () => {
+test('typing is received by the other of an accepted match and nobody else', async () => {
   const { asker, author, matchId } = await matched(app)
   const { db } = app.services
   expect(await findListener(db, asker.id, matchId)).toBe(author.id)

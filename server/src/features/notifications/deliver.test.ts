@@ -3,7 +3,7 @@ import { jobsOf } from '../../operate/jobs.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
-import { device, heardAll, listening } from '../../test/live.ts'
+import { device, listening, receivedAll } from '../../test/live.ts'
 
 const { app } = await useApp()
 
@@ -23,13 +23,13 @@ test('what happens reaches every open page of its owner as the list gives it, an
   const other = await device(url, { cookie: aiko.cookie })
   const trip = await postedTrip(mara)
   await aiko.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
-  const heard = await phone.hear('notification')
-  expect(await laptop.hear('notification')).toEqual(heard)
-  expect([heard]).toEqual((await mara.call('GET', '/api/notifications')).json())
+  const received = await phone.receive('notification')
+  expect(await laptop.receive('notification')).toEqual(received)
+  expect([received]).toEqual((await mara.call('GET', '/api/notifications')).json())
   await mara.call('PATCH', '/api/notifications/read', {})
-  await laptop.hear('notifications-read')
-  await heardAll(app, [phone, laptop, other])
-  expect(phone.heard.map(({ event }) => event)).toEqual(['notification', 'notifications-read'])
-  expect(other.heard).toEqual([])
+  await laptop.receive('notifications-read')
+  await receivedAll(app, [phone, laptop, other])
+  expect(phone.received.map(({ event }) => event)).toEqual(['notification', 'notifications-read'])
+  expect(other.received).toEqual([])
   for (const { socket } of [phone, laptop, other]) socket.close()
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { device, heardAll, listening } from '../../test/live.ts'
+import { device, listening, receivedAll } from '../../test/live.ts'
 
 const { app } = await useApp()
 afterEach(() => app.services.pool.query('drop function undo cascade; drop sequence tries'))
@@ -60,8 +60,8 @@ test('a retried change is announced once', async () => {
   const hers = await device(url, { cookie: aiko.cookie })
   await undoNext('delete on trips', 2)
   expect((await mara.call('DELETE', `/api/posts/${id}`)).statusCode).toBe(200)
-  await hers.hear('match')
-  await heardAll(app, [hers])
-  expect(hers.heard.map(({ event }) => event)).toEqual(['match'])
+  await hers.receive('match')
+  await receivedAll(app, [hers])
+  expect(hers.received.map(({ event }) => event)).toEqual(['match'])
   hers.socket.close()
 })

@@ -12,7 +12,7 @@ export function redisAdapter(subscriptions: Subscriptions) {
   return function adapterOf(namespace: Namespace) {
     const adapter = create(namespace)
     const addAll = adapter.addAll.bind(adapter)
-    // who has joined hears what is announced from then on, also by other nodes
+    // who has joined receives what is announced from then on, also by other nodes
     adapter.addAll = async (id, rooms) => {
       await addAll(id, rooms)
       await subscriptions.settled()

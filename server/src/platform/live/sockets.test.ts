@@ -2,7 +2,7 @@ import { LIVE_LIMITS } from '@caravan/contract/live.ts'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
-import { device, heardAll, listening } from '../../test/live.ts'
+import { device, listening, receivedAll } from '../../test/live.ts'
 import { issueSession } from '../session/issue-session.ts'
 
 const { app } = await useApp(
@@ -76,10 +76,10 @@ describe('what a traveller receives', () => {
     const counts = { id: mara.id, likes: 1, matches: 0, comments: 0, version: 1 }
     app.services.live.toTravellers([mara.id, mara.id], 'post', counts)
     app.services.live.toTravellers([], 'post', counts)
-    expect(await phone.hear('post')).toEqual(counts)
-    expect(await laptop.hear('post')).toEqual(counts)
-    await heardAll(app, [phone, laptop, stranger])
-    expect([phone.heard.length, laptop.heard.length, stranger.heard.length]).toEqual([1, 1, 0])
+    expect(await phone.receive('post')).toEqual(counts)
+    expect(await laptop.receive('post')).toEqual(counts)
+    await receivedAll(app, [phone, laptop, stranger])
+    expect([phone.received.length, laptop.received.length, stranger.received.length]).toEqual([1, 1, 0])
     for (const { socket } of [phone, laptop, stranger]) socket.close()
   })
 })
@@ -127,7 +127,7 @@ test('a write that the database leaves undecided has every page ask for what it 
   expect((await saving).statusCode).toBe(503)
   await holder.query('rollback')
   holder.release()
-  expect(await aiko.hear('resync')).toEqual({ withinMs: expect.any(Number) })
+  expect(await aiko.receive('resync')).toEqual({ withinMs: expect.any(Number) })
   expect(aiko.socket.connected).toBe(true)
   aiko.socket.close()
 })
@@ -138,10 +138,10 @@ test('where only those in a room can have lost something, they alone ask again',
   const [watching, elsewhere] = [await device(url, { cookie: mara.cookie }), await device(url, { cookie: mara.cookie })]
   await watching.ask('watch', { kind: 'post', id: trip.id })
   app.services.live.resyncClients({ kind: 'trip', id: trip.id })
-  await watching.hear('resync')
-  // what is sent later is heard later
+  await watching.receive('resync')
+  // what is sent later is received later
   app.services.live.toTravellers([mara.id], 'notifications-read', {})
-  await elsewhere.hear('notifications-read')
-  expect(elsewhere.heard.map(({ event }) => event)).toEqual(['notifications-read'])
+  await elsewhere.receive('notifications-read')
+  expect(elsewhere.received.map(({ event }) => event)).toEqual(['notifications-read'])
   for (const { socket } of [watching, elsewhere]) socket.close()
 })

@@ -90,7 +90,7 @@ function countReceived(registry: Registry, subscriptions: Subscriptions): void {
 const socketsPerAddressOf = ({ hasRateLimits }: Config) =>
   hasRateLimits ? SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY
 
-/** Joins the socket with whom its handshake was allowed for. It hears everything from the moment it is connected. */
+/** Joins the socket with whom its handshake was allowed for. It receives everything from the moment it is connected. */
 async function enter(socket: Socket, handshake: Handshake): Promise<Error | undefined> {
   const who = handshake.authenticatedBy(socket.request)
   if (!who) return new Error('signed-out')

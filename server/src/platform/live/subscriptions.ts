@@ -75,7 +75,7 @@ export class Subscriptions {
 
   readonly sendCommand = (command: string[]) => this.#publisher.sendCommand(command)
 
-  /** Resolves when whatever was subscribed to before is heard. */
+  /** Resolves when whatever was subscribed to before is received. */
   async settled(): Promise<void> {
     if (!this.#subscriber.isReady || this.#pending.size === 0) return
     await Promise.race([Promise.all(this.#pending), sleep(SETTLED_WITHIN_MS, undefined, { ref: false })])

@@ -5,7 +5,7 @@ import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 type ListenAddress = { host: string; port: number }
 
 /**
- * Tries the address before anything else is done: what is wrong with it should be heard before a database is made.
+ * Tries the address before anything else is done: what is wrong with it is said before a database is made.
  * @throws a line for people where nobody can listen there
  */
 export async function assertCanListen({ host, port }: ListenAddress): Promise<void> {

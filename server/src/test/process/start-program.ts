@@ -48,7 +48,7 @@ export async function startProgram(
   child.on('error', () => undefined)
   const port = await Promise.race([listening(child), ended.then(() => undefined)])
   if (port === undefined) throw new Error(`${file} ended before it listened:\n${written()}`)
-  // it is not kept from ending by a parent that has nothing more to hear
+  // it is not kept from ending by a parent that reads no more
   child.channel?.unref()
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const end = async (signal: NodeJS.Signals) => {

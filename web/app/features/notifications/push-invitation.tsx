@@ -13,7 +13,7 @@ interface Props {
   beside: RefObject<HTMLElement | null>
 }
 
-/** Asks for push once there is somebody to hear from, until this device has answered. The browser asks only after it. */
+/** Asks for push after the first match, until this device has answered. The browser asks only after it. */
 export function PushInvitation({ beside }: Props) {
   const [isOpen, setOpen] = useState(mayInvite)
   return isOpen ? <Invitation onNotNow={() => setOpen(false)} beside={beside} /> : null

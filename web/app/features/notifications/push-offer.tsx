@@ -5,7 +5,7 @@ import { usePush } from './use-push.ts'
 
 export const PUSH_QUESTION = 'Let this device show notifications also while the app is closed?'
 
-/** Push on this device, offered once there is somebody to hear from: after the first match. */
+/** Push on this device, offered after the first match. */
 export function PushOffer() {
   const { isOffered, isOn, isPending, turn } = usePush()
   if (isOffered === undefined || isOn === undefined || !isPushPossible()) return null

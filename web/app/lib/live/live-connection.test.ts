@@ -36,8 +36,8 @@ test('a trip that the server let go of is asked for again', () => {
   const open = transport()
   connection.watch('lisbon')
   connection.opened(open)
-  connection.heard('unwatched', { kind: 'post', id: 'lisbon' })
-  connection.heard('unwatched', { kind: 'post', id: 'kyoto' })
+  connection.receive('unwatched', { kind: 'post', id: 'lisbon' })
+  connection.receive('unwatched', { kind: 'post', id: 'kyoto' })
   expect(open.watch.mock.calls).toEqual([['lisbon'], ['lisbon']])
 })
 
@@ -54,15 +54,15 @@ test('each opening calls those who may have missed something, and not those who 
   expect(missed).toHaveBeenCalledTimes(2)
 })
 
-test('what is heard reaches its handlers only', () => {
+test('what is received reaches its handlers only', () => {
   const connection = new LiveConnection()
   const [counts, typing] = [vi.fn(), vi.fn()]
   const stop = connection.on('post', counts)
   connection.on('typing', typing)
   const news = { id: 'lisbon', likes: 1, matches: 0, comments: 0, version: 1 }
-  connection.heard('post', news)
+  connection.receive('post', news)
   stop()
-  connection.heard('post', news)
+  connection.receive('post', news)
   expect(counts.mock.calls).toEqual([[news]])
   expect(typing).not.toHaveBeenCalled()
 })
@@ -140,8 +140,8 @@ test('after resync a page asks once, at a random moment of the time given', () =
   connection.opened(open)
   connection.watch('lisbon')
   connection.onOpen(missed)
-  connection.heard('resync', { withinMs: 10_000 })
-  connection.heard('resync', { withinMs: 10_000 })
+  connection.receive('resync', { withinMs: 10_000 })
+  connection.receive('resync', { withinMs: 10_000 })
   vi.advanceTimersByTime(4999)
   expect(missed).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -160,7 +160,7 @@ test('a connection that opens again has asked already', () => {
   const missed = vi.fn()
   connection.onOpen(missed)
   connection.opened(transport())
-  connection.heard('resync', { withinMs: 10_000 })
+  connection.receive('resync', { withinMs: 10_000 })
   connection.closed()
   connection.opened(transport())
   vi.advanceTimersByTime(10_000)
@@ -173,27 +173,30 @@ test('what another node read earlier and sent later is dropped, until the connec
   const likes: number[] = []
   connection.opened(transport())
   connection.on('post', (counts) => void likes.push(counts.likes))
-  const hear = (id: string, likes: number, version: number) =>
-    connection.heard('post', { id, likes, matches: 0, comments: 0, version })
-  hear('lisbon', 2, 12)
-  hear('lisbon', 1, 10)
-  hear('kyoto', 7, 10)
-  hear('lisbon', 3, 12)
+  const receive = (id: string, likes: number, version: number) =>
+    connection.receive('post', { id, likes, matches: 0, comments: 0, version })
+  receive('lisbon', 2, 12)
+  receive('lisbon', 1, 10)
+  receive('kyoto', 7, 10)
+  receive('lisbon', 3, 12)
   expect(likes).toEqual([2, 7, 3])
   connection.closed()
   connection.opened(transport())
-  hear('lisbon', 4, 5)
+  receive('lisbon', 4, 5)
   expect(likes).toEqual([2, 7, 3, 4])
 })
 
 test('a comment that is gone does not come back with an event that was late', () => {
   const connection = new LiveConnection()
-  const heard: unknown[] = []
-  connection.on('comment', (news) => void heard.push(news))
+  const received: unknown[] = []
+  connection.on('comment', (news) => void received.push(news))
   const gone = { postId: 'lisbon', id: 'c1', removed: true as const, version: 12 }
-  connection.heard('comment', gone)
+  connection.receive('comment', gone)
   const user = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null }
   const written = { id: 'c1', postId: 'lisbon', userId: 'mara', content: 'Hi', createdAt: '2026-08-01T12:00:00Z', user }
-  connection.heard('comment', { postId: 'lisbon', comment: { ...written, viewer: { canDelete: false }, version: 11 } })
-  expect(heard).toEqual([gone])
+  connection.receive('comment', {
+    postId: 'lisbon',
+    comment: { ...written, viewer: { canDelete: false }, version: 11 },
+  })
+  expect(received).toEqual([gone])
 })

@@ -17,7 +17,7 @@ type Handler = (payload: never) => void
 const WATCH_AGAIN_WITHIN_MS = 10_000
 
 /**
- * What the page wants to hear, whether or not there is a connection yet: handlers may be named before the socket is
+ * The events that the page wants, whether or not there is a connection yet: handlers may be named before the socket is
  * loaded, and whatever is watched is asked for again each time it opens.
  */
 export class LiveConnection {
@@ -92,7 +92,7 @@ export class LiveConnection {
     for (const run of this.#onState) run()
   }
 
-  heard<N extends LiveEventName>(event: N, payload: LivePayload<N>): void {
+  receive<N extends LiveEventName>(event: N, payload: LivePayload<N>): void {
     if (!this.#newest.take(event, payload)) return
     if (event === 'unwatched') this.#watchAgain(payload as LivePayload<'unwatched'>)
     if (event === 'resync') this.#scheduleResync(payload as LivePayload<'resync'>)

@@ -15,7 +15,7 @@ const VERSIONED: { [N in LiveEventName]?: (payload: LivePayload<N>) => Versioned
   match: (news) => ('match' in news ? news.match : news),
 }
 
-/** Two nodes may send what they read in another order than they read it: what is older than what was heard is dropped. */
+/** Two nodes may send what they read in another order than they read it: older versions are dropped. */
 export class NewestVersions {
   readonly #versions = new Map<string, number>()
 

@@ -38,7 +38,7 @@ export function connectLive(connection: LiveConnection): void {
     if (!socket.active) connectWithin(AFTER_REFUSAL)
   })
   socket.onAny((event: string, payload: unknown) => {
-    hear(connection, event, payload).catch(() => {
+    receive(connection, event, payload).catch(() => {
       // an event was lost: whatever opens again asks for what the page shows
       socket.disconnect()
       connectWithin(AFTER_CLOSING)
@@ -68,11 +68,11 @@ function loadPayloads() {
 }
 
 /** Anything of another shape comes from another release of the server: the next reload will know it. */
-async function hear(connection: LiveConnection, event: string, payload: unknown): Promise<void> {
+async function receive(connection: LiveConnection, event: string, payload: unknown): Promise<void> {
   const { isLiveEvent, readPayload } = await loadPayloads()
   if (!isLiveEvent(event)) return
   const known = readPayload(event, payload)
-  if (known) connection.heard(event, known)
+  if (known) connection.receive(event, known)
 }
 
 function transportOf(socket: Socket): Transport {

@@ -2,7 +2,7 @@ import type { LiveEventName, LivePayload } from '@caravan/contract/live.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { liveConnection } from './live-connection.ts'
 
-/** Hears an event for as long as the component stands. */
+/** Calls the handler for an event while the component is mounted. */
 export function useLive<N extends LiveEventName>(event: N, handler: (payload: LivePayload<N>) => void): void {
   const handle = useEffectEvent(handler)
   useEffect(() => liveConnection.on(event, (payload) => handle(payload)), [event])
@@ -27,7 +27,7 @@ export function useOnWatched(handle: (tripId: string) => void): void {
 
 /**
  * Runs each time the connection has opened, also the first time: what happened since the page was made, or while
- * there was none, has not been heard.
+ * there was none, has not been received.
  */
 export function useOnReconnect(refetch: () => void): void {
   const run = useEffectEvent(refetch)

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const problem = (slug: string) =>
   Response.json({ type: `/problems/${slug}`, title: '', status: 401, detail: '', instance: '' }, { status: 401 })
 
-/** What the other tabs of the browser hear and say. */
+/** What the other tabs of the browser receive and send. */
 let posted: unknown[]
-let hear: (data: unknown) => void
+let receive: (data: unknown) => void
 let led: string[]
 let cleared: string[]
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   cleared = []
   class Tabs {
     addEventListener = (_: string, run: (event: { data: unknown }) => void) => {
-      hear = (data) => run({ data })
+      receive = (data) => run({ data })
     }
     postMessage = (data: unknown) => posted.push(data)
   }
@@ -75,9 +75,9 @@ it('leaves where another tab has signed out or signed somebody else in, and keep
     led = []
     cleared = []
     beginSession('mara')
-    hear('mara')
+    receive('mara')
     expect(led).toEqual([])
-    hear(news)
+    receive(news)
     expect([led, cleared]).toEqual([['/'], ['session']])
   }
 })

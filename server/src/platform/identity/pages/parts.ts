@@ -20,7 +20,7 @@ interface Field {
   hasFocus?: boolean
 }
 
-/** A label, its field, what to know about it and what is wrong with it, tied together for those who hear the page. */
+/** A label, its field, what to know about it and what is wrong with it, connected for screen readers. */
 export function field({ name, label, type, autocomplete, value, hint, error, link, hasFocus }: Field): Html {
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="field">
