@@ -92,7 +92,7 @@ test('the counts of a trip that comes to be watched are heard like an event, unl
   open.watch.mockResolvedValueOnce({ outcome: 'watched', counts: counts(3, 7) })
   const release = connection.watch('lisbon')
   await vi.waitFor(() => expect(watched.mock.calls).toEqual([['lisbon']]))
-  connection.heard('post', counts(5, 9))
+  connection.receive('post', counts(5, 9))
   release()
   open.watch.mockResolvedValueOnce({ outcome: 'watched', counts: counts(4, 8) })
   connection.watch('lisbon')

@@ -129,7 +129,7 @@ export class LiveConnection {
       if (reply.outcome === 'gone') for (const run of this.#onGone) run(tripId)
       if (reply.outcome === 'failed') this.#askLater(tripId)
       if (reply.outcome !== 'watched') return
-      if (reply.counts) this.heard('post', reply.counts)
+      if (reply.counts) this.receive('post', reply.counts)
       for (const run of this.#onWatched) run(tripId)
     })
   }
