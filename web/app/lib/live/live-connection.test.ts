@@ -81,7 +81,7 @@ test('a trip that is gone is reported once, and one that only could not be asked
   expect(gone.mock.calls).toEqual([['kyoto']])
 })
 
-test('the counts of a trip that comes to be watched are heard like an event, unless newer ones were', async () => {
+test('the counts of a trip that comes to be watched are received like an event, unless newer ones were', async () => {
   const connection = new LiveConnection()
   const open = transport()
   const [likes, watched] = [[] as number[], vi.fn()]

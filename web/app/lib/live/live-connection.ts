@@ -58,7 +58,7 @@ export class LiveConnection {
     return () => void this.#onGone.delete(run)
   }
 
-  /** Runs for a trip that is watched from now on: what happened to it before has not been heard. */
+  /** Runs for a trip that is watched from now on: what happened to it before has not been received. */
   onWatched(run: (tripId: string) => void): () => void {
     this.#onWatched.add(run)
     return () => void this.#onWatched.delete(run)

@@ -19,7 +19,7 @@ export function useOnGone(handle: (tripId: string) => void): void {
   useEffect(() => liveConnection.onGone((tripId) => run(tripId)), [])
 }
 
-/** Runs for a trip that is watched from now on: what happened to it before has not been heard. */
+/** Runs for a trip that is watched from now on: what happened to it before has not been received. */
 export function useOnWatched(handle: (tripId: string) => void): void {
   const run = useEffectEvent(handle)
   useEffect(() => liveConnection.onWatched((tripId) => run(tripId)), [])
