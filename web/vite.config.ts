@@ -18,7 +18,7 @@ const SHARED = [
   // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/relative|live\/(socket|payloads|typing))|ui\/(button|spinner|stamp|toaster|toast\.ts|badge|offline|place|picture|preview|avatar|postmark)|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\/(?!dist\/esm\/icons)/,
+    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/relative|live\/(socket|payloads|typing))|ui\/(button|spinner|badge|offline|toast\/toast(er|\.ts)|picture\/(?!airmail))|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\/(?!dist\/esm\/icons)/,
   },
   // One file for how long ago something was, before a calendar takes its locale apart.
   { name: 'relative-time', test: /relative-time|date-fns\/formatDistance\.js/ },
@@ -31,7 +31,7 @@ const SHARED = [
   // with their screens.
   {
     name: 'signed-in',
-    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|menu)\.|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|ui\/(paged-list|failed-state|use-return-focus)|icons\/(ellipsis|heart|heart-crack|check|calendar-days|ban|send|clock|settings|triangle-exclamation-point|circle-alert|chevron-left|trash)\./,
+    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|paged-list|failed-state|overlay\/(menu|use-return-focus))\.|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|icons\/(ellipsis|heart|heart-crack|check|calendar-days|ban|send|clock|settings|triangle-exclamation-point|circle-alert|chevron-left|trash)\./,
   },
 ]
 

@@ -17,7 +17,7 @@ import { beginSession } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import globalStyles from './styles/app.css?url'
-import { Toaster } from './ui/toaster.tsx'
+import { Toaster } from './ui/toast/toaster.tsx'
 
 const OnboardingWizard = lazyScreen(
   'app/features/onboarding/onboarding-wizard.tsx',

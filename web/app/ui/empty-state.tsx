@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stamp, type StampName } from './stamp.tsx'
+import { Stamp, type StampName } from './picture/stamp.tsx'
 
 interface Props {
   stamp: StampName

@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react'
-import type { MenuItem } from '../../ui/menu.tsx'
+import type { MenuItem } from '../../ui/overlay/menu.tsx'
 import type { Blockable } from './block-dialog.tsx'
 
 /** The entry of a menu that leads to `BlockDialog`. */

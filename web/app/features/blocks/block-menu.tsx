@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
 import type { Blockable } from './block-dialog.tsx'
 import { blockEntry } from './block-entry.tsx'
 

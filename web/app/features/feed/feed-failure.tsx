@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
+import { Stamp } from '../../ui/picture/stamp.tsx'
 import styles from './feed-failure.module.css'
 
 export const FeedFailure = ({ onRetry }: { onRetry: () => void }) => (

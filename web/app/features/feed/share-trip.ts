@@ -1,6 +1,6 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { tripDates } from '../../lib/dates/trip-dates.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 /** Opens the feed at this trip. */
 export const addressOfTrip = (tripId: string) => `/?post=${encodeURIComponent(tripId)}`

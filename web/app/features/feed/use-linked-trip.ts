@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { isCallError } from '../../lib/call-error.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { tripQuery } from '../trips/trip-query.ts'
 
 /** The trip of `/?post={id}`. One that cannot be shown is said so once, and the feed opens as usual. */

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
+import { Stamp } from '../../ui/picture/stamp.tsx'
 import styles from './hero.module.css'
 import { PrintRow } from './print-row.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Airmail } from '../../ui/airmail.tsx'
+import { Airmail } from '../../ui/picture/airmail.tsx'
 import { Brand } from '../shell/brand.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
 import { Hero } from './hero.tsx'

@@ -1,5 +1,5 @@
-import { Picture } from '../../ui/picture.tsx'
-import { PlaceLettering } from '../../ui/place-lettering.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { PlaceLettering } from '../../ui/picture/place-lettering.tsx'
 import styles from './print-row.module.css'
 
 /** Phones show the three in the middle. A drawing is a key of the gazetteer and which drawing of that place. */

@@ -1,4 +1,4 @@
-import { Stamp, type StampName } from '../../ui/stamp.tsx'
+import { Stamp, type StampName } from '../../ui/picture/stamp.tsx'
 import styles from './use-cases.module.css'
 
 const USES: { stamp: StampName; title: string; words: string }[] = [

@@ -1,6 +1,6 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { fullNameOf } from '../../lib/traveller-names.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import type { MatchedTraveller } from './card-words.ts'
 import { useEnding } from './use-removal.ts'
 

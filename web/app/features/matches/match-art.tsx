@@ -1,8 +1,8 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { postmarkDate } from '../../lib/dates/trip-dates.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Postmark } from '../../ui/postmark.tsx'
+import { Avatar } from '../../ui/picture/avatar.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Postmark } from '../../ui/picture/postmark.tsx'
 import styles from './match-item.module.css'
 
 /** The left of a card: the trip's poster, cancelled once both have said yes, or the other traveller's face. */

@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '@caravan/contract/notificat
 import { Clock, Handshake, Heart, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './notification-item.module.css'
 

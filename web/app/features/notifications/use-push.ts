@@ -2,7 +2,7 @@ import { readPush } from '@caravan/contract/push.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { isPushOn, isPushRefused, turnPushOff, turnPushOn } from './push-device.ts'
 
 const pushQuery = () =>

@@ -9,7 +9,7 @@ import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { optimisticIn } from '../../lib/query/optimistic.ts'
 import { patchData } from '../../lib/query/patch-pages.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { settingsQuery } from './notifications-query.ts'
 
 interface Switched {

@@ -1,5 +1,5 @@
 import { classNames } from '../../lib/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './landscape.module.css'
 import { STEPS } from './steps.ts'
 

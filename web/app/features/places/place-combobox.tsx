@@ -1,6 +1,6 @@
 import type { Place } from '@caravan/contract/places.ts'
 import { type Ref, useId, useState } from 'react'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import styles from './place-combobox.module.css'
 import { PlaceList } from './place-list.tsx'
 import type { PlaceKind } from './shown-places.ts'

@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { postmarkDate } from '../../lib/dates/trip-dates.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Postmark } from '../../ui/postmark.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Postmark } from '../../ui/picture/postmark.tsx'
 import { MenuButton } from '../shell/navigation/menu-button.tsx'
 import styles from './profile-banner.module.css'
 

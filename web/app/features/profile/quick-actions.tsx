@@ -1,6 +1,6 @@
 import { CalendarDays, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import styles from './quick-actions.module.css'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
+import { Stamp } from '../../ui/picture/stamp.tsx'
 import { LostPage } from './lost-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PublicPage } from './public-page.tsx'

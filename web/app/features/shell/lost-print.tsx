@@ -1,6 +1,6 @@
-import { Picture } from '../../ui/picture.tsx'
-import { PlaceLettering } from '../../ui/place-lettering.tsx'
-import { Postmark } from '../../ui/postmark.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { PlaceLettering } from '../../ui/picture/place-lettering.tsx'
+import { Postmark } from '../../ui/picture/postmark.tsx'
 import styles from './lost-print.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import styles from './poster-head.module.css'
 

@@ -1,6 +1,6 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { Ellipsis } from 'lucide-react'
-import { Menu } from '../../../ui/menu.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { blockEntry } from '../../blocks/block-entry.tsx'
 import type { TripActions } from '../trip-actions.ts'
 import styles from './poster-actions.module.css'

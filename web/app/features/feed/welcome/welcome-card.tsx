@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Stamp } from '../../../ui/stamp.tsx'
+import { Stamp } from '../../../ui/picture/stamp.tsx'
 import { useWelcome } from './use-welcome.ts'
 import styles from './welcome-card.module.css'
 

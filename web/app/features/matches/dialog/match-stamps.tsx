@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { Avatar, type AvatarPerson } from '../../../ui/avatar.tsx'
-import { Postmark } from '../../../ui/postmark.tsx'
+import { Avatar, type AvatarPerson } from '../../../ui/picture/avatar.tsx'
+import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { matchDates } from '../match-words.ts'
 import styles from './match-dialog.module.css'
 

@@ -2,9 +2,9 @@ import { DECLINE_REASONS, type DeclineReason, type MatchCard } from '@caravan/co
 import { useState } from 'react'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChipGroup } from '../../../ui/chip-group.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useBackCloses } from '../../../ui/use-back-closes.ts'
+import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import { DECLINE_LABELS } from '../card-words.ts'
 import { useAnswering } from './use-answering.ts'
 

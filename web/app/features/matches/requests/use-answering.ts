@@ -4,7 +4,7 @@ import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { dropMatch, placeMatch, refetchMatchCounts } from '../cached-matches.ts'
 import { matchRequestsKey } from '../matches-query.ts'
 

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, type MenuItem } from '../../../ui/menu.tsx'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
+import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { blockEntry } from '../../blocks/block-entry.tsx'
 
 const EndMatchDialog = lazyComponent(async () => (await import('../../matches/end-match-dialog.tsx')).EndMatchDialog)

@@ -1,7 +1,7 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
-import { Stamp } from '../../../ui/stamp.tsx'
+import { Stamp } from '../../../ui/picture/stamp.tsx'
 import styles from './opener.module.css'
 
 /** Where a conversation begins: what the two matched for. */

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import styles from './conversation-item.module.css'
 

@@ -1,6 +1,6 @@
 import { INTERESTS, type Interest } from '@caravan/contract/options.ts'
-import { ChipGroup } from '../../../ui/chip-group.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { titleCase } from '../answers.ts'
 import styles from './interest-field.module.css'
 

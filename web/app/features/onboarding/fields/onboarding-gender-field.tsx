@@ -2,8 +2,8 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { GENDER_LABELS, GENDERS, type Gender } from '@caravan/contract/options.ts'
 import type { MouseEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { ChipGroup } from '../../../ui/chip-group.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import styles from './onboarding-gender-field.module.css'
 
 const OPTIONS = GENDERS.map((gender) => ({ value: gender, label: GENDER_LABELS[gender] }))

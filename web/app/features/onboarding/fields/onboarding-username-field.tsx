@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import styles from './onboarding-username-field.module.css'
 import type { UsernameCheck } from './use-username-check.ts'
 

@@ -1,7 +1,7 @@
 import { GENDER_LABELS, GENDERS, type Gender } from '@caravan/contract/options.ts'
 import { useWatch } from 'react-hook-form'
-import { ChipGroup } from '../../../ui/chip-group.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import type { ProfileFormApi } from './use-profile-form.ts'
 
 const OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { ProfileFormApi } from './use-profile-form.ts'
 
 const DELAY = 300

@@ -7,7 +7,7 @@ import { call } from '../../../lib/call.ts'
 import { fieldErrors } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../../lib/viewer/use-viewer.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { tripsKey } from '../../trips/trip-keys.ts'
 import { changedOnly } from './changed-only.ts'
 

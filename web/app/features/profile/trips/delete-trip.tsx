@@ -4,9 +4,9 @@ import { Trash2 } from 'lucide-react'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { tripsKey } from '../../trips/trip-keys.ts'
 
 interface Props {

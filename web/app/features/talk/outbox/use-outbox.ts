@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import type { Outbox, SendOutcome, ShownMessage } from './outbox.ts'
 import { randomKey } from './random-key.ts'
 

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui'
 import { type RefObject, useState } from 'react'
-import { Sheet } from '../../../ui/dialog.tsx'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { Sheet } from '../../../ui/overlay/dialog.tsx'
+import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import styles from './calendar-float.module.css'
 import { type CalendarProps, RangeCalendar } from './range-calendar.tsx'
 

@@ -1,8 +1,8 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
-import { TextArea } from '../../../ui/text-input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-input.tsx'
 import type { TripFields } from './trip-fields.ts'
 
 export function DescriptionField() {

@@ -1,6 +1,6 @@
 import type { Blocker } from 'react-router'
-import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 
 /** Asked before what was typed is lost. */
 export function LeaveQuestion({ blocker, onLeave }: { blocker: Blocker; onLeave: () => void }) {

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { PictureDrop } from '../../pictures/picture-drop.tsx'
 import { TRIP_PICTURE } from '../../pictures/picture-rules.ts'
 import type { PictureUpload } from '../../pictures/use-picture-upload.ts'

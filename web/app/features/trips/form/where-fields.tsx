@@ -1,6 +1,6 @@
 import type { Place } from '@caravan/contract/places.ts'
 import { useController, useFormContext } from 'react-hook-form'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
 import { PlaceCombobox } from '../../places/place-combobox.tsx'
 import type { TripFields } from './trip-fields.ts'
 import styles from './trip-form.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
 import styles from './poster-preview.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
-import { usePrefetch } from '../lib/use-prefetch.ts'
+import { usePrefetch } from '../../lib/use-prefetch.ts'
+import { toast } from '../toast/toast.ts'
 import type { DropdownMenu } from './dropdown-menu.tsx'
-import { toast } from './toast.ts'
 
 export interface MenuItem {
   label: string

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useDeferredComponent } from '../lib/use-deferred-component.ts'
-import { afterFirstView } from '../lib/when-idle.ts'
+import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { afterFirstView } from '../../lib/when-idle.ts'
 import { currentToast, onToast } from './toast.ts'
 
 const loadView = () => import('./toast-view.tsx').then(({ ToastView }) => ToastView)

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 
 export function ToastView({ toast: { id, open, title, description, tone } }: { toast: ShownToast }) {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { closeOnEscape } from './close-on-escape.ts'
 
 export interface DialogProps {

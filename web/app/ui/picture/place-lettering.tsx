@@ -1,5 +1,5 @@
 import { fitPlaceName, type PlaceNameBox } from '@caravan/postcards/place-name.ts'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../../lib/class-names.ts'
 
 const PX_PER_REM = 16
 /** From the top of a line of capitals to its baseline, as a share of the font size. */
