@@ -25,27 +25,18 @@ export class MutantTests {
    */
   async run({ tests, only, changed = [], longestMs }) {
     this.#runner ??= await this.#start()
-    const runner = this.#runner
-    const ended = once(runner, 'exit').then(() => ({ failed: [], passed: 0, errors: ['the run of tests has ended'] }))
-    const answered = once(runner, 'message').then(([outcome]) => outcome)
     const stale = [...this.#changed, ...changed].map((file) => join(this.#root, file))
     this.#changed = changed
-    runner.send({ tests, only, changed: stale })
-    let timer
-    const cutShort = new Promise((done) => {
-      if (longestMs) timer = setTimeout(done, longestMs, { failed: [], passed: 0, errors: [], isCutShort: true })
-    })
-    const outcome = await Promise.race([answered, ended, cutShort])
-    clearTimeout(timer)
+    const outcome = await answerOf(this.#runner, { tests, only, changed: stale }, longestMs)
     if (outcome.isCutShort) await this.close()
-    if (runner.exitCode !== null || runner.signalCode !== null) this.#runner = undefined
+    if (this.#runner && !isRunning(this.#runner)) this.#runner = undefined
     return outcome
   }
 
   async close() {
     const runner = this.#runner
     this.#runner = undefined
-    if (!runner || runner.exitCode !== null || runner.signalCode !== null) return
+    if (!runner || !isRunning(runner)) return
     const ended = once(runner, 'exit')
     runner.disconnect()
     await ended
@@ -57,4 +48,21 @@ export class MutantTests {
     await once(runner, 'message')
     return runner
   }
+}
+
+const isRunning = ({ exitCode, signalCode }) => exitCode === null && signalCode === null
+
+function answerOf(runner, asked, longestMs) {
+  return new Promise((done) => {
+    const answer = (outcome) => {
+      clearTimeout(timer)
+      runner.off('message', answer).off('exit', hasEnded)
+      done(outcome)
+    }
+    const hasEnded = () => answer({ failed: [], passed: 0, errors: ['the process of the tests has ended'] })
+    const cutShort = () => answer({ failed: [], passed: 0, errors: [], isCutShort: true })
+    const timer = longestMs === undefined ? undefined : setTimeout(cutShort, longestMs)
+    runner.on('message', answer).on('exit', hasEnded)
+    runner.send(asked)
+  })
 }

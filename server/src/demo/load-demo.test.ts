@@ -26,10 +26,8 @@ const load = (now = NOW) => loadDemoCast(database().db, { now, hashPassword })
 const rowsOf = async (query: string) => (await database().pool.query<Record<string, unknown>>(query)).rows
 
 describe('loading the demo cast', () => {
-  test('fills an empty database in under five seconds', async () => {
-    const began = performance.now()
+  test('fills an empty database', async () => {
     const loaded = await load()
-    expect(performance.now() - began).toBeLessThan(5000)
     expect(loaded).toMatchObject(SIZE)
     const [counted] = await rowsOf(`select (select count(*) from users) as travellers,
       (select count(*) from trips) as trips, (select count(*) from likes) as likes,

@@ -1,21 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { tripBody } from './factories.ts'
 import { ServerProcess } from './process/server-process.ts'
 import { expectAllOnce, matchTwo, sendWithKey, type Talk } from './talk.ts'
 
 const ROUNDS = 3
+const NEVER_AS_LONG = 60_000
 const server = new ServerProcess()
 
 afterAll(() => server.close())
 
 /** Likes, comments and requests without end, until the server is gone. */
-async function keepWriting(cookie: string, tripId: string): Promise<void> {
+async function keepWriting(cookie: string, tripId: string, written: () => void): Promise<void> {
   for (let n = 0; ; n++) {
     try {
       await server.send(cookie, 'PUT', `/api/posts/${tripId}/like`, { liked: n % 2 === 0 })
       await server.send(cookie, 'POST', `/api/posts/${tripId}/comments`, { content: `Comment ${n}` })
       await server.send(cookie, 'PUT', `/api/posts/${tripId}/match`, { matched: n % 2 === 0 })
+      written()
     } catch {
       return
     }
@@ -34,8 +35,9 @@ test('a server killed while it writes leaves no counter that differs from its ro
   const posted = await server.send(owner, 'POST', '/api/posts', tripBody())
   const { id } = (await posted.json()) as { id: string }
   for (let round = 0; round < ROUNDS; round++) {
-    const writers = others.map((cookie) => keepWriting(cookie, id))
-    await sleep(400 + 150 * round)
+    let written = 0
+    const writers = others.map((cookie) => keepWriting(cookie, id, () => void written++))
+    await expect.poll(() => written, { timeout: NEVER_AS_LONG }).toBeGreaterThan(20 + 7 * round)
     await server.kill()
     await Promise.all(writers)
     await server.start()
@@ -59,8 +61,10 @@ test('of a server killed while people talk every acknowledged message is there o
   const talk = await matchTwo(server)
   const acknowledged: string[][] = [[], [], [], []]
   for (let round = 0; round < ROUNDS; round++) {
+    const before = acknowledged.flat().length
     const writers = acknowledged.map((own, writer) => keepTalking(talk, writer, round, own))
-    await sleep(300 + 150 * round)
+    const written = () => acknowledged.flat().length - before
+    await expect.poll(written, { timeout: NEVER_AS_LONG }).toBeGreaterThan(40 + 7 * round)
     await server.kill()
     const unanswered = await Promise.all(writers)
     await server.start()

@@ -98,10 +98,18 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
       expect(received.filter(({ event }) => event === 'message')).toHaveLength(2)
     }
 
+    const { rows } = await database.pool.query<{ sid: string; sess: object; expire: Date }>(
+      `select sid, sess, expire from session where sess ->> 'userId' = $1`,
+      [mara.userId],
+    )
     await fetch(`${second}/api/logout`, { headers: { cookie: mara.cookie }, redirect: 'manual' })
-    const start = performance.now()
+    // back in its place, so that no look at the sessions of sockets closes them: what was announced does
+    await database.pool.query('insert into session (sid, sess, expire) values ($1, $2, $3)', [
+      rows[0]?.sid,
+      rows[0]?.sess,
+      rows[0]?.expire,
+    ])
     await Promise.all([atFirst.closed, atSecond.closed])
-    expect(performance.now() - start).toBeLessThan(2000)
     expect(stranger.socket.connected).toBe(true)
     stranger.socket.close()
   })

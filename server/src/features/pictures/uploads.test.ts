@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
@@ -161,9 +160,11 @@ describe('over a real connection', () => {
     socket.write(
       `PUT ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: 5000\r\n\r\nhalf of it`,
     )
-    await sleep(100)
+    const begun = 'select from uploads where id = $1 and received_at is not null'
+    const hasBegun = async () => (await app.services.pool.query(begun, [uploadIdOf(address)])).rowCount === 1
+    await expect.poll(hasBegun, { timeout: 60_000 }).toBe(true)
     expect((await putUpload(app, address, photo)).statusCode).toBe(409)
     socket.destroy()
-    await expect.poll(async () => (await putUpload(app, address, photo)).statusCode, { timeout: 2000 }).toBe(200)
+    await expect.poll(async () => (await putUpload(app, address, photo)).statusCode, { timeout: 60_000 }).toBe(200)
   })
 })

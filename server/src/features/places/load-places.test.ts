@@ -38,14 +38,17 @@ test('while a newer one is loaded, places are found in the old one', async () =>
   // a search that goes on and on keeps the tables from being swapped
   await reader.query('begin; select from places, place_names limit 1')
   const loading = loadPlaces(pool)
-  const swapsTried = `select from pg_stat_activity where datname = current_database() and query like 'lock table%nowait'`
-  await expect.poll(async () => (await pool.query(swapsTried)).rowCount, { timeout: 50_000 }).toBeGreaterThan(0)
-  const search = await pool.connect()
-  await search.query(`set lock_timeout = '5s'`)
-  expect((await search.query(`select from place_names where name = 'lisbon'`)).rowCount).toBeGreaterThan(0)
-  search.release(true)
-  await reader.query('commit')
-  reader.release()
+  try {
+    const swapsTried = `select from pg_stat_activity where datname = current_database() and query like 'lock table%nowait'`
+    await expect.poll(async () => (await pool.query(swapsTried)).rowCount, { timeout: 170_000 }).toBeGreaterThan(0)
+    const search = await pool.connect()
+    await search.query(`set lock_timeout = '5s'`)
+    expect((await search.query(`select from place_names where name = 'lisbon'`)).rowCount).toBeGreaterThan(0)
+    search.release(true)
+  } finally {
+    await reader.query('commit')
+    reader.release()
+  }
   await loading
   expect(await counts()).toEqual(countsBefore)
   expect(await indexes()).toEqual(indexesBefore)

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
 import { device, listening, receivedAll } from '../../test/live.ts'
-import { issueSession } from '../session/issue-session.ts'
 
 const { app } = await useApp(
   { PUBLIC_URL: 'http://caravan.example', RATE_LIMIT: 'on', SMTP_URL: 'none' },
@@ -93,21 +92,7 @@ describe('the end of a session', () => {
     expect(await gone.closed).toBe('io server disconnect')
     expect(stays.socket.connected).toBe(true)
     stays.socket.close()
-  })
-
-  test('logging out closes its sockets at once and leaves the other device’s', async () => {
-    const mara = await traveller(app)
-    const { pool, secrets } = app.services
-    const elsewhere = await issueSession(pool, mara.id, { secret: secrets.session[0], isSecure: false })
-    const [here, there] = [await device(url, { cookie: mara.cookie }), await device(url, { cookie: elsewhere })]
-    const start = performance.now()
-    await mara.call('GET', '/api/logout')
-    await here.closed
-    expect(performance.now() - start).toBeLessThan(2000)
-    expect(there.socket.connected).toBe(true)
-    await expect(device(url, { cookie: mara.cookie })).rejects.toThrow()
-    there.socket.close()
-  })
+  }, 30_000)
 })
 
 test('a write that the database leaves undecided has every page ask for what it shows, and closes no socket', async () => {
