@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Pages } from '../../lib/query/paged-query.ts'
-import { patchData, withoutItems } from '../../lib/query/patch-pages.ts'
+import { patchPages, withoutItems } from '../../lib/query/patch-pages.ts'
 import { feedKey, tripsKey } from '../trips/trip-keys.ts'
 
 type Row = Record<string, unknown>
@@ -23,7 +23,7 @@ export function forgetTraveller(client: QueryClient, userId: string): void {
   for (const query of client.getQueryCache().getAll()) {
     const { data } = query.state
     if (isListed(data)) {
-      patchData<Pages<unknown>>(client, query.queryKey, (list) => withoutItems(list, (row) => isOf(row, userId)))
+      patchPages<unknown>(client, query.queryKey, (list) => withoutItems(list, (row) => isOf(row, userId)))
     } else if (isOf(data, userId)) {
       if (isTrip(query)) client.setQueryData(query.queryKey, null)
       else client.removeQueries({ queryKey: query.queryKey, exact: true })

@@ -29,14 +29,15 @@ export function withComment(pages: Pages<Comment>, comment: Comment): Pages<Comm
 }
 
 export const addComment = (client: QueryClient, tripId: string, comment: Comment): void =>
-  patchPages<Comment>(client, commentsKey(tripId), (pages) => withComment(pages, comment))
+  patchPages<Comment>(client, commentsKey(tripId), (pages) =>
+    wasReadAfter(pages, comment) ? pages : withComment(pages, comment),
+  )
 
 export const dropComment = (client: QueryClient, tripId: string, id: string): void =>
   patchPages<Comment>(client, commentsKey(tripId), (pages) => withoutItem(pages, id))
 
 /** Whether the list was read after this comment, and without it: it is gone again, or on a page that is not loaded. */
-export function wasReadAfter(client: QueryClient, tripId: string, comment: Comment): boolean {
-  const pages = client.getQueryData<Pages<Comment>>(commentsKey(tripId))
-  const known = pages ? itemsOf(pages) : []
+export function wasReadAfter(pages: Pages<Comment>, comment: Comment): boolean {
+  const known = itemsOf(pages)
   return known.every(({ id }) => id !== comment.id) && known.some(({ version }) => version > comment.version)
 }

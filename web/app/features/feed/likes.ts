@@ -7,21 +7,31 @@ import { cachedTrip, patchTrip } from '../trips/cached-trips.ts'
 interface Liked {
   liked: boolean
   likes: number
+  /** Of the trip when nothing was on its way: a number that came later is newer than the answer's. */
+  version: number
 }
 
 export function like(client: QueryClient, tripId: string, liked: boolean): void {
   const trip = cachedTrip(client, tripId)
   if (!trip || trip.isLiked === liked) return
-  void likesIn(client).want(tripId, liked, { liked: trip.isLiked, likes: trip.likes })
+  void likesIn(client).want(tripId, liked, { liked: trip.isLiked, likes: trip.likes, version: trip.version })
 }
 
 const likesIn = optimisticIn<Liked, boolean>((client) => ({
-  send: (tripId, liked) => call(likeTrip, { params: { postId: tripId }, body: { liked } }),
+  send: async (tripId, liked, { version }) => ({
+    ...(await call(likeTrip, { params: { postId: tripId }, body: { liked } })),
+    version,
+  }),
   expected: likedBy,
-  show: (tripId, { liked, likes }) => patchTrip(client, tripId, (trip) => ({ ...trip, isLiked: liked, likes })),
+  show: (tripId, { liked, likes, version }) =>
+    patchTrip(client, tripId, (trip) => ({
+      ...trip,
+      isLiked: liked,
+      likes: trip.version > version ? trip.likes : likes,
+    })),
 }))
 
 export function likedBy(confirmed: Liked, wanted: boolean): Liked {
   if (confirmed.liked === wanted) return confirmed
-  return { liked: wanted, likes: Math.max(0, confirmed.likes + (wanted ? 1 : -1)) }
+  return { ...confirmed, liked: wanted, likes: Math.max(0, confirmed.likes + (wanted ? 1 : -1)) }
 }

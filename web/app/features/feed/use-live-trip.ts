@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLive, useOnGone, useOnWatched, useWatchTrip } from '../../lib/live/use-live.ts'
 import { useViewer } from '../../lib/viewer/use-viewer.ts'
 import { isBlockedHere } from '../blocks/blocked-here.ts'
-import { addComment, commentsKey, dropComment, wasReadAfter } from '../comments/comments-query.ts'
+import { addComment, commentsKey, dropComment } from '../comments/comments-query.ts'
 import { cachedTrip, dropTrip } from '../trips/cached-trips.ts'
 import { patchCounts } from '../trips/trip-counts.ts'
 
@@ -16,7 +16,6 @@ export function useLiveTrip(tripId: string | undefined): void {
   useLive('comment', (news: CommentNews) => {
     if ('removed' in news) return dropComment(client, news.postId, news.id)
     const { comment } = news
-    if (wasReadAfter(client, news.postId, comment)) return
     addComment(client, news.postId, { ...comment, viewer: { canDelete: comment.userId === viewer?.id } })
   })
   useOnGone((id) => dropTrip(client, id, { isKnown: isBlockedHere(cachedTrip(client, id)?.userId) }))

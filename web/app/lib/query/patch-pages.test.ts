@@ -1,7 +1,7 @@
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { type Pages, pagedQuery } from './paged-query.ts'
-import { itemsOf, mapItems, patchData, patchPages, withFirst, withoutItem } from './patch-pages.ts'
+import { itemsOf, mapItems, patchData, patchNewest, patchPages, withFirst, withoutItem } from './patch-pages.ts'
 
 const KEY = ['/api/things']
 interface Thing {
@@ -51,25 +51,86 @@ test('a list that was never loaded is left to be fetched', () => {
   expect(client.getQueryData(KEY)).toBeUndefined()
 })
 
+const gone = (id: string) => (things: Things) => withoutItem(things, id)
+
 test.each(['for the first time', 'again'])(
-  'a list that is being read %s when something changes is read anew',
+  'a list that is being read %s keeps what changes meanwhile',
   async (time) => {
     const client = new QueryClient()
     const early = Promise.withResolvers<void>()
     const readPage = vi.fn(async () => {
-      const isEarly = readPage.mock.calls.length === 1
-      if (isEarly) await early.promise
-      return { items: [{ id: isEarly ? 'early' : 'late' }], next: undefined }
+      await early.promise
+      return {
+        items: [
+          { id: 'a', likes: 0 },
+          { id: 'b', likes: 0 },
+        ],
+        next: undefined,
+      }
     })
-    if (time === 'again') client.setQueryData(KEY, pagesOf(['shown']), { updatedAt: 1 })
-    const stop = new InfiniteQueryObserver(client, pagedQuery(KEY, readPage)).subscribe(() => undefined)
-    patchPages<{ id: string }>(client, KEY, (things) => things)
+    if (time === 'again') client.setQueryData(KEY, pagesOf(['a']), { updatedAt: 1 })
+    const seen: string[][][] = []
+    const observer = new InfiniteQueryObserver(client, pagedQuery(KEY, readPage))
+    const stop = observer.subscribe(
+      // as components are told
+      notifyManager.batchCalls(() => {
+        const { data } = observer.getCurrentResult()
+        if (data) seen.push(ids(data))
+      }),
+    )
+    patchPages<Thing>(client, KEY, gone('a'))
     early.resolve()
-    await vi.waitFor(() => expect(client.getQueryData<Things>(KEY)?.pages[0]?.items).toEqual([{ id: 'late' }]))
-    expect(readPage).toHaveBeenCalledTimes(2)
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(client.getQueryData<Things>(KEY)).toMatchObject({ pages: [{ items: [{ id: 'b' }] }] })
+    expect(readPage).toHaveBeenCalledTimes(1)
+    // also not for a moment
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([['b']]))
+    expect(seen.flat(2).filter((id) => id === 'a')).toEqual([])
     stop()
   },
 )
+
+test('pages that are loaded keep what changes while the next one is read', async () => {
+  const client = new QueryClient()
+  const late = Promise.withResolvers<void>()
+  const readPage = vi.fn(async ({ before }: { before?: string }) => {
+    if (before) await late.promise
+    return before
+      ? { items: [{ id: 'c', likes: 0 }], next: undefined }
+      : { items: [{ id: 'a', likes: 0 }], next: 'more' }
+  })
+  const observer = new InfiniteQueryObserver(client, pagedQuery(KEY, readPage))
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  const next = observer.fetchNextPage()
+  patchPages<Thing>(client, KEY, (things) => mapItems(things, (one) => (one.id === 'a' ? { ...one, likes: 1 } : one)))
+  late.resolve()
+  await next
+  expect(itemsOf(client.getQueryData<Things>(KEY) ?? pagesOf())).toEqual([
+    { id: 'a', likes: 1 },
+    { id: 'c', likes: 0 },
+  ])
+  stop()
+})
+
+test('what changed during a fetch that failed, or that another took the place of, is not repeated later', async () => {
+  const client = new QueryClient()
+  const answers: PromiseWithResolvers<string>[] = []
+  const queryFn = () => {
+    const answer = Promise.withResolvers<string>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const fetch = () => client.fetchQuery({ queryKey: KEY, queryFn, retry: false }).catch(() => undefined)
+  const first = fetch()
+  patchNewest<string>(client, KEY, () => 'changed')
+  answers[0]?.reject(new Error('503'))
+  await first
+  const second = fetch()
+  answers[1]?.resolve('fetched')
+  await second
+  expect(client.getQueryData(KEY)).toBe('fetched')
+})
 
 test('the cursor of a page asks for the next one', async () => {
   const client = new QueryClient()

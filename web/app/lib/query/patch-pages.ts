@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Pages } from './paged-query.ts'
+import { repeatWhenFetched } from './repeat-when-fetched.ts'
 
 interface Identified {
   id: string
@@ -49,15 +50,19 @@ export function patchData<D>(client: QueryClient, queryKey: readonly unknown[], 
   if (state.isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
-/** Changes a list as far as it is loaded. One that is being fetched may have been read before: it is fetched again. */
-export function patchPages<T>(
+/**
+ * The same for what others change too: where it is being fetched, the change is made again on what comes, which may be
+ * newer than the change. What carries a version must keep the higher one.
+ */
+export function patchNewest<D>(client: QueryClient, queryKey: readonly unknown[], change: (data: D) => D): void {
+  const patch = () => patchData(client, queryKey, change)
+  patch()
+  repeatWhenFetched(client, queryKey, patch)
+}
+
+/** Changes a list as far as it is loaded, and what is being fetched of it. */
+export const patchPages = <T>(
   client: QueryClient,
   queryKey: readonly unknown[],
   change: (pages: Pages<T>) => Pages<T>,
-): void {
-  const filter = { queryKey, exact: true }
-  const isFetching = client.isFetching(filter) > 0
-  patchData(client, queryKey, change)
-  // cancelled by hand: an invalidation leaves the very first fetch running
-  if (isFetching) void client.cancelQueries(filter).then(() => client.invalidateQueries(filter))
-}
+): void => patchNewest(client, queryKey, change)

@@ -10,6 +10,8 @@ import { matchesKey } from '../matches-query.ts'
 interface Asked {
   isMatched: boolean
   matches: number
+  /** Of the trip when nothing was on its way: a number that came later is newer than the answer's. */
+  version: number
 }
 
 /**
@@ -19,7 +21,7 @@ interface Asked {
 export function askToMatch(client: QueryClient, tripId: string, onAsked: (match: Match | null) => void): void {
   const trip = cachedTrip(client, tripId)
   if (!trip || trip.isMatched || !trip.viewer.canMatch) return
-  void requestsIn(client).want(tripId, onAsked, { isMatched: false, matches: trip.matches })
+  void requestsIn(client).want(tripId, onAsked, { isMatched: false, matches: trip.matches, version: trip.version })
 }
 
 const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) => ({
@@ -28,13 +30,18 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
       const { matched, matches, match } = await call(matchTrip, { params: { postId: tripId }, body: { matched: true } })
       void client.invalidateQueries({ queryKey: matchesKey })
       onAsked(match)
-      return { isMatched: matched, matches }
+      return { ...confirmed, isMatched: matched, matches }
     } catch (error) {
       // asked from another window before: the request stands, only this one did not count
       if (isCallError(error) && error.slug === 'match-exists') return { ...confirmed, isMatched: true }
       throw error
     }
   },
-  expected: ({ matches }) => ({ isMatched: true, matches: matches + 1 }),
-  show: (tripId, asked) => patchTrip(client, tripId, (trip) => ({ ...trip, ...asked })),
+  expected: (confirmed) => ({ ...confirmed, isMatched: true, matches: confirmed.matches + 1 }),
+  show: (tripId, { isMatched, matches, version }) =>
+    patchTrip(client, tripId, (trip) => ({
+      ...trip,
+      isMatched,
+      matches: trip.version > version ? trip.matches : matches,
+    })),
 }))

@@ -1,0 +1,30 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cachedTrip } from '../trips/cached-trips.ts'
+import { patchCounts } from '../trips/trip-counts.ts'
+import { tripForTests } from '../trips/trip-for-tests.ts'
+import { tripKey } from '../trips/trip-keys.ts'
+import { like } from './likes.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['after it', (hear: () => void, answer: () => void) => [answer, hear]],
+  ['before it', (hear: () => void, answer: () => void) => [hear, answer]],
+])('a like ends with the newest number, whether its answer comes first or the event comes %s', async (_, order) => {
+  const answered = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answered.promise)
+  const client = new QueryClient()
+  const trip: Trip = { ...tripForTests('lisbon'), likes: 4, version: 5 }
+  client.setQueryData(tripKey('lisbon'), trip)
+  like(client, 'lisbon', true)
+  expect(cachedTrip(client, 'lisbon')).toMatchObject({ isLiked: true, likes: 5 })
+  const hear = () => patchCounts(client, { id: 'lisbon', likes: 7, matches: 0, comments: 0, version: 9 })
+  const answer = () => answered.resolve(Response.json({ liked: true, likes: 5 }))
+  for (const step of order(hear, answer)) {
+    step()
+    await new Promise((done) => setImmediate(done))
+  }
+  expect(cachedTrip(client, 'lisbon')).toMatchObject({ isLiked: true, likes: 7 })
+})
