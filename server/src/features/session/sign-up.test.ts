@@ -94,3 +94,21 @@ describe('signing up', () => {
     expect(answer.body).toContain('&lt;script&gt;')
   })
 })
+
+test('where no mail is sent, the pages say so and promise none', async () => {
+  const site = await buildTestApp({ SMTP_URL: 'none' })
+  const browser = new TestBrowser(site.app)
+  const create = await browser.visit('/api/login?create=1')
+  const forgot = await browser.visit(create.url.replace(/create$/, 'forgot'))
+  for (const page of [create, forgot]) {
+    expect(page.body).toMatch(/this site sends no/i)
+    expect(page.body).not.toContain('on its way')
+    expect(page.body).not.toContain('name="email"')
+  }
+  // a form that was open before
+  const sent = await browser.ask('POST', create.url, { email: 'quinn@example.org', password: PASSWORD })
+  expect(sent.body).toContain('this site sends none')
+  const { rows } = await site.database.pool.query('select from graphile_worker.jobs')
+  expect(rows).toEqual([])
+  await site.close()
+})

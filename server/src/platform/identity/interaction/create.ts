@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { enqueueSignUp } from '../account-jobs.ts'
 import { confirmPage, createPage, signUpMailedPage } from '../pages/account-pages.ts'
-import { confirmedPage, deadLinkPage, expiredPage } from '../pages/message-pages.ts'
+import { confirmedPage, deadLinkPage, expiredPage, noSignUpPage } from '../pages/message-pages.ts'
 import { sendAccountPage } from '../pages/page.ts'
 import { whyNotPassword } from '../password-rules.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
@@ -17,14 +17,17 @@ type OfLink = OfInteraction & { Querystring: { token?: string } }
 /** Creating an account: a form, a mail, and the link in it. Whoever lacks the mailbox learns nothing about accounts. */
 export function createRoutes(app: FastifyInstance, context: InteractionContext): void {
   const { provider, limits, knownDevices, services, outbox } = context
+  const { hasMail } = services.config
 
   app.get<OfInteraction>('/:uid/create', PAGE, async (request, reply) => {
     const isOpen = await findInteraction(provider, request, reply)
+    if (!hasMail) return sendAccountPage(reply, 200, noSignUpPage())
     return isOpen ? sendAccountPage(reply, 200, createPage()) : sendAccountPage(reply, 410, expiredPage())
   })
 
   app.post<OfInteraction>('/:uid/create', POST, async (request, reply) => {
     if (!(await findInteraction(provider, request, reply))) return sendAccountPage(reply, 410, expiredPage())
+    if (!hasMail) return sendAccountPage(reply, 200, noSignUpPage())
     const { email, password } = givenIn(request.body)
     const errors = { email: whyNotEmail(email), password: await whyNotPassword(password, email) }
     if (errors.email || errors.password) return sendAccountPage(reply, 422, createPage({ email, errors }))

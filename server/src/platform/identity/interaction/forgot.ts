@@ -3,7 +3,7 @@ import { enqueueReset } from '../account-jobs.ts'
 import { enqueueAccountMail } from '../account-mail-jobs.ts'
 import { passwordChangedMail } from '../account-mails.ts'
 import { forgotPage, resetMailedPage, resetPage } from '../pages/account-pages.ts'
-import { deadLinkPage, expiredPage, passwordChangedPage } from '../pages/message-pages.ts'
+import { deadLinkPage, expiredPage, noResetPage, passwordChangedPage } from '../pages/message-pages.ts'
 import { sendAccountPage } from '../pages/page.ts'
 import { completeReset, findReset } from '../password-reset.ts'
 import { whyNotPassword } from '../password-rules.ts'
@@ -18,14 +18,17 @@ type OfLink = OfInteraction & { Querystring: { token?: string } }
 /** A forgotten password: a form, a mail, and the page that its link opens. */
 export function forgotRoutes(app: FastifyInstance, context: InteractionContext): void {
   const { provider, limits, knownDevices, services, outbox, issuer } = context
+  const { hasMail } = services.config
 
   app.get<OfInteraction>('/:uid/forgot', PAGE, async (request, reply) => {
     const isOpen = await findInteraction(provider, request, reply)
+    if (!hasMail) return sendAccountPage(reply, 200, noResetPage())
     return isOpen ? sendAccountPage(reply, 200, forgotPage()) : sendAccountPage(reply, 410, expiredPage())
   })
 
   app.post<OfInteraction>('/:uid/forgot', POST, async (request, reply) => {
     if (!(await findInteraction(provider, request, reply))) return sendAccountPage(reply, 410, expiredPage())
+    if (!hasMail) return sendAccountPage(reply, 200, noResetPage())
     const { email } = givenIn(request.body)
     const error = whyNotEmail(email)
     if (error) return sendAccountPage(reply, 422, forgotPage({ email, errors: { email: error } }))

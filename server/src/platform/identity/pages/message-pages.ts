@@ -36,6 +36,21 @@ export const passwordChangedPage = (): AccountPage => ({
 ${SIGN_IN}`,
 })
 
+/** Where the operator decided that no e-mail is sent: nothing that ends with its link is begun. */
+export const noSignUpPage = (): AccountPage => ({
+  title: 'No new accounts for now',
+  view: 'ha-long-bay',
+  body: html`<p>A new account is confirmed by e-mail, and this site sends none. Ask whoever runs it.</p>
+${SIGN_IN}`,
+})
+
+export const noResetPage = (): AccountPage => ({
+  title: 'No new password by e-mail',
+  view: 'reine',
+  body: html`<p>This site sends no e-mail, so there is no link for a new password. Ask whoever runs it.</p>
+${SIGN_IN}`,
+})
+
 export const tooManyPage = (retryAfter: number): AccountPage => ({
   title: 'Too many tries',
   view: 'reine',
