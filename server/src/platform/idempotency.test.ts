@@ -37,7 +37,7 @@ const { app } = made
 let announced: string[] = []
 beforeAll(async () => {
   const announce = (_to: unknown, event: string) => void announced.push(event)
-  app.services.live.attach({ ...silentLive, isOccupied: () => true, toTravellers: announce, toRoom: announce })
+  app.services.live.attach({ ...silentLive, isOccupied: async () => true, toTravellers: announce, toRoom: announce })
 })
 afterEach(() => app.services.pool.query('drop function if exists fail cascade'))
 

@@ -2,6 +2,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
 import { signInAs } from '../operate/sign-in-as.ts'
@@ -9,6 +10,7 @@ import { tripBody } from './factories.ts'
 import { device } from './live.ts'
 import { startFakeS3 } from './outside/fake-s3.ts'
 import { findRedis, type RedisForTests, startRedis } from './outside/redis-for-tests.ts'
+import { type Relay, startRelay } from './outside/relay.ts'
 import { TEMPLATE, urlOf } from './postgres/postgres-for-tests.ts'
 import { type Program, SERVER, startProgram } from './process/start-program.ts'
 import { quarters } from './sample-images.ts'
@@ -22,6 +24,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
   const folder = fs.mkdtempSync(join(tmpdir(), 'caravan-nodes-'))
   let [first, second] = ['', '']
   let shared: RedisForTests
+  let replica: Relay
   let database: Database
   let nodes: Program[] = []
   let store: Awaited<ReturnType<typeof startFakeS3>>
@@ -38,10 +41,11 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     database = openDatabase({ ...postgres, database: NAME, max: 4 })
     shared = await startRedis(redis.program)
     store = await startFakeS3()
+    // what reads may lag is asked of the primary by another way, which can be cut
+    replica = await startRelay(join(postgres.host, `.s.PGSQL.${postgres.port}`))
     common = {
       DATABASE_URL: urlOf(postgres, NAME),
-      // one that is not there: what reads from it falls back
-      DATABASE_REPLICA_URL: 'postgres://nobody@127.0.0.1:9/none',
+      DATABASE_REPLICA_URL: `postgres://${postgres.user}@127.0.0.1:${replica.port}/${NAME}`,
       REDIS_URL: shared.url,
       SESSION_SECRET: SECRET,
       S3_ENDPOINT: store.s3.endpoint,
@@ -56,6 +60,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     await Promise.all(nodes.map((node) => node.stop()))
     await shared?.close()
     store?.stop()
+    replica?.close()
     await database?.close()
     fs.rmSync(folder, { recursive: true, force: true })
   })
@@ -158,16 +163,30 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     await picture.arrayBuffer()
   })
 
-  test('a place is found though the replica is away', async () => {
+  test('places are found while the replica is lost, and of the replica again when it is back', async () => {
     const mara = await somebody('mara-places')
-    const { status } = await fetch(`${first}/api/places?q=Lis`, { headers: { cookie: mara.cookie } })
-    expect(status).toBe(200)
-  })
+    const search = async () => (await fetch(`${first}/api/places?q=Lis`, { headers: { cookie: mara.cookie } })).status
+    const isUp = () => metric(first, 'db_replica_up')
+    expect(await search()).toBe(200)
+    expect(await isUp()).toBe(1)
+    expect(replica.connections()).toBeGreaterThan(0)
+    replica.cut()
+    expect(await search()).toBe(200)
+    expect([await isUp(), replica.connections()]).toEqual([0, 0])
+    replica.mend()
+    const connectionsAfterSearch = async () => {
+      expect(await search()).toBe(200)
+      return replica.connections()
+    }
+    await expect.poll(connectionsAfterSearch, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0)
+    expect(await isUp()).toBe(1)
+  }, 120_000)
 
-  const received = async (url: string) => {
+  const metric = async (url: string, name: string) => {
     const metrics = await (await fetch(`${url}/metrics`)).text()
-    return Number(/^live_messages_received_total (\d+)$/m.exec(metrics)?.[1])
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1])
   }
+  const received = (url: string) => metric(url, 'live_messages_received_total')
 
   test('what is announced to a room costs a node nothing that has nobody in it', async () => {
     const [mara, aiko] = [await somebody('mara-rooms'), await somebody('aiko-rooms')]
@@ -188,6 +207,29 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     await there.receive('comment')
     expect(await received(second)).toBeGreaterThan(before)
     for (const { socket } of [here, there]) socket.close()
+  })
+
+  test('what is for a room with nobody in it on any node is not looked up, and not announced', async () => {
+    const [mara, aiko] = [await somebody('mara-alone'), await somebody('aiko-alone')]
+    const trip = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', tripBody())
+    const say = (content: string) => send(`${first}/api/posts/${trip.id}/comments`, mara.cookie, 'POST', { content })
+    const asked = createClient({ url: shared.url })
+    await asked.connect()
+    const calls = async (command: string) => {
+      const stats = await asked.info('commandstats')
+      return Number(stats.split(`cmdstat_${command}:calls=`)[1]?.split(',')[0] ?? 0)
+    }
+    const [looked, announced] = [await calls('pubsub|shardnumsub'), await calls('spublish')]
+    await say('Is anybody there?')
+    // the comment, and the counts
+    await expect.poll(() => calls('pubsub|shardnumsub'), { timeout: 20_000 }).toBeGreaterThanOrEqual(looked + 2)
+    expect(await calls('spublish')).toBe(announced)
+    const there = await device(second, { cookie: aiko.cookie })
+    await there.ask('watch', { kind: 'post', id: trip.id })
+    await say('Now somebody is.')
+    expect(await there.hear('comment')).toMatchObject({ comment: { content: 'Now somebody is.' } })
+    there.socket.close()
+    asked.destroy()
   })
 
   test('without Redis a node starts and announces to its own sockets; when Redis is back all resync and share events', async () => {

@@ -47,7 +47,7 @@ function announceComment(act: Act, { tripId, commentId }: { tripId: string; comm
   const author = act.viewer
   const room: Room = { kind: 'trip', id: tripId }
   act.afterCommit(async ({ db, live }) => {
-    if (!live.isOccupied(room)) return
+    if (!(await live.isOccupied(room))) return
     const version = await currentVersion(db)
     const row = await queries.findCommentRow(db, commentId)
     const news: CommentNews = row

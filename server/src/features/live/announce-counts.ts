@@ -15,7 +15,9 @@ const underWay = new Map<string, { isStale: boolean }>()
  */
 export function announceCounts({ afterCommit }: Pick<Act, 'afterCommit'>, tripId: string): void {
   const room: Room = { kind: 'trip', id: tripId }
-  afterCommit((committed) => (committed.live.isOccupied(room) ? announce(committed, tripId) : undefined), room)
+  afterCommit(async (committed) => {
+    if (await committed.live.isOccupied(room)) await announce(committed, tripId)
+  }, room)
 }
 
 async function announce({ db, live }: Committed, tripId: string): Promise<void> {

@@ -21,7 +21,7 @@ export class LiveHub implements Live {
     this.#live.toRoom(room, event, payload, hiddenFrom)
   }
 
-  isOccupied(room: Room): boolean {
+  isOccupied(room: Room): Promise<boolean> {
     return this.#live.isOccupied(room)
   }
 

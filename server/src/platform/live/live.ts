@@ -6,8 +6,8 @@ export interface Live {
   toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void
   /** To whoever is in that room, but to none of `hiddenFrom`. */
   toRoom<N extends LiveEventName>(room: Room, event: N, payload: LivePayload<N>, hiddenFrom: readonly string[]): void
-  /** Whether anybody may be in that room: what only they would see need not be looked up for nobody. */
-  isOccupied(room: Room): boolean
+  /** Whether anybody is in that room, on any node: what only they would see need not be looked up for nobody. */
+  isOccupied(room: Room): Promise<boolean>
   /** The trips that devices of a traveller watch. */
   watchedBy(userId: string): Promise<WatchedRoom[]>
   /** Nobody watches that trip any more until they have asked again: who may see it has changed. */
@@ -27,7 +27,7 @@ export interface Live {
 export const silentLive: Live = {
   toTravellers: () => undefined,
   toRoom: () => undefined,
-  isOccupied: () => false,
+  isOccupied: async () => false,
   watchedBy: async () => [],
   stopWatching: () => undefined,
   stopWatchingFor: () => undefined,

@@ -7,11 +7,14 @@ import { roomName, roomsOfKind, sessionRoom, travellerRoom } from './rooms.ts'
 /** Announces through Socket.IO; with an adapter also the sockets of other processes. */
 export class SocketLive implements Live {
   readonly #io: Server
-  readonly #isShared: boolean
+  readonly #isOccupiedElsewhere: (room: string) => Promise<boolean>
   readonly #resync: ResyncAnnouncer
-  constructor(io: Server, options: { isShared: boolean; resync: ResyncAnnouncer }) {
+  constructor(
+    io: Server,
+    options: { isOccupiedElsewhere: (room: string) => Promise<boolean>; resync: ResyncAnnouncer },
+  ) {
     this.#io = io
-    this.#isShared = options.isShared
+    this.#isOccupiedElsewhere = options.isOccupiedElsewhere
     this.#resync = options.resync
   }
 
@@ -24,8 +27,9 @@ export class SocketLive implements Live {
     this.#io.to(roomName(room)).except(hiddenFrom.map(travellerRoom)).emit(event, payload)
   }
 
-  isOccupied(room: Room): boolean {
-    return this.#isShared || this.#io.of('/').adapter.rooms.has(roomName(room))
+  async isOccupied(room: Room): Promise<boolean> {
+    const name = roomName(room)
+    return this.#io.of('/').adapter.rooms.has(name) || this.#isOccupiedElsewhere(name)
   }
 
   async watchedBy(userId: string): Promise<WatchedRoom[]> {

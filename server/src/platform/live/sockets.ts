@@ -8,7 +8,7 @@ import { superviseConnections } from './connections.ts'
 import { Handshake } from './handshake.ts'
 import { type LiveRules, listen } from './listen.ts'
 import { recheckSessions } from './recheck.ts'
-import { redisAdapter } from './redis-adapter.ts'
+import { channelOf, redisAdapter } from './redis-adapter.ts'
 import { ResyncAnnouncer } from './resync.ts'
 import { sessionRoom, travellerRoom } from './rooms.ts'
 import { SocketLive } from './socket-live.ts'
@@ -55,7 +55,8 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     listen(socket, services, rules, pace)
   })
   const resync = new ResyncAnnouncer(io)
-  live.attach(new SocketLive(io, { isShared: redis !== null, resync }))
+  const isOccupiedElsewhere = async (room: string) => (await subscriptions?.hasSubscribers(channelOf(room))) ?? false
+  live.attach(new SocketLive(io, { isOccupiedElsewhere, resync }))
   if (subscriptions) {
     subscriptions.open(() => resync.request())
     countReceived(app.metrics, subscriptions)

@@ -73,6 +73,18 @@ export class Subscriptions {
     })
   }
 
+  /** Whether any node subscribes to it. While Redis is away none can be reached. */
+  async hasSubscribers(channel: string): Promise<boolean> {
+    if (!this.#publisher.isReady) return false
+    try {
+      const counts = await this.#publisher.pubSubShardNumSub([channel])
+      return (counts[channel] ?? 0) > 0
+    } catch (error) {
+      this.#log.error({ outage: 'redis', err: error }, 'other nodes were not asked who listens')
+      return false
+    }
+  }
+
   readonly sendCommand = (command: string[]) => this.#publisher.sendCommand(command)
 
   /** Resolves when whatever was subscribed to before is received. */

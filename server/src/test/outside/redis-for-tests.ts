@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { startRelay } from './relay.ts'
 
 const run = promisify(execFile)
 const PROGRAM = 'redis-server'
@@ -80,28 +80,4 @@ async function launch(program: string, path: string): Promise<ChildProcess> {
     createInterface(server.stdout).on('line', (line) => /ready to accept connections/i.test(line) && done())
   })
   return server
-}
-
-/** Passes on what comes to a port that the system chose. */
-async function startRelay(path: string) {
-  const sockets = new Set<Socket>()
-  const relay = createServer((client) => {
-    const redis = connect(path)
-    for (const [one, other] of [
-      [client, redis],
-      [redis, client],
-    ] as const) {
-      sockets.add(one)
-      // either side may go at any time: then the other goes too
-      one.on('error', () => other.destroy()).on('close', () => other.destroy() && sockets.delete(one))
-      one.pipe(other)
-    }
-  })
-  await once(relay.listen(0, '127.0.0.1'), 'listening')
-  const { port } = relay.address() as AddressInfo
-  const close = () => {
-    relay.close()
-    for (const socket of sockets) socket.destroy()
-  }
-  return { port, close }
 }
