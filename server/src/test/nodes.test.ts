@@ -197,8 +197,8 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     const [before, beforeHere] = [await received(second), await received(first)]
     for (let n = 0; n < 10; n++) await say(`Comment ${n}`)
     await here.receive('comment')
-    // the last of them has gone through Redis when the one who announced it has it back
-    await expect.poll(() => received(first)).toBeGreaterThanOrEqual(beforeHere + 20)
+    // the one who announces has each back through Redis; counts of several comments may be announced as one
+    await expect.poll(() => received(first), { timeout: 20_000 }).toBeGreaterThan(beforeHere + 10)
     expect(await received(second)).toBe(before)
 
     const there = await device(second, { cookie: aiko.cookie })
@@ -227,7 +227,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     const there = await device(second, { cookie: aiko.cookie })
     await there.ask('watch', { kind: 'post', id: trip.id })
     await say('Now somebody is.')
-    expect(await there.hear('comment')).toMatchObject({ comment: { content: 'Now somebody is.' } })
+    expect(await there.receive('comment')).toMatchObject({ comment: { content: 'Now somebody is.' } })
     there.socket.close()
     asked.destroy()
   })
