@@ -18,14 +18,15 @@ async function runTests({ tests, only, changed }) {
   for (const file of changed) vitest.invalidateFile(file)
   if (only) vitest.setGlobalTestNamePattern(only)
   else vitest.resetGlobalTestNamePattern()
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    await vitest.globTestSpecifications(tests),
-  )
+  const wanted = await vitest.globTestSpecifications(tests)
+  const run = await vitest.runTestSpecifications(wanted)
+  // it answers the files of earlier runs as well
+  const testModules = run.testModules.filter(({ moduleId }) => wanted.some((one) => one.moduleId === moduleId))
   const results = testModules.flatMap(({ children }) => [...children.allTests()])
   const inState = (state) => results.filter((test) => test.result().state === state)
   return {
     failed: inState('failed').map(({ fullName }) => fullName),
     passed: inState('passed').length,
-    errors: [...testModules.flatMap((module) => module.errors()), ...unhandledErrors].map(({ message }) => message),
+    errors: [...testModules.flatMap((module) => module.errors()), ...run.unhandledErrors].map(({ message }) => message),
   }
 }
