@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { feedKey } from '../trips/trip-keys.ts'
 import { forgetTraveller } from './forget-traveller.ts'
 
-const FEED = ['/api/posts', 'feed']
 const listOf = (...items: object[]) => ({ pages: [{ items, next: 'cursor' }], pageParams: [''] })
 
 test('everything of somebody leaves every list at once, and others stay', () => {
   const client = new QueryClient()
   const lists: [string[], object, object][] = [
-    [FEED, { id: 'trip', userId: 'jonas' }, { id: 'trip 2', userId: 'aiko' }],
+    [feedKey, { id: 'trip', userId: 'jonas' }, { id: 'trip 2', userId: 'aiko' }],
     [['/api/posts', 'trip 2', 'comments'], { id: 'said', userId: 'jonas' }, { id: 'said 2', userId: 'aiko' }],
     [
       ['/api/matches', 'pages'],
@@ -34,10 +34,10 @@ test('a single trip of theirs is known to be nothing, one of another is kept', (
 test('lists are asked for again, but not the feed, and a page that loses nothing stays the same object', () => {
   const client = new QueryClient()
   const feed = listOf({ id: 'trip', userId: 'aiko' })
-  client.setQueryData(FEED, feed)
+  client.setQueryData(feedKey, feed)
   client.setQueryData(['/api/matches', 'pages'], listOf())
   forgetTraveller(client, 'jonas')
-  expect(client.getQueryData(FEED)).toBe(feed)
-  expect(client.getQueryState(FEED)?.isInvalidated).toBe(false)
+  expect(client.getQueryData(feedKey)).toBe(feed)
+  expect(client.getQueryState(feedKey)?.isInvalidated).toBe(false)
   expect(client.getQueryState(['/api/matches', 'pages'])?.isInvalidated).toBe(true)
 })

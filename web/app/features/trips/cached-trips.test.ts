@@ -5,7 +5,7 @@ import type { Pages } from '../../lib/query/paged-query.ts'
 import { itemsOf } from '../../lib/query/patch-pages.ts'
 import { cachedTrip, dropTrip, patchTrip } from './cached-trips.ts'
 import { tripForTests } from './trip-for-tests.ts'
-import { feedKey, tripKey } from './trip-keys.ts'
+import { feedKey, tripKey, tripListKey } from './trip-keys.ts'
 
 const feed: Pages<Trip> = {
   pages: [
@@ -27,6 +27,18 @@ test('a trip changes in the feed, and pages without it are not drawn again', () 
   expect(itemsOf(shown()).map(({ likes }) => likes)).toEqual([0, 7, 0])
   expect(shown().pages[1]).toBe(feed.pages[1])
   expect(cachedTrip(client, 'b')?.likes).toBe(7)
+})
+
+test('a trip changes in every list that holds it, and leaves all of them', () => {
+  const { client, shown } = clientWithFeed()
+  const saved = tripListKey('saved')
+  client.setQueryData(saved, { pages: [{ items: [tripForTests('b'), tripForTests('s')] }], pageParams: [''] })
+  const inSaved = () => itemsOf(client.getQueryData<Pages<Trip>>(saved) ?? feed)
+  patchTrip(client, 'b', (trip) => ({ ...trip, likes: 7 }))
+  expect(inSaved().map(({ likes }) => likes)).toEqual([7, 0])
+  expect(cachedTrip(client, 's')?.id).toBe('s')
+  dropTrip(client, 'b')
+  expect([itemsOf(shown()), inSaved()].map((trips) => trips.map(({ id }) => id))).toEqual([['a', 'c'], ['s']])
 })
 
 test('the trip of a link changes as well, and one that is known to be nothing stays nothing', () => {

@@ -1,15 +1,36 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { MapPin, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Stamp } from '../../../ui/picture/stamp.tsx'
-import { useWelcome } from './use-welcome.ts'
 import styles from './welcome-card.module.css'
 
-/** For those who have not said where they are. It lies over the feed without locking it. */
+const KEY = 'welcome-dismissed'
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+function dismiss() {
+  sessionStorage.setItem(KEY, 'yes')
+  for (const listener of listeners) listener()
+}
+
+/** Open until it is sent away, which holds for the session. The server cannot know, so it starts closed. */
+const useWelcome = () => ({
+  isOpen: useSyncExternalStore(
+    subscribe,
+    () => sessionStorage.getItem(KEY) === null,
+    () => false,
+  ),
+  dismiss,
+})
+
+/** For those who have not said where they are. It overlays the feed without locking it. */
 export function WelcomeCard() {
   const { city } = useSignedIn()
   const { isOpen, dismiss } = useWelcome()

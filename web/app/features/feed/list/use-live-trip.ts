@@ -1,11 +1,11 @@
 import type { CommentNews } from '@caravan/contract/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLive, useOnGone, useOnWatched, useWatchTrip } from '../../lib/live/use-live.ts'
-import { useViewer } from '../../lib/viewer/use-viewer.ts'
-import { isBlockedHere } from '../blocks/blocked-here.ts'
-import { addComment, commentsKey, dropComment } from '../comments/comments-query.ts'
-import { cachedTrip, dropTrip } from '../trips/cached-trips.ts'
-import { patchCounts } from '../trips/trip-counts.ts'
+import { useLive, useOnGone, useOnWatched, useWatchTrip } from '../../../lib/live/use-live.ts'
+import { useViewer } from '../../../lib/viewer/use-viewer.ts'
+import { isBlockedHere } from '../../blocks/blocked-here.ts'
+import { addComment, commentsKey, dropComment } from '../../comments/comments-query.ts'
+import { cachedTrip, dropTrip } from '../../trips/cached-trips.ts'
+import { patchCounts } from '../../trips/trip-counts.ts'
 
 /** Keeps the counts and comments of the trip on the screen as they are, whoever changes them. */
 export function useLiveTrip(tripId: string | undefined): void {
