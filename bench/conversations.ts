@@ -1,7 +1,7 @@
 /**
  * What the list of conversations costs (needs `npm run bench -- talk-data` first): a traveller with 500 conversations
  * and 1,000,000 messages among 10,000,000 against one with 5 conversations of 10 messages, by turns in one run.
- * That it is one statement stands in a test beside the feature. Beside it, opening a conversation of 2,000 messages against one of 10, and what lies before its 1,000th.
+ * That it is one statement is checked by a test beside the feature. Beside it, opening a conversation of 2,000 messages against one of 10, and what lies before its 1,000th.
  *
  *   npm run bench -- conversations [--scale 1]
  */

@@ -14,7 +14,7 @@ const openComments = (page: Page) =>
 /** The entry of something that was closed by hand is stepped back from. */
 const settled = (page: Page) => expect.poll(() => page.evaluate(() => Boolean(history.state.isOver))).toBe(false)
 
-test('Back closes what lies over the feed, and then leaves it', async ({ traveller }) => {
+test('Back closes what overlays the feed, and then leaves it', async ({ traveller }) => {
   const [author, { page }] = [await traveller(), await traveller({}, PHONE)]
   await postTripAs(author.context, { destination: 'Astypalea', country: 'Greece' })
   await page.goto('/profile', { waitUntil: 'networkidle' })
@@ -37,7 +37,7 @@ test('Back closes what lies over the feed, and then leaves it', async ({ travell
   expect(path(page)).toBe('/')
 })
 
-test('a link out of what lies over the feed is one step away from the feed, forth and back', async ({ traveller }) => {
+test('a link out of what overlays the feed is one step away from the feed, forth and back', async ({ traveller }) => {
   const [author, { page }] = [await traveller(), await traveller({}, PHONE)]
   const { id } = await postTripAs(author.context, { destination: 'Gavdos', country: 'Greece' })
   await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })

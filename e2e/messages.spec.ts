@@ -131,7 +131,7 @@ test('where no connection opens the page asks every few seconds', async ({ trave
   await expect(said(aiko.page, 'I bring tea.')).toBeVisible()
 })
 
-test('on a phone one pane stands at a time, and back leads to the list', async ({ traveller }) => {
+test('on a phone one pane is shown at a time, and back leads to the list', async ({ traveller }) => {
   const [mara, aiko] = [await traveller({}, { viewport: { width: 390, height: 844 } }), await traveller()]
   const matchId = await matched(aiko, mara)
   await sendMessage(aiko, matchId, 'Six at the gate?')

@@ -20,7 +20,7 @@ const like = (who: Person, tripId: string) =>
 const bell = (who: Person | Person['page'], name: string) =>
   ('page' in who ? who.page : who).getByRole('link', { name, exact: true })
 
-test('the bell counts while the page stands; looked at on one device, it is quiet on the other', async ({
+test('the bell counts while the page is open; looked at on one device, it is quiet on the other', async ({
   traveller,
 }) => {
   const [mara, aiko, jonas] = [await traveller(), await traveller(), await traveller()]

@@ -130,7 +130,7 @@ test('pressed, it leads an open page there, or opens one, and never to another s
   expect([await opened(worker), await shown(worker)]).toEqual([[], []])
 })
 
-/** What stands in for the browser's own service, which no test can reach: the server takes its address. */
+/** What replaces the browser's own service, which no test can reach: the server takes its address. */
 function fakeSubscriptions(): void {
   let current: PushSubscription | null = null
   const key = (length: number) => btoa('\x04'.repeat(length)).replaceAll('+', '-').replaceAll('=', '')

@@ -27,7 +27,7 @@ const SHARED = [
     name: 'primitives',
     test: /@radix-ui\/(primitive|react-(primitive|slot|compose-refs|context|presence|id|collection|direction|roving-focus|tabs|use-))/,
   },
-  // What stands around every screen behind the sign-in, and small things that several of them draw: other icons come
+  // What is around every screen behind the sign-in, and small things that several of them draw: other icons come
   // with their screens.
   {
     name: 'signed-in',

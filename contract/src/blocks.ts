@@ -14,7 +14,7 @@ export const blockTraveller = endpoint({
   method: 'PUT',
   path: '/api/users/:userId/block',
   summary:
-    'Block a traveller or take the block back: neither sees anything of the other while it stands. The same state twice is no error',
+    'Block a traveller or take the block back: neither sees anything of the other while it lasts. The same state twice is no error',
   access: 'onboarded',
   action: 'block',
   params: IdParams('userId'),

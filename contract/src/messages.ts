@@ -35,7 +35,7 @@ export const Conversation = z.object({
   otherUser: z.object({
     id: Id,
     firstName: z.string(),
-    /** Shown while the match stands. */
+    /** Shown while the match lasts. */
     lastName: z.string().nullable(),
     username: z.string(),
     profileImageUrl: z.string().nullable(),
@@ -49,7 +49,7 @@ export const Conversation = z.object({
   /** The number of the last message that the other traveller has read. */
   readByOther: z.int(),
   matchedAt: Time,
-  /** Why nothing more can be written here; null while the match stands. */
+  /** Why nothing more can be written here; null while the match lasts. */
   closed: z.enum(['ended-by-you', 'ended-by-them', 'ended']).nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>

@@ -1,4 +1,4 @@
-/** Columns as wide as what stands in them. */
+/** Columns as wide as what is in them. */
 export function table(head, rows) {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column].length)))
   const line = (cells) =>

@@ -10,7 +10,7 @@ import type { Redis } from './platform/redis.ts'
 import type { SigningSecrets } from './platform/secrets/secrets.ts'
 import type { Storage } from './platform/storage.ts'
 
-/** What the features stand on, made once at start and passed down. */
+/** What the features use, made once at start and passed down. */
 export interface Services {
   config: Config
   db: Db

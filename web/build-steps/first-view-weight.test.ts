@@ -53,7 +53,7 @@ function readManifest(): ViteManifest {
   return JSON.parse(readFileSync(MANIFEST, 'utf8'))
 }
 
-/** Where a module has a chunk of its own, that and whatever it imports; a route stands under a longer name. */
+/** Where a module has a chunk of its own, that and whatever it imports; a route is under a longer name. */
 function scriptsOf(manifest: ViteManifest, modules: string[]): string[] {
   const chunks = modules.flatMap((module) => {
     const source = Object.keys(manifest).find((key) => key.includes(module) && manifest[key]?.file.endsWith('.js'))

@@ -120,7 +120,7 @@ export function pyramids(c: Composition): string[] {
   ]
 }
 
-// On a crag above the plain: such walls stand in every part of the world.
+// On a crag above the plain: such walls are in every part of the world.
 export function citadel(c: Composition): string[] {
   const { s, fx, hy } = c
   const top = hy - 96 * s

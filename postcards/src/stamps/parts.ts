@@ -8,7 +8,7 @@ export const PLUM = '#4a2f55'
 export const ROSE = '#cf5573'
 export const SEA = '#2f8f95'
 
-// The id carries the scene's name, so that several stamps can stand in one document.
+// The id carries the scene's name, so that several stamps can be in one document.
 export function backdrop(scene: string, ...stops: string[]): string {
   const colours = stops.map((ink, i) => `<stop offset="${i / (stops.length - 1)}" stop-color="${ink}"/>`).join('')
   return `<defs><linearGradient id="stamp-${scene}" x2="0" y2="1">${colours}</linearGradient></defs><rect width="240" height="300" fill="url(#stamp-${scene})"/>`

@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { audiencesOf, type Viewer } from '../platform/viewer.ts'
 
 /**
- * Who sees what of whom. Every read of something of another traveller asks here: audiences and blocks stand in this
+ * Who sees what of whom. Every read of something of another traveller asks here: audiences and blocks are in this
  * file and in no other query, and what hides a trip or a traveller one day (hidden, suspended, deleted) is added here.
  */
 

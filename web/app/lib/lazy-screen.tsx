@@ -9,7 +9,7 @@ const NONE = { scripts: [], styles: [] }
 /**
  * A screen in a chunk of its own. `source` is its file from the web folder (`app/features/feed/feed-screen.tsx`):
  * while the server renders it, the page asks for that chunk at once and not only after its entry has run. Its styles
- * stand in the head of the page; in the browser the import waits for those that the page does not have.
+ * are in the head of the page; in the browser the import waits for those that the page does not have.
  */
 export function lazyScreen<P extends object>(source: string, load: () => Promise<ComponentType<P>>) {
   const Screen = lazyComponent(load)

@@ -36,7 +36,7 @@ const STAYS_MS = 4000
 
 /**
  * For what no first view shows. The feed is where most visits begin and the heaviest screen: there it waits until
- * somebody stays, elsewhere it comes once the page stands.
+ * somebody stays, elsewhere it comes once the page is loaded.
  */
 export const afterFirstView = (run: () => void): (() => void) =>
   location.pathname === '/' ? onFirstInteraction(run, { orAfter: STAYS_MS }) : whenIdle(run)

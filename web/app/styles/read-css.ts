@@ -1,7 +1,7 @@
 /** What a stylesheet names, read from its text. */
 
 const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '')
-/** What stands before each `{`: selectors and at-rules. */
+/** What is before each `{`: selectors and at-rules. */
 const preludesIn = (css: string) =>
   [...withoutComments(css).matchAll(/([^{};]+)\{/g)].map(([, prelude = '']) => prelude.trim())
 const selectorsIn = (css: string) => preludesIn(css).filter((prelude) => !prelude.startsWith('@'))

@@ -44,7 +44,7 @@ describe.each(modules)('%s', (module) => {
     expect([...new Set(usesOf(module))].sort()).toEqual([...new Set(classesIn(read(module)))].sort())
   })
 
-  it('stands in the layer of features and relies on pieces alone', () => {
+  it('is in the layer of features and relies on pieces alone', () => {
     const css = read(module)
     expect(layersIn(css)).toEqual(['features'])
     const foreign = globalClassesIn(css).filter((name) => !globalClasses.has(name) && !LIBRARY.test(name))

@@ -11,7 +11,7 @@ interface Props<T> {
   /** Where the first page did not come. */
   failure: { title: string; heading?: 'h2' | 'h3'; detail?: ReactNode | ((error: Error) => ReactNode) }
   empty: ReactNode
-  /** The button that asks for the next page. `at` the start where older ones stand above. */
+  /** The button that asks for the next page. `at` the start where older ones are above. */
   more: Pick<ButtonProps, 'small' | 'variant' | 'wide' | 'className'> & {
     label: string
     at?: 'start' | 'end'

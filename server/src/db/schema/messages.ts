@@ -28,7 +28,7 @@ export const conversations = pgTable(
     askerUnread: integer('asker_unread').notNull().default(0),
     authorUnread: integer('author_unread').notNull().default(0),
     /**
-     * False once the match is over (the same trigger). It stands here because this is the row that whoever writes
+     * False once the match is over (the same trigger). It is here because this is the row that whoever writes
      * locks: a message that waited for the end of the match finds it closed.
      */
     isOpen: boolean('is_open').notNull().default(true),
@@ -37,7 +37,7 @@ export const conversations = pgTable(
     authorRead: integer('author_read').notNull().default(0),
   },
   (table) => [
-    // listConversations: one scan for each side one can stand on
+    // listConversations: one scan for each side one can be on
     index('conversations_asker_latest_idx').on(table.askerId, table.activeAt, table.matchId),
     index('conversations_author_latest_idx').on(table.authorId, table.activeAt, table.matchId),
     // countUnreadConversations, likewise

@@ -16,7 +16,7 @@ export async function holdTraveller(tx: Db, userId: string): Promise<boolean> {
 export const lockBlocker = (tx: Db, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
-/** False where the block stands already. */
+/** False where the block exists already. */
 export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const { rowCount } = await tx
     .insert(blocks)

@@ -40,7 +40,7 @@ export async function post(act: Act, tripId: string, { content }: { content: str
 }
 
 /**
- * Announces a comment of the viewer's as it stands once the change is committed, to whoever watches the trip and may see
+ * Announces a comment of the viewer's as stored once the change is committed, to whoever watches the trip and may see
  * its author. Read then, and not when it was written: one that is gone again is not announced after its end.
  */
 function announceComment(act: Act, { tripId, commentId }: { tripId: string; commentId: string }): void {
@@ -58,7 +58,7 @@ function announceComment(act: Act, { tripId, commentId }: { tripId: string; comm
   announceCounts(act, tripId)
 }
 
-/** @throws Problem `not-found` also where the comment stands under a trip the viewer may not see */
+/** @throws Problem `not-found` also where the comment is under a trip the viewer may not see */
 export async function remove(act: Act, commentId: string) {
   const { db, viewer } = act
   const comment = await queries.findComment(db, viewer, commentId)

@@ -6,7 +6,7 @@ import { type CardRow, findCard, findSides } from './cards/card-queries.ts'
 import { presentCards } from './cards/cards.ts'
 import { isAsked, type MatchViewer } from './policy.ts'
 
-/** Announces to both sides how a match stands now, each as their own lists show it. */
+/** Announces a match to both sides as it is now, each as their own lists show it. */
 export function announceMatch({ afterCommit }: Pick<Act, 'afterCommit'>, matchId: string): void {
   afterCommit((committed) => inOrder(matchId, () => announceCards(committed, matchId)))
 }

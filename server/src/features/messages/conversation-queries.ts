@@ -63,7 +63,7 @@ const AS_ASKER = side('asker', 'author')
 const AS_AUTHOR = side('author', 'asker')
 
 /**
- * One index scan for each side of a match that a traveller can stand on, merged. Everything a row shows of its
+ * One index scan for each side of a match that a traveller can be on, merged. Everything a row shows of its
  * messages is kept on it, so that neither their number nor that of the conversations counts.
  */
 export const conversationsText = (limit: number) => {
@@ -105,7 +105,7 @@ export async function countUnreadConversations(db: Db, userId: string): Promise<
   return row?.unread ?? 0
 }
 
-/** One conversation of the viewer; nothing where it is not theirs, or a block stands between the two. */
+/** One conversation of the viewer; nothing where it is not theirs, or a block is between the two. */
 export async function findConversation(db: Db, viewer: Viewer, matchId: string): Promise<ConversationRow | undefined> {
   const one = (text: string) => `${text} and match_id = $3`
   const text = `

@@ -20,7 +20,7 @@ const insertMessageSql = (also: string) => `
 /**
  * The message ($1 its id, $2 the match, $3 the sender, $4 the words) and what its conversation shows of it, in one
  * statement. The lock of the conversation's row gives out the numbers and the times, so that what is written at once
- * stands in one order for everybody. Nothing is written where the sender is not of an accepted match, or it ended while
+ * is in one order for everybody. Nothing is written where the sender is not of an accepted match, or it ended while
  * the lock was waited for.
  */
 export const INSERT_MESSAGE = insertMessageSql('')

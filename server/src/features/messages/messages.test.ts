@@ -85,7 +85,7 @@ test('nothing visible is no message, and two thousand characters are the most', 
   expect((await sendMessage(asker, matchId, '🏔'.repeat(2000))).statusCode).toBe(201)
 })
 
-test('what two write at once stands in one order, each once, however many they write', async () => {
+test('what two write at once has one order, each once, however many they write', async () => {
   const { asker, author, matchId } = await matched(app)
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, n) => sendMessage(n % 2 ? asker : author, matchId, `Number ${n}`)),

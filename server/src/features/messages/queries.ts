@@ -47,7 +47,7 @@ interface Party extends Record<string, unknown> {
   ownRead: number | null
 }
 
-/** The viewer's part in a match; nothing where they have none, or a block stands between the two. */
+/** The viewer's part in a match; nothing where they have none, or a block is between the two. */
 export async function findParty(db: Db, userId: string, matchId: string): Promise<Party | undefined> {
   const { rows } = await db.execute<Party>(sql`
     select case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end as "otherId",

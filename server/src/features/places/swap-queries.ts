@@ -40,7 +40,7 @@ export async function indexTablesBeside(client: pg.PoolClient): Promise<void> {
 
 /**
  * Waits for a moment in which nobody searches. Standing in line for the lock would hold up all who come after, and two
- * tables locked one after the other can be a deadlock with a search; so it tries again, and stands in line only in the end.
+ * tables locked one after the other can be a deadlock with a search; so it tries again, and waits only in the end.
  */
 export async function lockOldTables(client: pg.PoolClient): Promise<void> {
   const lock = `lock table ${OLD_ONES.join(', ')} in access exclusive mode`

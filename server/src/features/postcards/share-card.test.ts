@@ -42,7 +42,7 @@ describe('the picture of a shared trip', () => {
     }
   })
 
-  it('is a PNG of 1200 × 630 in which the place stands in paper white at the lower left', async () => {
+  it('is a PNG of 1200 × 630 in which the place is in paper white at the lower left', async () => {
     const png = await renderSharePng(await drawShareCard(card))
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     const words = { left: 64, top: 340, width: 600, height: 130 }

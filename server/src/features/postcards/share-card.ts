@@ -45,7 +45,7 @@ function drawBrand(faces: Faces): string {
 }
 
 // A name in letters that our faces lack, such as Japanese ones, would be boxes on a machine without fonts for them:
-// the country then stands in its place.
+// the country is then drawn in its place.
 function headlineOf({ display }: Faces, { place, country }: Postcard): { headline: string; below: string } {
   const known = [place, country].filter((name) => name && display.covers(name.toLocaleUpperCase('en')))
   const [headline = '', below = ''] = known

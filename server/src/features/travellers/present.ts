@@ -37,7 +37,7 @@ export const presentTraveller = (row: PublicRow, connected: Connected): MatchPer
 })
 
 interface Connected {
-  /** Whether a match between the two stands. */
+  /** Whether the two have an accepted match. */
   isConnected: boolean
 }
 

@@ -138,7 +138,7 @@ describe('gender', () => {
     ])
   })
 
-  test('e-mail, gender and last name stand in no answer to anybody else', async () => {
+  test('e-mail, gender and last name are in no answer to anybody else', async () => {
     const mara = await traveller(app, { gender: 'woman', lastName: 'Lindqvist-Secret' })
     const trip = await postedTrip(mara)
     await mara.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Hello.' })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Words for what a schema says nothing about: they may stand under a field, so that a library's own will not do. */
+/** Words for what a schema says nothing about: they may be under a field, so that a library's own will not do. */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -20,7 +20,7 @@ const outcomeOf = (bytes: Uint8Array) => images.prepare(bytes, 'trips')
 const truncated = (bytes: Buffer, part = 0.6) => bytes.subarray(0, Math.floor(bytes.length * part))
 
 describe('a photo from a phone', () => {
-  test('stands upright, without its place, its maker and its colour profile', async () => {
+  test('is turned upright, without its place, its maker and its colour profile', async () => {
     const photo = await phonePhoto()
     expect(photo.includes('Secret Name')).toBe(true)
     expect((await sharp(photo).metadata()).orientation).toBe(6)
@@ -113,7 +113,7 @@ describe('what cameras and programs write', () => {
     expect((await sharp(variants[0]?.avif).metadata()).format).toBe('heif')
   })
 
-  test('what is see-through stands on white', async () => {
+  test('what is transparent becomes white', async () => {
     const clear = await sharp({ create: { width: 90, height: 60, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()

@@ -52,7 +52,7 @@ export function listen(socket: Socket, services: Services, rules: LiveRules, pac
     // counted after all waiting: of several asked at once none passes the limit
     if (!hasSpaceFor(socket, room)) return { problem: 'too-many' }
     await socket.join(roomName(room))
-    // what changed before the joining was announced to those in the room only: the answer says how it stands now
+    // what changed before the joining was announced to those in the room only: the answer says how it is now
     const counts = await read()
     if (counts) return { ...OK, counts }
     await socket.leave(roomName(room))

@@ -9,7 +9,7 @@ interface Measure {
 }
 
 /**
- * What the server stands on: pool, jobs, mail and, where they are, Redis and replica.
+ * What the server depends on: pool, jobs, mail and, where they are, Redis and replica.
  * @returns what is to be done before the values are read
  */
 export function measureServices(services: Services, registry: Registry): () => Promise<void> {

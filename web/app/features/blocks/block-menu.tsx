@@ -9,7 +9,7 @@ interface Props {
   /** 'More about Mara' */
   label: string
   onBlock: (user: Blockable) => void
-  /** What stands before it in the menu. */
+  /** What is before it in the menu. */
   items?: MenuItem[]
 }
 

@@ -41,7 +41,7 @@ export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => 
   )
 }
 
-/** Sends a comment and puts it where it belongs. `onSent` runs once it stands. */
+/** Sends a comment and puts it where it belongs. `onSent` runs once it is stored. */
 function useCommentWriting(tripId: string, onSent: () => void) {
   const client = useQueryClient()
   const [attempts] = useState(() => createAttempts())

@@ -24,7 +24,7 @@ describe('comments on a trip', () => {
     expect(read(pages(['c', 'd'], ['a', 'b']))).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('stand once, also where two pages hold the same one', () => {
+  it('are listed once, also where two pages hold the same one', () => {
     expect(read(pages(['b', 'c'], ['a', 'b']))).toEqual(['a', 'b', 'c'])
   })
 

@@ -15,7 +15,7 @@ export const commentsQuery = (tripId: string) =>
     { staleTime: 0 },
   )
 
-/** All that is loaded, oldest first. A comment that moved to another page while that was fetched stands once. */
+/** All that is loaded, oldest first. A comment that moved to another page while that was fetched is there once. */
 export function inOrder(pages: Pages<Comment>): Comment[] {
   const all = new Map(pages.pages.toReversed().flatMap(({ items }) => items.map((comment) => [comment.id, comment])))
   return [...all.values()]

@@ -21,7 +21,7 @@ function clientWith(mine: string[], requests: string[]) {
   return { client, mine: () => shown(myMatchesKey), requests: () => shown(requestsKey) }
 }
 
-test('a new match stands first, a known one stays where it is', () => {
+test('a new match comes first, a known one stays where it is', () => {
   expect(ids(withMatch(pages(['b'], ['c']), card('a')))).toEqual([['a', 'b'], ['c']])
   const changed = withMatch(pages(['a'], ['b']), card('b', 'accepted'))
   expect(ids(changed)).toEqual([['a'], ['b']])

@@ -13,7 +13,7 @@ export function withMatch(pages: Pages<MatchCard>, card: MatchCard): Pages<Match
   return mapItems(pages, (one) => (isSame(one) && one.version <= card.version ? card : one))
 }
 
-/** Puts a match where it belongs now: a request waits in one list, everything else stands in the other. */
+/** Puts a match where it belongs now: a request waits in one list, everything else is in the other. */
 export function placeMatch(client: QueryClient, card: MatchCard): void {
   const [home, other] = card.viewer.canAnswer ? [requestsKey, myMatchesKey] : [myMatchesKey, requestsKey]
   patchPages<MatchCard>(client, other, (pages) => withoutItem(pages, card.id))

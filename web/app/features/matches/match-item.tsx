@@ -23,7 +23,7 @@ interface Props {
   onBlock: (user: Blockable) => void
 }
 
-/** A match, as it stands. */
+/** A match with its state and what can be done about it. */
 export const MatchItem = memo(function MatchCard({ card, eager, onUnsend, onEnd, onBlock }: Props) {
   const { post, status, note, expiresAt } = card
   return (

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
 
-/** The list itself; what stands below it is asked for again with it. */
+/** The list itself; what is below it is asked for again with it. */
 export const conversationsKey = ['/api/conversations']
 export const conversationKey = (matchId: string) => [...conversationsKey, matchId]
 

@@ -8,7 +8,7 @@ import styles from './bell.module.css'
 import { applyNotificationNews, refetchNotifications } from './notification-cache.ts'
 import { unreadNotificationsQuery } from './notifications-query.ts'
 
-/** Leads to what happened; counts what is new while the page stands. */
+/** Leads to what happened; counts what is new while the page is open. */
 export function Bell() {
   const client = useQueryClient()
   const { data } = useQuery({ ...unreadNotificationsQuery, enabled: useHasAwaitedConnection() })

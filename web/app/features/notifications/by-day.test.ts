@@ -14,7 +14,7 @@ const at = (createdAt: string): Notification => ({
 })
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString()
 
-test('what happened stands under its day, the latest days by name', () => {
+test('what happened is listed under its day, the latest days by name', () => {
   const days = ['2026-11-21', '2026-11-21', '2026-11-20', '2026-11-17', '2026-11-14', '2026-11-14']
   const groups = byDay(days.map(noon).map(at), Date.parse(noon('2026-11-21')))
   expect(groups.map(({ name, notifications }) => [name, notifications.length])).toEqual([

@@ -16,7 +16,7 @@ const of = (id: string, others = 0): Notification => ({
   matchId: null,
 })
 
-test('news stand on top, and one that came up again stands once', () => {
+test('news are on top, and one that came up again is listed once', () => {
   const client = new QueryClient()
   client.setQueryData<Pages<Notification>>(notificationListKey, {
     pages: [['a', 'b'], ['c']].map((ids) => ({ items: ids.map((id) => of(id)), next: undefined })),

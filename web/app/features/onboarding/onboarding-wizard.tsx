@@ -16,7 +16,7 @@ import { useSaving } from './use-saving.ts'
 import { WizardFoot } from './wizard-foot.tsx'
 import { WizardHead } from './wizard-head.tsx'
 
-/** Stands in place of every route until the travel profile is complete. */
+/** Replaces every route until the travel profile is complete. */
 export function OnboardingWizard() {
   const viewer = useSignedIn()
   const form = useRef<HTMLFormElement>(null)

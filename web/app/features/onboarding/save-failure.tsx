@@ -12,7 +12,7 @@ export function SaveFailure({ error, onRetry }: { error: Error; onRetry: () => v
   const isOnline = useOnline()
   const isSignedOut = isCallError(error) && error.status === 401
   const words = isCallError(error) || isOnline ? 'Your profile could not be saved.' : 'You are offline.'
-  // It may stand beneath the bar at the foot, where the button was pressed.
+  // It may be beneath the bar at the foot, where the button was pressed.
   useLayoutEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -12,7 +12,7 @@ interface Saving {
   onRefused: (error: Error) => void
 }
 
-/** Sends all of the wizard at once; when it is saved, the app stands in its place. */
+/** Sends all of the wizard at once; when it is saved, the app replaces it. */
 export function useSaving({ userId, rewind, onRefused }: Saving) {
   const setViewer = useSetViewer()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Where an entry of the browser's history stands in the wizard. */
+/** Where an entry of the browser's history is in the wizard. */
 interface Mark {
   onboardingStep: number
   /** How many entries beneath it are the steps before. */

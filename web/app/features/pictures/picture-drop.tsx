@@ -14,7 +14,7 @@ import type { PictureUpload } from './use-picture-upload.ts'
 interface Props {
   upload: PictureUpload
   rules: PictureRules
-  /** What stands there now: of this page or of the server. */
+  /** What is there now: of this page or of the server. */
   shown: string | null
   ref?: Ref<HTMLInputElement>
 }

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (index: number) => void
 }
 
-/** What stands below the text field, and what is read aloud about it. */
+/** What is below the text field, and what is read aloud about it. */
 export function PlaceList({ id, isOpen, state, places, active, align, onChoose }: Props) {
   const words = isOpen ? searchStatus(state, places.length) : ''
   const drop = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 export type ProfileDialog = 'edit' | 'interests' | 'calendar' | 'settings'
 
-/** Which dialog lies over the profile. `/profile#edit` opens the one for oneself. */
+/** Which dialog overlays the profile. `/profile#edit` opens the one for oneself. */
 export function useProfileDialogs() {
   const [opened, setOpened] = useState<ProfileDialog | null>(null)
   const [wasOpened, setWasOpened] = useState(false)

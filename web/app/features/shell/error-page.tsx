@@ -6,7 +6,7 @@ import { LostPage } from './lost-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PublicPage } from './public-page.tsx'
 
-/** What stands where a page broke. It relies on nothing that the page itself provides. */
+/** What is shown where a page broke. It relies on nothing that the page itself provides. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (

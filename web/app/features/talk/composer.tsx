@@ -14,7 +14,7 @@ interface Props {
   onSend: (content: string) => void
 }
 
-/** Writes to a room. Stands once for each: give it the room's id as its `key`. */
+/** Writes to a room. Mounted once for each: give it the room's id as its `key`. */
 export function Composer({ room, limits, onSend }: Props) {
   const { kind, id } = room
   const { content, setWords, canSend, field, counter } = useComposer(limits)

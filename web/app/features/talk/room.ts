@@ -3,7 +3,7 @@ import type { Room } from '@caravan/contract/live.ts'
 /** Where people talk: two who matched, or a group. */
 export type TalkRoom = Room<'match' | 'group'>
 
-/** What talk needs to know of a message, whatever room it stands in. */
+/** What talk needs to know of a message, whatever room it is in. */
 export interface TalkMessage {
   id: string
   /** Counts on within its room, without gaps. */

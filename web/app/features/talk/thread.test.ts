@@ -19,12 +19,12 @@ const thread = (...numbers: number[]): Thread<Message> => ({
 })
 const numbers = ({ messages }: Thread<Message>) => messages.map(({ number }) => number)
 
-test('a message that comes twice stands once', () => {
+test('a message that comes twice is shown once', () => {
   const once = withMessages(thread(1, 2), [message(3)])
   expect(numbers(withMessages(once.thread, [message(3), message(2)]).thread)).toEqual([1, 2, 3])
 })
 
-test('messages that come out of order stand in order', () => {
+test('messages that come out of order are sorted', () => {
   expect(numbers(withMessages(thread(1), [message(4), message(2), message(3)]).thread)).toEqual([1, 2, 3, 4])
 })
 

@@ -29,7 +29,7 @@ test('what is gone leaves its page; where nothing goes, the list stays the same 
   expect(withoutItem(things, 'x')).toBe(things)
 })
 
-test('what comes stands first and once', () => {
+test('a new item comes first and once', () => {
   const first = (id: string, things: Things) => ids(withFirst(things, { id, likes: 1 }, (one) => one.id === id))
   expect(first('x', pagesOf(['a'], ['b']))).toEqual([['x', 'a'], ['b']])
   expect(first('b', pagesOf(['a'], ['b']))).toEqual([['b', 'a'], []])

@@ -24,7 +24,7 @@ export const withoutItems = <T>(pages: Pages<T>, isGone: (item: T) => boolean): 
 export const withoutItem = <T extends Identified>(pages: Pages<T>, id: string): Pages<T> =>
   withoutItems(pages, (item) => item.id === id)
 
-/** The list with an item before all others; where it stood already, it leaves that place. */
+/** The list with an item before all others; where it was already, it leaves that place. */
 export function withFirst<T>(pages: Pages<T>, item: T, isSame: (other: T) => boolean): Pages<T> {
   const [newest, ...older] = withoutItems(pages, isSame).pages
   if (!newest) return { pages: [{ items: [item], next: undefined }], pageParams: [''] }

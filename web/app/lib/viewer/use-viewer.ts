@@ -22,5 +22,5 @@ export function useSetViewer() {
   return (viewer: OwnUser) => client.setQueryData(viewerQuery.queryKey, viewer)
 }
 
-/** For pages that may also stand where the app broke, outside its query cache: who the page was made for. */
+/** For pages that may also be shown where the app broke, outside its query cache: who the page was made for. */
 export const useMaybeViewer = (): OwnUser | null => useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null

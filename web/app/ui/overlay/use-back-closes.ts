@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * On a phone Back closes what lies over the screen and does not leave the screen. What opens adds an entry to the
+ * On a phone Back closes what overlays the screen and does not leave the screen. What opens adds an entry to the
  * browser's history with the state that the router has given to the page below, and its index one further; the router
  * never learns of a step to it or from it, since nothing changes for the router.
  */

@@ -23,7 +23,7 @@ export type AvatarSize = keyof typeof SIZES
 interface Props {
   user: AvatarPerson
   size?: AvatarSize
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   alt?: string
   /** A light ring, for standing on pictures. */
   ring?: boolean

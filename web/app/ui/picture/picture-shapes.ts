@@ -3,7 +3,7 @@ export type PosterSize = `${number}x${number}`
 interface PictureShape {
   /** How it is drawn when there is no photo. */
   poster: PosterSize
-  /** From 768 px, where it stands in another ratio there. */
+  /** From 768 px, where it has another ratio there. */
   wide?: PosterSize
   /** Widths at which the photo is wanted, for `sizes`. */
   sizes: string

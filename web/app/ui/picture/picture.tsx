@@ -4,7 +4,7 @@ import { type PictureShapeName, posterDimensions, shapeOf } from './picture-shap
 import { Preview } from './preview.tsx'
 
 export interface Pictured {
-  /** '' where the drawn poster stands in. */
+  /** '' where the drawn poster is shown. */
   imageUrl: string
   imagePreview?: string | null
   posterUrl: string
@@ -24,7 +24,7 @@ interface Props {
 }
 const WIDTHS = [480, 960, 1600]
 
-/** A photo in the widths that the server keeps, or the drawn poster of the place. Its ratio stands from the start. */
+/** A photo in the widths that the server keeps, or the drawn poster of the place. Its ratio is fixed from the start. */
 export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', className }: Props) {
   const [brokenUrl, setBroken] = useState<string>()
   const [loaded, setLoaded] = useState(false)

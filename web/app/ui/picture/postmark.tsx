@@ -17,7 +17,7 @@ const WAVES = [34, 48, 62, 76, 90]
 /** About as many capitals as an arc holds. */
 const ARC_LETTERS = 11
 
-/** A date, cancelled. Decoration: the same date stands in words near it. It leans a little, always the same way. */
+/** A date, cancelled. Decoration: the same date is in words near it. It leans a little, always the same way. */
 export function Postmark({ top, middle, bottom, size = 118, waves = true, className }: Props) {
   const id = useId()
   const width = waves ? 206 : 120

@@ -6,7 +6,7 @@ import { currentToast, onToast } from './toast.ts'
 const loadView = () => import('./toast-view.tsx').then(({ ToastView }) => ToastView)
 
 /**
- * Stands once, at the foot of the page. What it needs comes after the first view, before there is anything to say: what
+ * Mounted once, at the foot of the page. What it needs comes after the first view, before there is anything to say: what
  * fails for want of a network could not fetch it then.
  */
 export function Toaster() {

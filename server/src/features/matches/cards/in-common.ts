@@ -25,7 +25,7 @@ export const INTEREST_NAMES = [
   'experienceLevel',
 ] as const satisfies readonly InterestName[]
 
-/** Values in an order: how far two stand apart says how much they differ. */
+/** Values in an order: how far apart two are says how much they differ. */
 const SCALES: Partial<Record<InterestName, readonly string[]>> = {
   travelBudget: ['budget', 'mid_range', 'luxury'],
   personalityType: ['introvert', 'ambivert', 'extrovert'],

@@ -23,5 +23,5 @@ const CONTEXTS = [
   ),
 ].map((words) => ` ${words}`)
 
-/** Whether these words begin something that stands behind a name: 'fra' and 'costa rica' do, 'jose costa rica' does not. */
+/** Whether these words begin something that is behind a name: 'fra' and 'costa rica' do, 'jose costa rica' does not. */
 export const isContext = (words: string): boolean => CONTEXTS.some((context) => context.includes(` ${words}`))

@@ -23,7 +23,7 @@ function likeliest(name: string, countryCode: string): GazetteerPlace {
   return place
 }
 
-/** Places whose look is beyond dispute; where two kinds would do, both stand. */
+/** Places whose look is beyond dispute; where two kinds would do, both are listed. */
 const LOOKS: Record<string, [countryCode: string, ...kinds: SceneryKind[]]> = {
   Kyoto: ['JP', 'historic'],
   Rome: ['IT', 'historic'],

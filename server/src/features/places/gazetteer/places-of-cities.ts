@@ -53,7 +53,7 @@ function placeOfCity(city: City, named: NamedTowns, isCoastal: Parameters<typeof
   }
 }
 
-/** 'Gaillimh / Galway' is found by either name, 'Zürich (Kreis 11)' as it stands. */
+/** 'Gaillimh / Galway' is found by either name, 'Zürich (Kreis 11)' as it is. */
 const splitNames = (name: string) => (name.includes('/') ? name.split('/').map((part) => part.trim()) : [])
 
 function placeOfSmallTown(row: (typeof SMALL_TOWNS)[number], named: NamedTowns): GazetteerPlace {

@@ -5,7 +5,7 @@ import { contextOf } from './context.ts'
 import { type Country, findCountry } from './countries.ts'
 import type { GazetteerPlace } from './place.ts'
 
-/** City states: the country's row would only stand beside the city's. */
+/** City states: the country's row would only be beside the city's. */
 const CITY_STATES = ['GI', 'HK', 'MC', 'MO', 'SG', 'VA']
 /** A region is sought as often as a city of a million, a country as its people and a little more. */
 const REGION_WEIGHT = 6

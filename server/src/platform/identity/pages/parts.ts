@@ -16,7 +16,7 @@ interface Field {
   error?: string | null | undefined
   /** Beside the label. */
   link?: Html
-  /** Where the cursor stands when the page opens: the first field at fault, or the first of all. */
+  /** Where the cursor is when the page opens: the first field at fault, or the first of all. */
   hasFocus?: boolean
 }
 

@@ -8,7 +8,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /**
  * Hands everything below `/oidc` to the provider, unread. The provider takes the public address for its own whatever
- * stands between, so that its links and its cookies' `Secure` mark come from the settings and from no header.
+ * is between, so that its links and its cookies' `Secure` mark come from the settings and from no header.
  */
 export function mountProvider(app: FastifyInstance, handle: Handler, publicUrl: string): void {
   const { protocol, host } = new URL(publicUrl)

@@ -69,7 +69,7 @@ export function useFeedPosition(trips: readonly Trip[]) {
     const element = scroller.current
     if (!element) return
     // A swipe or the wheel ends where it ends: from there the keys go on. A ride that the next key prolonged reports
-    // its end too, half way: the goal of that key stands.
+    // its end too, half way: the goal of that key holds.
     const arrive = () => {
       const height = heightOf(element)
       if (isRiding.current && Math.abs(element.scrollTop - goal.current * height) > 2) return

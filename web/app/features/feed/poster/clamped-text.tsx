@@ -18,7 +18,7 @@ export function ClampedText({ words, open, onToggle }: Props) {
       <p ref={text} className={classNames(!open && styles.clamped)} dir="auto">
         {words}
       </p>
-      {/* It lies over the words: they stay text to a reader, and the whole of them can be tapped. */}
+      {/* It overlays the words: they stay text to a reader, and the whole of them can be tapped. */}
       {isCut ? (
         <button type="button" aria-expanded={open} aria-label={open ? 'Show less' : 'Show more'} onClick={onToggle} />
       ) : null}

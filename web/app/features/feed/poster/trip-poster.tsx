@@ -22,7 +22,7 @@ interface Props {
   of: number
 }
 
-/** One post of the feed. The poster is the page; on a wide screen it stands on an enlarged, darkened copy of itself. */
+/** One post of the feed. The poster is the page; on a wide screen it is on an enlarged, darkened copy of itself. */
 export const TripPoster = memo(function TripPoster({ trip, actions, position, of }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [bursts, setBursts] = useState(0)

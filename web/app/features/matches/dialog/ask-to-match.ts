@@ -32,7 +32,7 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
       onAsked(match)
       return { ...confirmed, isMatched: matched, matches }
     } catch (error) {
-      // asked from another window before: the request stands, only this one did not count
+      // asked from another window before: the request exists, only this one did not count
       if (isCallError(error) && error.slug === 'match-exists') return { ...confirmed, isMatched: true }
       throw error
     }

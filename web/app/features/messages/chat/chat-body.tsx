@@ -17,7 +17,7 @@ import { matchThread } from './match-thread.ts'
 
 const MESSAGE_LIMITS = { most: LIMITS.message, countedFrom: LIMITS.message - 200 }
 
-/** What was said and where one goes on; stands once for each conversation, by its `key`. */
+/** What was said and where one goes on; mounted once for each conversation, by its `key`. */
 export function ChatBody({ conversation }: { conversation: Conversation }) {
   const { matchId, closed, otherUser } = conversation
   const { id: viewerId } = useSignedIn()

@@ -4,7 +4,7 @@ import styles from './entry-list.module.css'
 import { NavEntry } from './nav-entry.tsx'
 
 interface Props {
-  /** What the list is called where it stands. */
+  /** What the list is called for screen readers. */
   label: string
   counts: Counts
   className?: string

@@ -9,7 +9,7 @@ const SlideInMenu = lazyComponent(async () => (await loadMenu()).SlideInMenu)
 
 const LATER = [loadMenu]
 
-/** Opens the menu with all entries. Stands on screens below 1024 px only. */
+/** Opens the menu with all entries. Shown on screens below 1024 px only. */
 export function MenuButton({ className = '' }: { className?: string }) {
   usePrefetch(LATER)
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ interface Props {
   content: string
   isOwn: boolean
   speaker: string
-  /** Whether the name is drawn, or only said to those who do not see the side it stands on. */
+  /** Whether the name is drawn, or only said to those who do not see the side it is on. */
   hasByline: boolean
   isUnsent?: boolean
 }

@@ -23,7 +23,7 @@ interface Props<M extends TalkMessage> {
   /** How far what was written before has come, and how to ask for it. */
   earlier: ReturnType<typeof useThread>['earlier']
   onShowEarlier: () => void
-  /** What stands above the first message of all. */
+  /** What is above the first message of all. */
   opener: ReactNode
   /** Above this message a line says that it and what follows is new. */
   unreadLine?: string | undefined

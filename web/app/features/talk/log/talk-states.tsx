@@ -7,7 +7,7 @@ import styles from './talk-log.module.css'
 const SKELETONS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-[38%]']
 const OWN = [2, 4]
 
-/** Where a log will stand. */
+/** Where a log will be. */
 export const TalkSkeleton = () => (
   <div className={styles.log}>
     <Loading label="Loading messages..." className={styles.content}>

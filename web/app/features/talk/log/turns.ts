@@ -16,7 +16,7 @@ export interface DayGroup {
 /** After so long a pause the next words carry a time of their own. */
 const PAUSE = 5 * 60_000
 
-/** Messages by day and then by who wrote them; `splitBefore` is a message that begins a turn whatever stands before. */
+/** Messages by day and then by who wrote them; `splitBefore` is a message that begins a turn whatever is before. */
 export function groupByDay(messages: readonly TalkMessage[], splitBefore?: string): DayGroup[] {
   const groups: DayGroup[] = []
   let last: TalkMessage | undefined

@@ -11,7 +11,7 @@ import { KEEPS_DRAFT } from '../form/use-unsaved.ts'
 import styles from './audience-field.module.css'
 import { availableAudiences, canOpenMoreByGender, closedAudienceReason } from './available-audiences.ts'
 
-/** Who can see the trip. Those who cannot be addressed stand there too, with the reason. */
+/** Who can see the trip. Those who cannot be addressed are there too, with the reason. */
 export function AudienceField({ posted }: { posted: Audience | undefined }) {
   const { gender } = useSignedIn()
   const { field, fieldState } = useController<TripFields, 'audience'>({ name: 'audience' })

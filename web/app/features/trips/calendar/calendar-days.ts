@@ -16,7 +16,7 @@ export interface DayRange {
   endDate: string
 }
 
-/** What a pressed day changes, and which day is asked for next; null when both stand. */
+/** What a pressed day changes, and which day is asked for next; null when both are chosen. */
 export function pickDay({ startDate, endDate }: DayRange, day: string, edge: Edge): DayRange & { next: Edge | null } {
   const isFirst = edge === 'start' || (startDate !== '' && day < startDate)
   if (!isFirst) return { startDate, endDate: day, next: startDate === '' ? 'start' : null }

@@ -24,7 +24,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day that can be typed in many ways; once it is left it stands there as the product writes days. */
+/** A day that can be typed in many ways; once it is left it is shown as the product writes days. */
 export function DayField({ label, pick, value, today, error, isOpen, onOpen, onChange, onBlur, ref }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -34,7 +34,7 @@ export const EMPTY_TRIP: TripFields = {
   audience: 'all',
 }
 
-/** A trip as it stands, for editing. */
+/** A trip as it is stored, for editing. */
 export function fieldsOf(trip: Trip): TripFields {
   const { destination, country, placeId, startDate, endDate, description, tags, imageUrl, posterVariant, audience } =
     trip
