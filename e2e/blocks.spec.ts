@@ -49,7 +49,7 @@ test('blocked from the feed, both vanish for each other without a reload', async
   await expect(article(jonas.page, ofHers)).toHaveCount(0)
 })
 
-test('a trip that goes because its owner was blocked is not said to be lost, however late the answer comes', async ({
+test('a trip removed because its owner was blocked is not said to be lost, however late the answer comes', async ({
   traveller,
 }) => {
   const [mara, jonas] = [
@@ -136,7 +136,7 @@ test('a conversation that is open at the other’s screen is not there any more'
   await expect(jonas.page.getByText('Six at the gate?')).toHaveCount(0)
 })
 
-test('from a comment under somebody else’s trip, what they said goes and the rest stays', async ({
+test('from a comment under somebody else’s trip, what they wrote is removed and the rest stays', async ({
   traveller,
   pageErrors,
 }) => {

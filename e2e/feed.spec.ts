@@ -111,7 +111,7 @@ test('the count is right though the connection opens between a comment and its e
   await expect(count).toHaveText('0')
 })
 
-test('a like that fails goes back without a word', async ({ traveller, pageErrors }) => {
+test('a like that fails is reverted without a message', async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503|Failed to load resource/)
   const { page } = await traveller(HOME)
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -126,7 +126,7 @@ test('a like that fails goes back without a word', async ({ traveller, pageError
 
 const LOADING = 'More trips are loading'
 
-test('the feed goes on past its first page', async ({ traveller }) => {
+test('the feed loads more after its first page', async ({ traveller }) => {
   const { page } = await traveller(HOME)
   await page.goto('/')
   await isAtRest(page)
@@ -140,7 +140,7 @@ test('the feed goes on past its first page', async ({ traveller }) => {
   expect(seen.size).toBe(14)
 })
 
-test('whoever is faster than the next page sees its first trip when it comes', async ({ traveller }) => {
+test('with keys faster than the next page its first trip is shown when it comes', async ({ traveller }) => {
   const { page } = await traveller(HOME)
   const isAsked = Promise.withResolvers<void>()
   const mayCome = Promise.withResolvers<void>()

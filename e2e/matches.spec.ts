@@ -59,7 +59,7 @@ test('a request arrives, is accepted, and either side sees it without a reload',
   await expect(aiko).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 })
 
-test('whoever is answered while the stamps still meet goes straight to the conversation', async ({ traveller }) => {
+test('an answer during the animation of the stamps leads straight to the conversation', async ({ traveller }) => {
   const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
   await mara.page.goto('/matches', { waitUntil: 'networkidle' })
   const { id } = await callFrom<{ id: string }>(mara.page, 'POST', '/api/posts', TRIP)
@@ -104,7 +104,7 @@ test('a request is unsent at once, and comes back where the server cannot be rea
   await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
 })
 
-test('whoever declines may say why; the asker reads a friendly sentence', async ({ traveller }) => {
+test('declining may name a reason; the asker reads a friendly sentence', async ({ traveller }) => {
   const { mara, aiko, ask } = await maraAndAiko(traveller)
   await ask()
   await mara.getByRole('button', { name: /^Decline/ }).click()

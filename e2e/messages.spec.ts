@@ -29,7 +29,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const said = (page: Page, words: string) => log(page).getByText(words)
 
-test('two people talk in two windows: words, typing and read marks appear at once, the unread mark goes', async ({
+test('two people talk in two windows: words, typing and read marks appear at once, the unread mark disappears', async ({
   traveller,
 }) => {
   const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller()]
@@ -151,7 +151,7 @@ test('on a phone one pane is shown at a time, and back leads to the list', async
   await expectAccessible(mara.page)
 })
 
-test('a long conversation opens at its end and goes upwards without a jump', async ({ traveller }) => {
+test('a long conversation opens at its end and scrolls upwards without a jump', async ({ traveller }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   for (let n = 1; n <= 120; n++) await sendMessage(n % 3 ? aiko : mara, matchId, `Number ${n}`)
@@ -258,7 +258,7 @@ test('blocked from the chat, the conversation leaves both pages', async ({ trave
   await expect(aiko.page.getByRole('heading', { name: 'Conversation not found' })).toBeVisible()
 })
 
-test('a conversation without a word goes with its match, and leads back to the others', async ({
+test('a conversation without messages is removed with its match and leads back to the others', async ({
   traveller,
   pageErrors,
 }) => {

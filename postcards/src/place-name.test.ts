@@ -43,7 +43,7 @@ describe('a place set as poster lettering', () => {
     expect(fitPlaceName('  ', box).rows).toEqual([''])
   })
 
-  it('goes by the widths of the face where it is given', () => {
+  it('uses the widths of the typeface where they are given', () => {
     const measure = (text: string) => text.length
     expect(fitPlaceName('Rio', { ...box, measure }).size).toBe(
       Math.floor(box.width / 3) > 74 ? 74 : Math.floor(box.width / 3),

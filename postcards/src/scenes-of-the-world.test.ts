@@ -24,7 +24,7 @@ const placesWith = (names: readonly SceneName[]) =>
 const countriesWith = (...names: SceneName[]) => new Set(placesWith(names).map(({ countryCode }) => countryCode))
 
 describe('what may be drawn where', () => {
-  it('knows every country', () => {
+  it('has a rule for every country', () => {
     expect(COUNTRIES.length).toBeGreaterThan(240)
   })
 

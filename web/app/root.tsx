@@ -42,7 +42,7 @@ function preloadFonts() {
 export function Layout({ children }: { children: ReactNode }) {
   preloadFonts()
   return (
-    // The theme is put onto this element before React wakes.
+    // The theme is put onto this element before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

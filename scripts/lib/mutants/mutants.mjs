@@ -3,7 +3,7 @@ import { at } from '../project.mjs'
 import { Advice } from '../say.mjs'
 
 /**
- * One rule of the house, broken: texts of the source that are replaced by others, and the tests that go red by it.
+ * One rule of the product, broken: texts of the source that are replaced by others, and the tests that go red by it.
  * @typedef {{ file: string, find: string, replace: string }} Edit
  * @typedef {{ rule: string, edits: Edit[], tests: string[], only?: string }} Mutant
  *   `rule`: what is then possible; `only`: a pattern for the names of the tests

@@ -13,7 +13,7 @@ afterAll(() => database.close())
 const AT = new Date('2026-03-29T01:30:00.123Z')
 const SELECT = `select '2026-03-29 03:30:00.123+02'::timestamptz as at`
 
-test('a timestamp is a Date in every row, whichever way its statement goes', async () => {
+test('a timestamp is a Date in every row, whichever way its statement is sent', async () => {
   const { db, pool } = database
   const executed = await db.execute(sql.raw(SELECT))
   const inTransaction = await db.transaction(async (tx) => [

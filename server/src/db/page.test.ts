@@ -14,7 +14,7 @@ const list = (asked: PageQuery, rows: ReturnType<typeof row>[]) => {
   )
 }
 
-test('a full page goes on at its last row, one that is not full ends the list', () => {
+test('a full page continues at its last row, one that is not full ends the list', () => {
   const rows = [row(3), row(2), row(1)]
   const page = list({}, rows)
   expect(page.items).toEqual([rows[0]?.id, rows[1]?.id])
@@ -24,7 +24,7 @@ test('a full page goes on at its last row, one that is not full ends the list', 
   expect(list({}, []).next).toBeNull()
 })
 
-test('turned round, a page goes on where it did', () => {
+test('in reverse order a page continues where it did', () => {
   const page = list({}, [row(2), row(1)])
   const turned = page.oldestFirst()
   expect([turned.items, turned.next]).toEqual([page.items.toReversed(), page.next])

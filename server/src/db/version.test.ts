@@ -11,7 +11,7 @@ afterAll(async () => {
   await made.database.pool.query('drop table changes')
 })
 
-test('whoever sees a change has a higher version than whoever does not, however transactions overlap', async () => {
+test('who sees a change reads a higher version than who does not, however transactions overlap', async () => {
   const { db, pool } = made.database
   const insert = 'insert into changes values (1)'
   const read = async () => {

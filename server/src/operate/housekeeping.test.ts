@@ -20,7 +20,7 @@ test('every line of the crontab is a task of its group, and each task belongs to
   expect(clock.sort()).toEqual(['delete-expired', 'delete-unused', 'expire-requests'])
 })
 
-test('hourly, what is past its time goes: sessions, keys of retries, limits and counts', async () => {
+test('hourly what has expired is deleted: sessions, keys of retries, limits and counts', async () => {
   const mara = await traveller(made.app)
   await traveller(made.app)
   await mara.call('PUT', '/api/users/profile', { bio: 'Slow trains.' })

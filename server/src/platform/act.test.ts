@@ -33,7 +33,7 @@ test('a transaction within another is part of it, and a task after the commit is
   expect(after).not.toBe(outer)
 })
 
-test('what is undone announces nothing, while the change around it goes on', async () => {
+test('what is rolled back announces nothing, while the change around it continues', async () => {
   const announced: string[] = []
   await actAsSystem(context(), (act) =>
     inTransaction(act, async (act) => {

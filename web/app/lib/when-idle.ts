@@ -22,13 +22,13 @@ export function onFirstInteraction(run: () => void, { orAfter }: { orAfter?: num
   const abort = new AbortController()
   const { signal } = abort
   let stop = () => abort.abort()
-  const wake = () => {
+  const finish = () => {
     if (signal.aborted) return
     abort.abort()
     stop = whenIdle(run)
   }
-  for (const sign of INTERACTIONS) addEventListener(sign, wake, { once: true, capture: true, passive: true, signal })
-  if (orAfter !== undefined) setTimeout(wake, orAfter)
+  for (const sign of INTERACTIONS) addEventListener(sign, finish, { once: true, capture: true, passive: true, signal })
+  if (orAfter !== undefined) setTimeout(finish, orAfter)
   return () => stop()
 }
 

@@ -59,7 +59,7 @@ test('a long list comes by its link, each once', async () => {
   expect((await mara.call('GET', '/api/blocks?before=nonsense')).statusCode).toBe(400)
 })
 
-test('whoever was blocked can block in turn, and sees no difference to blocking anyone', async () => {
+test('a blocked traveller can block in turn, and sees no difference to blocking anyone', async () => {
   const [mara, jonas, stranger] = [await traveller(app), await traveller(app), await traveller(app)]
   await blockTraveller(mara, jonas)
   const [back, other] = [await putBlock(jonas, mara, true), await putBlock(jonas, stranger, true)]

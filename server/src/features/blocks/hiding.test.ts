@@ -140,7 +140,7 @@ describe.each([
     expect((await who.call('GET', '/api/notifications/unread')).json()).toEqual({ unread: 0 })
   })
 
-  test('keeps what is their own, and a visitor goes on seeing what anyone sees', async () => {
+  test('keeps what is their own, and a visitor still sees what anyone sees', async () => {
     const world = await newWorld()
     await blockTraveller(world.mara.who, world.jonas.who)
     const { who, tripId, commentId, pictures } = world[me]

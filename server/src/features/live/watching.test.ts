@@ -44,7 +44,7 @@ test('who watches a trip receives its likes, comments and requests; who does not
   for (const { socket } of [watching, elsewhere]) socket.close()
 })
 
-test('whoever begins to watch is answered the counts as they are, and those who may not see the trip none', async () => {
+test('watching a trip answers its current counts, and none to those who may not see it', async () => {
   const owner = await traveller(app, { gender: 'woman' })
   const [woman, man] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'man' })]
   const trip = await postedTrip(owner, { audience: 'female' })

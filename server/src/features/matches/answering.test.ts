@@ -34,7 +34,7 @@ test('the one who was asked accepts, and both have a match', async () => {
   expect(await titles(mara, '/api/match-requests')).toEqual([])
 })
 
-test('whoever is declined reads a friendly sentence and no reason that speaks of others', async () => {
+test('a declined asker reads a friendly sentence and no reason that names others', async () => {
   const { mara, aiko, matchId } = await asked()
   await answer(mara, matchId, 'rejected', { declineReason: 'group-complete' })
   const [card] = (await aiko.call('GET', '/api/matches')).json()

@@ -15,6 +15,6 @@ test('a trip that lies further away gives no more than thirty days', () => {
   expect(expiryOf(asked, { endDate: '2027-12-20' }).toISOString()).toBe('2027-04-09T09:00:00.000Z')
 })
 
-test('whoever asks about a trip that is over has the thirty days', () => {
+test('a request about a trip that is over lasts thirty days', () => {
   expect(expiryOf(asked, { endDate: '2027-01-20' }).toISOString()).toBe('2027-04-09T09:00:00.000Z')
 })

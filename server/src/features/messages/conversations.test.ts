@@ -26,7 +26,7 @@ test('an accepted match is a conversation before anything is said; a waiting one
   })
 })
 
-test('the latest conversation comes first, whoever asked for the match', async () => {
+test('the latest conversation comes first, for the asker and the author', async () => {
   const [mara, aiko, jonas, leila] = [
     await traveller(app),
     await traveller(app),
@@ -76,7 +76,7 @@ test('pages follow the link, each conversation once', async () => {
   expect(found).toEqual(all)
 })
 
-test('a match that ended stays as a closed conversation and says who ended it; an empty one goes', async () => {
+test('a match that ended stays as a closed conversation and says who ended it; an empty one is removed', async () => {
   const { asker, author, matchId } = await matched(app)
   const silent = await matchOf(asker, author)
   await sendMessage(asker, matchId, 'My plans changed, sorry.')
@@ -87,7 +87,7 @@ test('a match that ended stays as a closed conversation and says who ended it; a
   expect(await list(author)).toMatchObject([{ matchId, closed: 'ended-by-you', otherUser: { lastName: null } }])
 })
 
-test('a conversation outlives what its trip may be shown to: the words stay, the trip goes', async () => {
+test('a conversation keeps its messages when its trip is hidden, and loses the trip', async () => {
   const [mara, aiko] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
   const matchId = await matchOf(aiko, mara)
   await sendMessage(mara, matchId, 'Two beds left.')

@@ -65,7 +65,7 @@ test('of several who liked a trip, somebody blocked is neither named nor counted
   expect(await notificationsOf(mara)).toMatchObject([{ actor: { id: aiko.id }, others: 0 }])
 })
 
-test('the notification of an expired request goes once either blocks, also one about no trip', async () => {
+test('the notification of an expired request is removed once either blocks, also one about no trip', async () => {
   const [mara, jonas] = [await traveller(app), await traveller(app)]
   const asked = await jonas.call('PUT', `/api/users/${mara.id}/match`, { matched: true })
   const matchId = asked.json<{ match: { id: string } }>().match.id

@@ -66,7 +66,7 @@ test('read in the meantime or switched off, nothing is shown', async () => {
   expect([jobs.length, pushed.length]).toEqual([1, 0])
 })
 
-test('a device that its service no longer knows is forgotten', async () => {
+test('a subscription that its push service refuses as gone is deleted', async () => {
   const { asker, author, matchId } = await matched(app)
   await subscribe(asker, 'phone-3')
   await sendMessage(author, matchId, 'Six at the gate?')

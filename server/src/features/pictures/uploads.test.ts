@@ -21,7 +21,7 @@ const uploadIdOf = (address: string) => /uploads\/([0-9a-f-]{36})/.exec(address)
 const photo = Buffer.from('not yet looked at')
 
 describe('an address to send a picture to', () => {
-  test('is given to whoever is signed in, absolute, signed and good for 15 minutes', async () => {
+  test('is given to signed-in travellers, absolute, signed and good for 15 minutes', async () => {
     const reply = await ann.call('POST', '/api/objects/upload')
     expect(reply.statusCode).toBe(200)
     const url = new URL(reply.json<{ uploadURL: string }>().uploadURL)

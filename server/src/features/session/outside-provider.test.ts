@@ -84,7 +84,7 @@ describe('signing in at an outside provider, which is another process', () => {
     expect(landed.body).toContain(words)
   })
 
-  test('whoever thinks better of it at the provider is back at the start page, signed out', async () => {
+  test('cancelling at the provider leads back to the start page, signed out', async () => {
     const { browser, landed } = await signInAs({ sub: 'refuse' })
     expect(landed.url).toBe('http://localhost:3000/')
     expect(await browser.isSignedIn()).toBe(false)

@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
-  test('whoever comes to the provider to sign out without having said so here is asked first', async () => {
+  test('a sign-out at the provider that did not begin here asks first', async () => {
     const browser = new TestBrowser(site.app)
     await signIn(browser)
     const asked = await browser.visit('/oidc/session/end')
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect((await browser.visit('/api/login')).body).toContain(`<h1>Sign in to ${PRODUCT.name}</h1>`)
   })
 
-  test('several tabs sign in at once, each goes on where it was, and each sign-in renews the session id', async () => {
+  test('several tabs sign in at once, each returns to its page, and each sign-in renews the session id', async () => {
     const browser = new TestBrowser(site.app)
     const forms = [
       browser.visit('/api/login?returnTo=/matches'),
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect((await other.submit(page, { email, password: PASSWORD })).status).toBe(410)
   })
 
-  test('whoever forgot the password chooses a new one and is signed out everywhere else', async () => {
+  test('resetting a password signs the account out everywhere else', async () => {
     const elsewhere = new TestBrowser(site.app)
     await signIn(elsewhere)
     const browser = new TestBrowser(site.app)

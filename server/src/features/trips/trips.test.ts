@@ -143,7 +143,7 @@ describe('the feed', () => {
     expect(await feedOf(woman)).toEqual([closed.id, open.id])
   })
 
-  test('goes on by cursor and by page to the same trips, without doubles, also while others post', async () => {
+  test('continues by cursor and by page with the same trips, without doubles, also while others post', async () => {
     const mara = await traveller(app)
     for (let n = 0; n < 23; n++) await postedTrip(mara)
     const first = await mara.call('GET', '/api/posts?page=0')

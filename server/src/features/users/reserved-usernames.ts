@@ -1,6 +1,6 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 
-/** Names that would be taken for the house, or for a path of it. */
+/** Names that would be taken for the product's own, or for a path of it. */
 const RESERVED = new Set([
   ...['admin', 'administrator', 'api', 'about', 'account', 'anonymous', 'blog', 'contact', 'deleted', 'discover'],
   ...['everyone', 'feed', 'help', 'info', 'login', 'logout', 'mail', 'matches', 'me', 'messages', 'mod', 'moderator'],

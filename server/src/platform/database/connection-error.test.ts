@@ -44,7 +44,7 @@ describe('a statement without a database is distinguished from one that fails', 
     expect(await failureOf(db.execute(sql`select 1`))).toBeInstanceOf(Error)
   })
 
-  test('where it goes away in the middle of a statement or of a transaction', async () => {
+  test('when the connection is lost during a statement or a transaction', async () => {
     const { db, pool, close } = openDatabase({ ...made.database.pool.options })
     const throwOut = () =>
       made.database.pool.query(
@@ -73,7 +73,7 @@ describe('a statement without a database is distinguished from one that fails', 
   })
 })
 
-describe('whoever gets no connection has sent nothing', () => {
+describe('without a connection nothing has been sent', () => {
   test('where all are in use for too long', async () => {
     const { db, pool, close } = openDatabase({
       ...made.database.pool.options,

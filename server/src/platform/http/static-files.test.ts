@@ -21,7 +21,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-test.each(['/assets/entry-1a2b.js', '/icon.svg'])('%s costs no statement, whoever asks', async (path) => {
+test.each(['/assets/entry-1a2b.js', '/icon.svg'])('%s costs no statement, signed in or not', async (path) => {
   const statements = await countStatements(app, async () => {
     const { statusCode, headers } = await mara.call('GET', path)
     expect(statusCode).toBe(200)

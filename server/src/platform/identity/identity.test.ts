@@ -56,7 +56,7 @@ describe('what the embedded provider keeps', () => {
     expect(unknown / known).toBeLessThan(3)
   })
 
-  test('a code that was used is remembered as used, and goes with its grant', async () => {
+  test('a used code is stored as used, and deleted with its grant', async () => {
     const codes = postgresAdapter(site.database.db)('AuthorizationCode')
     await codes.upsert('code-1', { jti: 'code-1', grantId: 'grant-1', accountId: 'a' }, 60)
     expect((await codes.find('code-1'))?.consumed).toBeUndefined()

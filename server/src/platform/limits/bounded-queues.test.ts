@@ -13,7 +13,7 @@ function workOf() {
 }
 const aTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('work of one key goes on one after the other, of two keys side by side', async () => {
+test('work of one key runs one after the other, of two keys at the same time', async () => {
   const queues = new BoundedQueues({ concurrency: 1, waiting: 5 })
   const [first, second, other] = [workOf(), workOf(), workOf()]
   const done = [queues.run('ann', first.run), queues.run('ann', second.run), queues.run('bo', other.run)]

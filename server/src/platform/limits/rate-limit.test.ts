@@ -102,7 +102,7 @@ test('a traveller has twenty calls at a time: some more wait, the rest are refus
   expect((await ask(app, '/read', { viewer: 'ann' })).statusCode).toBe(200)
 })
 
-test('whoever hangs up gives the place back', async () => {
+test('closing the connection frees its place', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<string>()
   const app = await limitedApp({ held })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

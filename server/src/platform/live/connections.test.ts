@@ -63,7 +63,7 @@ test('those that never become sockets count for their traveller, and no longer w
   await expect.poll(status).toBe(101)
 })
 
-test('one address has so many, whoever they belong to and whatever address they name', async () => {
+test('one address has so many, whichever traveller they belong to and whatever address they name', async () => {
   const people = await Promise.all(Array.from({ length: PER_ADDRESS + 3 }, () => traveller(app)))
   const opened: Socket[] = []
   for (const [n, { cookie }] of people.entries()) {

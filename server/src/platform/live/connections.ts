@@ -12,7 +12,7 @@ interface Connection {
   close(isDiscarded: true): unknown
 }
 
-/** What a browser that is awake needs to agree. */
+/** What an active browser needs to agree. */
 const AGREES_WITHIN_MS = 1000
 
 /** Watches what lies under the sockets: each connection counts while it is open, and is ended where it is misused. @returns what ends them all */

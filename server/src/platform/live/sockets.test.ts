@@ -11,7 +11,7 @@ const { app } = await useApp(
 const url = await listening(app)
 
 describe('the handshake', () => {
-  test('whoever is signed in and onboarded gets a socket, by web socket and by polling', async () => {
+  test('an onboarded traveller gets a socket, by web socket and by polling', async () => {
     const { cookie } = await traveller(app)
     for (const transport of ['websocket', 'polling']) {
       const { socket } = await device(url, { cookie }, transport)

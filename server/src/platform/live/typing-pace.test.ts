@@ -9,7 +9,7 @@ test('typing is sent once a second for each traveller of a match', () => {
   expect(pace.take('aiko', match, 1001)).toBe(true)
 })
 
-test('of a whole group one sign a second goes out, whoever types', () => {
+test('a whole group gets one sign of typing a second', () => {
   const pace = new TypingPace()
   const group: Room = { kind: 'group', id: 'g' }
   expect([pace.take('mara', group, 0), pace.take('aiko', group, 500), pace.take('aiko', group, 1000)]).toEqual([

@@ -38,7 +38,7 @@ describe('comments on a trip', () => {
   })
 })
 
-it('knows a comment that was gone when the list was read', () => {
+it('recognises a comment that was deleted before the list was read', () => {
   const late = (version: number, id = 'late') => wasReadAfter(pages(['a', 'b']), { ...comment(id), version })
   expect(wasReadAfter(pages([]), { ...comment('late'), version: 9 })).toBe(false)
   expect([late(9), late(10), late(11), late(9, 'a')]).toEqual([true, false, false, false])

@@ -47,7 +47,7 @@ test('earlier messages go before, without those that are there already', () => {
   })
 })
 
-test('a thread that is cut to its newest knows where to go on', () => {
+test('a thread that is cut to its newest keeps its cursor', () => {
   expect(newestOf({ ...thread(1, 2, 3, 4) }, 2)).toEqual({ ...thread(3, 4), before: '3' })
 })
 

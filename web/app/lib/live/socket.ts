@@ -45,7 +45,7 @@ export function connectLive(connection: LiveConnection): void {
     })
   })
   signedOut.signal.addEventListener('abort', () => socket.disconnect())
-  // a phone that wakes up waits for no back-off
+  // a phone that is used again waits for no back-off
   addEventListener('online', () => retryNow(socket))
   document.addEventListener('visibilitychange', () => document.hidden || retryNow(socket))
 }

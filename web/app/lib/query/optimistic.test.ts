@@ -47,7 +47,7 @@ describe('a change that is shown at once', () => {
     expect(page.shown()).toEqual({ liked: true, likes: 9 })
   })
 
-  it('goes back to what it was when it fails', async () => {
+  it('reverts when it fails', async () => {
     const page = setUp()
     const became = page.tap(true)
     await page.fail()

@@ -23,7 +23,7 @@ test('one item changes, and pages without it stay the same objects', () => {
   expect(mapItems(things, (one) => one)).toBe(things)
 })
 
-test('what is gone leaves its page; where nothing goes, the list stays the same object', () => {
+test('an item that is gone leaves its page; where nothing is removed, the list stays the same object', () => {
   const things = pagesOf(['a', 'b'], ['c'])
   expect(ids(withoutItem(things, 'b'))).toEqual([['a'], ['c']])
   expect(withoutItem(things, 'x')).toBe(things)

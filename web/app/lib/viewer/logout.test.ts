@@ -59,7 +59,7 @@ it('leaves once where a call is answered that nobody is signed in, and notifies 
   expect(signedOut.signal.aborted).toBe(true)
 })
 
-it('leaves a visitor where they are, and whoever was refused for another reason', async () => {
+it('leaves a visitor where they are, and a traveller who was refused for another reason', async () => {
   const { beginSession, call } = await openPage()
   vi.stubGlobal('fetch', async () => problem('signed-out'))
   await expect(call(currentUser)).rejects.toMatchObject({ status: 401, slug: 'signed-out' })

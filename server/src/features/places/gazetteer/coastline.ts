@@ -24,7 +24,7 @@ export function readCoastline(reachKm: number): (latitude: number, longitude: nu
   const { transform, arcs }: Topology = JSON.parse(readFileSync(file, 'utf8'))
   const cells = new Map<number, number[]>()
   for (const arc of arcs)
-    walk(arc, transform, (latitude, longitude) => {
+    forEachPoint(arc, transform, (latitude, longitude) => {
       const cell = cellOf(latitude, longitude)
       const points = cells.get(cell)
       if (points) points.push(latitude, longitude)
@@ -33,7 +33,7 @@ export function readCoastline(reachKm: number): (latitude: number, longitude: nu
   return (latitude, longitude) => isNear(cells, latitude, longitude, reachKm)
 }
 
-function walk(
+function forEachPoint(
   arc: [number, number][],
   { scale, translate }: Topology['transform'],
   visit: (latitude: number, longitude: number) => void,

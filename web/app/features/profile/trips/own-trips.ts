@@ -31,5 +31,5 @@ type Days = Pick<Trip, 'startDate' | 'endDate'>
 export const comingTrips = <T extends Days>(trips: readonly T[], today: string): T[] =>
   trips.filter(({ endDate }) => endDate >= today).toSorted((a, b) => a.startDate.localeCompare(b.startDate))
 
-/** The day it is by the clock of Greenwich: the same for the server that draws the page and the browser that wakes it. */
+/** The day it is by the clock of Greenwich: the same for the server and the browser that hydrates its page. */
 export const dayAt = (now: number) => new Date(now).toISOString().slice(0, 10)

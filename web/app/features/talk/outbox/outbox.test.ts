@@ -78,7 +78,7 @@ test('without a network words wait, and go out in order when it is back', async 
   expect(shown(box)).toEqual([])
 })
 
-test('after a reload what was not sent is still there and goes out', async () => {
+test('after a reload what was not sent is still there and is sent', async () => {
   isOnline = false
   await outbox().write(words('One'))
   isOnline = true
