@@ -1,9 +1,9 @@
 import { sheetOf } from './composition.ts'
+import { sky } from './elements/sky.ts'
 import { palettesFor } from './inks.ts'
 import type { SceneryKind } from './scenery-kinds.ts'
 import { DRAWINGS, SCENES, type SceneName } from './scenes.ts'
 import { hash, seededRandom } from './seeded-random.ts'
-import { sky } from './sky.ts'
 import { escapeXml } from './xml.ts'
 
 export { SCENERY_KINDS as PLACE_KINDS, type SceneryKind as PlaceKind } from './scenery-kinds.ts'

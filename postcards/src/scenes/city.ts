@@ -1,10 +1,10 @@
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
-import { hills, rocks } from '../land.ts'
+import { hills, rocks } from '../elements/land.ts'
+import { slope } from '../elements/slope.ts'
+import { bush } from '../elements/trees.ts'
+import { glitter, water } from '../elements/water.ts'
 import { at, d, disc, lens, num, type Point, path, poly, rect, repeat, stroke, type Triple, triples } from '../paths.ts'
-import { slope } from '../slope.ts'
-import { bush } from '../trees.ts'
-import { glitter, water } from '../water.ts'
 
 export function tower(c: Composition): string[] {
   const { s, fx } = c

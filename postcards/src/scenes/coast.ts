@@ -1,14 +1,14 @@
-import { sloop } from '../boats.ts'
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
-import { house } from '../houses.ts'
-import { farShore, rocks } from '../land.ts'
-import { mound } from '../mountains.ts'
+import { sloop } from '../elements/boats.ts'
+import { house } from '../elements/houses.ts'
+import { farShore, rocks } from '../elements/land.ts'
+import { mound } from '../elements/mountains.ts'
+import { birds } from '../elements/sky.ts'
+import { slope } from '../elements/slope.ts'
+import { bush, cypress, stonePine } from '../elements/trees.ts'
+import { glitter, water } from '../elements/water.ts'
 import { at, d, lens, pairs, path, poly, rect, repeat, smooth } from '../paths.ts'
-import { birds } from '../sky.ts'
-import { slope } from '../slope.ts'
-import { bush, cypress, stonePine } from '../trees.ts'
-import { glitter, water } from '../water.ts'
 
 export function headland(c: Composition): string[] {
   const { s, fx, W, hy } = c

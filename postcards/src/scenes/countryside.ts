@@ -1,11 +1,11 @@
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
-import { house } from '../houses.ts'
-import { ground, hills } from '../land.ts'
+import { house } from '../elements/houses.ts'
+import { ground, hills } from '../elements/land.ts'
+import { slope } from '../elements/slope.ts'
+import { acacia, bush, cypress } from '../elements/trees.ts'
+import { vineRows } from '../elements/vines.ts'
 import { at, disc, lens, num, type Point, path, poly, rect, repeat, smooth, stroke } from '../paths.ts'
-import { slope } from '../slope.ts'
-import { acacia, bush, cypress } from '../trees.ts'
-import { vineRows } from '../vines.ts'
 
 export function cypresses(c: Composition): string[] {
   const { s, W, fx } = c

@@ -1,15 +1,15 @@
-import { camel } from '../animals.ts'
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
 import { skyTone } from '../composition.ts'
-import { dune } from '../dunes.ts'
-import { camp } from '../houses.ts'
-import { ground, hills } from '../land.ts'
-import { mountain, rock } from '../mountains.ts'
-import { palm } from '../palm.ts'
+import { camel } from '../elements/animals.ts'
+import { dune } from '../elements/dunes.ts'
+import { camp } from '../elements/houses.ts'
+import { ground, hills } from '../elements/land.ts'
+import { mountain, rock } from '../elements/mountains.ts'
+import { palm } from '../elements/palm.ts'
+import { slope } from '../elements/slope.ts'
+import { bush } from '../elements/trees.ts'
 import { at, d, lens, pairs, path, repeat } from '../paths.ts'
-import { slope } from '../slope.ts'
-import { bush } from '../trees.ts'
 
 export function caravan(c: Composition): string[] {
   const { s, W } = c

@@ -1,11 +1,11 @@
-import { stag } from '../animals.ts'
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
-import { cabin, camp } from '../houses.ts'
-import { ground, hills } from '../land.ts'
+import { stag } from '../elements/animals.ts'
+import { cabin, camp } from '../elements/houses.ts'
+import { ground, hills } from '../elements/land.ts'
+import { slope } from '../elements/slope.ts'
+import { bush, fir, firs } from '../elements/trees.ts'
 import { at, d, disc, path, rect, repeat } from '../paths.ts'
-import { slope } from '../slope.ts'
-import { bush, fir, firs } from '../trees.ts'
 
 export function beams(c: Composition): string[] {
   const { s, W, H } = c

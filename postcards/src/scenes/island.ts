@@ -1,13 +1,13 @@
-import { junk, rowboat, sloop } from '../boats.ts'
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
-import { hills, rocks } from '../land.ts'
-import { mound, mountain, rock } from '../mountains.ts'
-import { palm } from '../palm.ts'
+import { junk, rowboat, sloop } from '../elements/boats.ts'
+import { hills, rocks } from '../elements/land.ts'
+import { mound, mountain, rock } from '../elements/mountains.ts'
+import { palm } from '../elements/palm.ts'
+import { birds } from '../elements/sky.ts'
+import { bush } from '../elements/trees.ts'
+import { glitter, water } from '../elements/water.ts'
 import { at, d, lens, path, poly, repeat, sliver, type Triple, triples } from '../paths.ts'
-import { birds } from '../sky.ts'
-import { bush } from '../trees.ts'
-import { glitter, water } from '../water.ts'
 
 export function palms(c: Composition): string[] {
   const { s, fx, W } = c

@@ -1,14 +1,14 @@
-import { rowboat } from '../boats.ts'
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
-import { cabin, church } from '../houses.ts'
-import { crest, hills, rocks } from '../land.ts'
-import { mound, range } from '../mountains.ts'
+import { rowboat } from '../elements/boats.ts'
+import { cabin, church } from '../elements/houses.ts'
+import { crest, hills, rocks } from '../elements/land.ts'
+import { mound, range } from '../elements/mountains.ts'
+import { birds } from '../elements/sky.ts'
+import { slope } from '../elements/slope.ts'
+import { bush, firs } from '../elements/trees.ts'
+import { glitter, mirror, water } from '../elements/water.ts'
 import { at, d, disc, lens, num, type Point, pairs, path, poly, repeat, stroke } from '../paths.ts'
-import { birds } from '../sky.ts'
-import { slope } from '../slope.ts'
-import { bush, firs } from '../trees.ts'
-import { glitter, mirror, water } from '../water.ts'
 
 export function canoe(c: Composition): string[] {
   const { s, W, fx } = c

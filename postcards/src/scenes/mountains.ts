@@ -1,13 +1,13 @@
-import { arches } from '../arches.ts'
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
 import { skyTone } from '../composition.ts'
-import { camp, hut } from '../houses.ts'
-import { ground, hills } from '../land.ts'
-import { mountain, range, rock } from '../mountains.ts'
+import { arches } from '../elements/arches.ts'
+import { camp, hut } from '../elements/houses.ts'
+import { ground, hills } from '../elements/land.ts'
+import { mountain, range, rock } from '../elements/mountains.ts'
+import { slope } from '../elements/slope.ts'
+import { bush, fir, firFrame, firs } from '../elements/trees.ts'
 import { at, d, pairs, path, poly, repeat, sliver } from '../paths.ts'
-import { slope } from '../slope.ts'
-import { bush, fir, firFrame, firs } from '../trees.ts'
 
 export function alps(c: Composition): string[] {
   const { s, fx, W } = c

@@ -1,11 +1,11 @@
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
-import { hut } from '../houses.ts'
-import { hills } from '../land.ts'
-import { range } from '../mountains.ts'
+import { hut } from '../elements/houses.ts'
+import { hills } from '../elements/land.ts'
+import { range } from '../elements/mountains.ts'
+import { slope } from '../elements/slope.ts'
+import { fir, firFrame, firs } from '../elements/trees.ts'
 import { at, d, disc, num, type Point, pairs, path, smooth, stroke } from '../paths.ts'
-import { slope } from '../slope.ts'
-import { fir, firFrame, firs } from '../trees.ts'
 
 export function aurora(c: Composition): string[] {
   const { s, W, hy } = c

@@ -1,14 +1,14 @@
-import { sloop } from '../boats.ts'
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
-import { camp } from '../houses.ts'
-import { ground, heightAt, hills } from '../land.ts'
-import { mound } from '../mountains.ts'
-import { palm } from '../palm.ts'
+import { sloop } from '../elements/boats.ts'
+import { camp } from '../elements/houses.ts'
+import { ground, heightAt, hills } from '../elements/land.ts'
+import { mound } from '../elements/mountains.ts'
+import { palm } from '../elements/palm.ts'
+import { slope } from '../elements/slope.ts'
+import { bush, crown } from '../elements/trees.ts'
+import { glitter, water } from '../elements/water.ts'
 import { at, d, lens, type Point, pairs, path, poly, repeat } from '../paths.ts'
-import { slope } from '../slope.ts'
-import { bush, crown } from '../trees.ts'
-import { glitter, water } from '../water.ts'
 
 export function beach(c: Composition): string[] {
   const { s, W } = c

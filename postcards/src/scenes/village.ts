@@ -1,14 +1,14 @@
-import { rowboat } from '../boats.ts'
 import { mix } from '../colour.ts'
 import type { Composition } from '../composition.ts'
-import { church, heap } from '../houses.ts'
-import { ground, hills, rocks } from '../land.ts'
-import { mound, range } from '../mountains.ts'
+import { rowboat } from '../elements/boats.ts'
+import { church, heap } from '../elements/houses.ts'
+import { ground, hills, rocks } from '../elements/land.ts'
+import { mound, range } from '../elements/mountains.ts'
+import { slope } from '../elements/slope.ts'
+import { bush, crown, cypress, firFrame, firs } from '../elements/trees.ts'
+import { vineRows } from '../elements/vines.ts'
+import { glitter, water } from '../elements/water.ts'
 import { at, d, lens, path, rect, repeat, smooth } from '../paths.ts'
-import { slope } from '../slope.ts'
-import { bush, crown, cypress, firFrame, firs } from '../trees.ts'
-import { vineRows } from '../vines.ts'
-import { glitter, water } from '../water.ts'
 
 export function hilltop(c: Composition): string[] {
   const { s, W, fx, hy } = c

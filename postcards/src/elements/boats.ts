@@ -1,6 +1,6 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
-import { path, rect, stroke } from './paths.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { path, rect, stroke } from '../paths.ts'
 
 export const sloop = (c: Composition, sail: string) =>
   path('M10-330C62-220 88-120 96-40L10-36z', sail) +

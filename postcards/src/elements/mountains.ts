@@ -1,7 +1,7 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { d, type Point, pairs, path, poly } from '../paths.ts'
 import { MOUNTAINS, type MountainName } from './mountain-faces.ts'
-import { d, type Point, pairs, path, poly } from './paths.ts'
 
 export interface Rock {
   lit: string

@@ -1,6 +1,6 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
-import { d, path, rect, repeat, triples } from './paths.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { d, path, rect, repeat, triples } from '../paths.ts'
 
 // In local units with the foot at 0 0 and the light from the left.
 

@@ -1,7 +1,7 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
-import { skyTone } from './composition.ts'
-import { d, disc, pairs, path, rect, repeat, sliver, stroke } from './paths.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { skyTone } from '../composition.ts'
+import { d, disc, pairs, path, rect, repeat, sliver, stroke } from '../paths.ts'
 
 export function sky(c: Composition): string {
   const parts = [rect(0, 0, c.W, c.H, c.p.sky), ...(c.skyStyle === 'halo' ? halo(c) : bands(c))]

@@ -1,6 +1,6 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
-import { d, num, type Point, path, poly, repeat, stroke, triples } from './paths.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { d, num, type Point, path, poly, repeat, stroke, triples } from '../paths.ts'
 import { slope } from './slope.ts'
 
 // A fir of drooping tiers: right side from the top down, the trunk, and back up on the left.

@@ -1,6 +1,6 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
-import { lens, path, rect, repeat } from './paths.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { lens, path, rect, repeat } from '../paths.ts'
 
 // Five flat tones from the horizon to the viewer; ripples of the tone above break each edge.
 export function water(c: Composition, from = 0): string {

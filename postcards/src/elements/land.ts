@@ -1,5 +1,5 @@
-import type { Composition } from './composition.ts'
-import { d, type Point, pairs, path, repeat, smooth } from './paths.ts'
+import type { Composition } from '../composition.ts'
+import { d, type Point, pairs, path, repeat, smooth } from '../paths.ts'
 import { slope } from './slope.ts'
 import { bush, fir } from './trees.ts'
 

@@ -1,5 +1,5 @@
-import type { Composition } from './composition.ts'
-import { d, path, rect, repeat } from './paths.ts'
+import type { Composition } from '../composition.ts'
+import { d, path, rect, repeat } from '../paths.ts'
 
 export function arches(c: Composition, y: number, foot: number, step: number, ink: string, shade: string): string {
   const n = Math.ceil(c.W / step) + 1

@@ -1,6 +1,6 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
-import { d, path, rect, repeat } from './paths.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { d, path, rect, repeat } from '../paths.ts'
 
 // Five tiers under swung eaves, the foot at 0 0.
 export function pagodaTower(c: Composition): string {

@@ -1,6 +1,6 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
-import { at, d, path, rect, repeat } from './paths.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { at, d, path, rect, repeat } from '../paths.ts'
 
 // Foot at x, y; an eave h high on a front of w.
 export interface House {

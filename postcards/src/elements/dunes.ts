@@ -1,6 +1,6 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
-import { d, path } from './paths.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { d, path } from '../paths.ts'
 
 // A dune runs to the foot of the sheet so layers never leave a gap below them.
 export function dune(c: Composition, x: number, y: number, breadth: number, height: number, t: number): string {

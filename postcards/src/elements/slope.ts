@@ -1,5 +1,5 @@
-import type { Composition } from './composition.ts'
-import { d, pairs, path, smooth } from './paths.ts'
+import type { Composition } from '../composition.ts'
+import { d, pairs, path, smooth } from '../paths.ts'
 
 // A slope through given fractions: x, t, x, t, … with x across the sheet and t as in c.Y.
 export const slope = (c: Composition, stops: readonly number[], fill: string, fringe = '') =>

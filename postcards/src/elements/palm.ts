@@ -1,4 +1,4 @@
-import { d, pairs, path } from './paths.ts'
+import { d, pairs, path } from '../paths.ts'
 
 export function palm(x: number, y: number, h: number, lean: number, ink: string): string {
   const tx = x + lean

@@ -1,5 +1,5 @@
-import type { Composition } from './composition.ts'
-import { disc, path, stroke } from './paths.ts'
+import type { Composition } from '../composition.ts'
+import { disc, path, stroke } from '../paths.ts'
 
 const CAMEL =
   'M-46-57L-44-64C-41-70-36-72-31-69L-29-63C-28-54-26-48-20-46C-12-45-8-66 4-67C15-66 14-49 22-46C31-44 34-40 35-32L39-18L36-17L34-26L33-18L36 0H31L28-18L24-25L21-14L23 0H18L16-23C8-19-4-19-11-22L-11-12L-9 0H-14L-16-22L-19-12L-19 0H-24L-23-28C-30-34-33-42-35-54L-38-56L-45-54z'

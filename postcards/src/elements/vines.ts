@@ -1,6 +1,6 @@
-import { mix } from './colour.ts'
-import type { Composition } from './composition.ts'
-import { d, num, repeat, stroke } from './paths.ts'
+import { mix } from '../colour.ts'
+import type { Composition } from '../composition.ts'
+import { d, num, repeat, stroke } from '../paths.ts'
 import { slope } from './slope.ts'
 
 // Rows of vines running over a hill towards the viewer.
