@@ -49,6 +49,8 @@ export interface AppOptions {
   files?: string | undefined
   /** How long a body may take that is no upload. */
   bodyWithinMs?: number
+  /** How long the headers of a request may take, and how often that is looked at. */
+  headers?: { withinMs: number; checkMs: number }
   isDev?: boolean
   live?: LiveOptions
   load?: Partial<LoadLimits>
@@ -59,9 +61,12 @@ export interface AppOptions {
 /** Made while somebody waits: the quick setting, a few per cent larger than the slow one. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+const HEADERS = { withinMs: 15_000, checkMs: 5000 }
+
 /** The whole application, in plain order. The caller listens or injects. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services
+  const { headers = HEADERS } = options
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // failures are logged where they are answered; a line for each request would hold addresses of people
@@ -71,9 +76,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     genReqId: newId,
     trustProxy: config.trustProxy,
     bodyLimit: LIMITS.jsonBodyBytes,
-    // a 10 MB photo takes this long over a hostel's wifi; headers are given 15 s
+    // a 10 MB photo takes this long over a hostel's wifi
     requestTimeout: 120_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout: headers.withinMs, connectionsCheckingInterval: headers.checkMs },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
