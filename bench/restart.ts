@@ -1,9 +1,10 @@
 /**
- * What the end of PostgreSQL costs: its main process is killed or told to end, in turns, under 50 writes a second and reads.
+ * What the end of PostgreSQL and the end of the server cost: its main process is killed or told to end, in turns, under 50 writes a second and reads.
  * Calls meanwhile get a 503 that says when to come back, and nothing else. Back after: from the signal to the first answer
- * after the last refusal.
+ * after the last refusal. Then the server is told to end, under the same load, and is started again: what it has begun to
+ * answer is answered, so that no connection breaks; whoever comes later finds nobody there and comes again.
  *
- *   npm run bench -- restart [--times 9] [--pause 5]
+ *   npm run bench -- restart [--times 9] [--pause 5] [--stops 3]
  */
 import * as fs from 'node:fs'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '9' },
     pause: { type: 'string', default: '5' },
+    stops: { type: 'string', default: '3' },
   },
 })
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGINT'] as const
@@ -27,6 +29,8 @@ const bars = {
   acknowledged: { what: 'messages acknowledged while PostgreSQL was killed', atLeast: 1 },
   failures: { what: 'calls that failed in another way than by a clear 503', atMost: 0 },
   back: { what: 'back after PostgreSQL was killed, slowest', unit: ' s', atMost: 5 },
+  ended: { what: 'ended after it was told to, slowest', unit: ' s', atMost: 10 },
+  broken: { what: 'connections that broke while the server ended', atMost: 0 },
   misplaced: { what: 'writers whose messages are not there once and in order', atMost: 0 },
 }
 
@@ -36,8 +40,9 @@ interface Strike {
 }
 
 await runBench(bars, async (figure) => {
-  const { dataDir, url } = await startBenchServer(newDataDir('restart'))
-  const writers = new Writers({ dataDir, url: () => url }, await crowd(dataDir, 4), 10)
+  let server = await startBenchServer(newDataDir('restart'))
+  const { dataDir } = server
+  const writers = new Writers({ dataDir, url: () => server.url }, await crowd(dataDir, 4), 10)
   writers.start({ writesPerSecond: 50, readers: 4 })
   await sleep(2000)
   const strikes: Strike[] = []
@@ -47,12 +52,25 @@ await runBench(bars, async (figure) => {
     process.kill(postmaster(dataDir), signal)
     await sleep(Number(values.pause) * 1000)
   }
-  await writers.stop()
+  const struck = [...writers.tries]
   figure('acknowledged', writers.acknowledged)
-  const failed = writers.tries.filter(({ outcome }) => outcome === 'wrong' || outcome === 'unanswered')
+  const failed = struck.filter(({ outcome }) => outcome !== 'answered' && outcome !== 'refused')
   for (const { detail } of failed.slice(0, 5)) console.log(`  ${detail}`)
   figure('failures', failed.length)
-  figure('back', Math.max(...strikes.map((strike, n) => secondsBack(writers.tries, strike, strikes[n + 1]?.at))))
+  figure('back', Math.max(...strikes.map((strike, n) => secondsBack(struck, strike, strikes[n + 1]?.at))))
+  const seconds: number[] = []
+  for (let n = 0; n < Number(values.stops); n++) {
+    const told = performance.now()
+    await server.stop()
+    seconds.push((performance.now() - told) / 1000)
+    server = await startBenchServer(dataDir)
+    await sleep(Number(values.pause) * 1000)
+  }
+  await writers.stop()
+  figure('ended', Math.max(...seconds))
+  const broken = writers.tries.slice(struck.length).filter(({ outcome }) => /unanswered|wrong/.test(outcome))
+  for (const { detail } of broken.slice(0, 5)) console.log(`  ${detail}`)
+  figure('broken', broken.length)
   const misplaced = await writers.misplaced()
   for (const writer of misplaced) console.log(`  ${writer}`)
   figure('misplaced', misplaced.length)

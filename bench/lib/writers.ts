@@ -14,8 +14,8 @@ const AGAIN_MS = 100
 /** One try of one call: when it came back, and how. */
 export interface Try {
   at: number
-  /** `refused` is a 503 that says when to come back; `unanswered` a connection that broke or was not there. */
-  outcome: 'answered' | 'refused' | 'unanswered' | 'wrong'
+  /** `refused` is a 503 that says when to come back; `unanswered` a connection that broke, `unreachable` one that was not there. */
+  outcome: 'answered' | 'refused' | 'unanswered' | 'unreachable' | 'wrong'
   detail: string
 }
 
@@ -109,4 +109,8 @@ async function judge(reply: Response): Promise<Omit<Try, 'at'>> {
   return { outcome: isClear ? 'refused' : 'wrong', detail }
 }
 
-const unanswered = (error: unknown): Omit<Try, 'at'> => ({ outcome: 'unanswered', detail: String(error) })
+function unanswered(error: unknown): Omit<Try, 'at'> {
+  const cause = error instanceof Error ? error.cause : undefined
+  const isRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
+  return { outcome: isRefused ? 'unreachable' : 'unanswered', detail: `${error}: ${cause}` }
+}
