@@ -75,6 +75,13 @@ test.each([
   expect(code).toBe(1)
 })
 
+/** Settings around a measurement, which it leaves alone: it makes a database of its own. */
+const OF_THE_OPERATOR = {
+  DATABASE_URL: 'postgres://caravan@127.0.0.1:9/caravan',
+  DATA_DIR: '/nowhere',
+  PORT: 'no port',
+}
+
 describe.skipIf(process.platform !== 'linux')('interrupted', () => {
   let folder: string
   beforeAll(() => {
@@ -95,7 +102,7 @@ describe.skipIf(process.platform !== 'linux')('interrupted', () => {
     ['SIGINT', () => fs.readdirSync(folder).some((name) => name.startsWith('caravan-places'))],
     ['SIGTERM', () => leftOver().some((pid) => contentOf(`/proc/${pid}/cmdline`).includes('postgres'))],
   ] as const)('by %s it says so, ends with 1 and leaves no process and no data', async (signal, hasBegun) => {
-    const child = bench(['places'], { TMPDIR: folder })
+    const child = bench(['places'], { ...OF_THE_OPERATOR, TMPDIR: folder })
     const end = ended(child)
     const endedEarly = end.then(({ said }) => Promise.reject(new Error(said)))
     await Promise.race([expect.poll(hasBegun, { timeout: 300_000 }).toBe(true), endedEarly])
