@@ -30,9 +30,9 @@ const measuring = (run: string) =>
       [
         '--input-type=module',
         '--eval',
-        `import { CannotMeasure, measure, onEnd } from '${MEASURE}'
+        `import { CannotMeasure, onEnd, runBench } from '${MEASURE}'
          onEnd(() => console.log('closed'))
-         await measure({ delay: { what: 'the delay', unit: ' ms', atMost: 20 } }, async (figure) => { ${run} })`,
+         await runBench({ delay: { what: 'the delay', unit: ' ms', atMost: 20 } }, async (figure) => { ${run} })`,
       ],
       { stdio: 'pipe' },
     ),
