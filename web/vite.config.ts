@@ -18,20 +18,23 @@ const SHARED = [
   // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/relative|live\/(socket|payloads|typing))|ui\/(button|spinner|badge|offline|toast\/toast(er|\.ts)|picture\/(?!airmail))|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\/(?!dist\/esm\/icons)/,
+    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names)|use-debounced|live\/(socket|payloads|typing))|ui\/(button|spinner|badge|offline|toast\/toast(er|\.ts)|picture\/(?!airmail))|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\/(?!dist\/esm\/icons)/,
   },
-  // One file for how long ago something was, before a calendar takes its locale apart.
-  { name: 'relative-time', test: /relative-time|date-fns\/formatDistance\.js/ },
   // What several pieces of Radix are built of; a tab list needs all of it.
   {
     name: 'primitives',
     test: /@radix-ui\/(primitive|react-(primitive|slot|compose-refs|context|presence|id|collection|direction|roving-focus|tabs|use-))/,
   },
-  // What is around every screen behind the sign-in, and small things that several of them draw: other icons come
-  // with their screens.
+  // What is around every screen behind the sign-in, and small things that several of them draw, how long ago something
+  // was among them: other icons come with their screens.
   {
     name: 'signed-in',
-    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|paged-list|failed-state|overlay\/(menu|use-return-focus))\.|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|icons\/(ellipsis|heart|heart-crack|check|calendar-days|ban|send|clock|settings|triangle-exclamation-point|circle-alert|chevron-left|trash)\./,
+    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|overlay\/menu)\.|relative-time|date-fns\/formatDistance\.js|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban)\./,
+  },
+  // Small things that most of these screens draw, and the feed does not: one file in place of ten.
+  {
+    name: 'screens',
+    test: /lib\/(dates\/day-names|use-debounced)|ui\/(paged-list|failed-state|overlay\/use-return-focus)\.|icons\/(heart-crack|send|clock|settings|triangle-exclamation-point|chevron-left|trash)\./,
   },
 ]
 

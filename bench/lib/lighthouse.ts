@@ -4,13 +4,26 @@ import { CannotMeasure } from './measure.ts'
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** One visit with Lighthouse's own settings for a phone, and an empty cache. */
+/**
+ * One visit with Lighthouse's own settings for a phone, and an empty cache. On a busy machine a trace may lack its
+ * beginning: Lighthouse asks to be run again then.
+ */
 export async function visit(address: string, port: number): Promise<Result> {
+  const result = await audit(address, port)
+  if (result.runtimeError?.code !== 'NO_NAVSTART') return usable(result)
+  console.log(`  ${address}: the trace has no beginning, visited again`)
+  return usable(await audit(address, port))
+}
+
+async function audit(address: string, port: number): Promise<Result> {
   const run = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
   if (!run) throw new CannotMeasure(`Lighthouse said nothing of ${address}.`)
-  const { lhr } = run
-  if (lhr.runtimeError) throw new CannotMeasure(`Lighthouse: ${lhr.runtimeError.message}`)
-  return lhr
+  return run.lhr
+}
+
+function usable(result: Result): Result {
+  if (result.runtimeError) throw new CannotMeasure(`Lighthouse: ${result.runtimeError.message}`)
+  return result
 }
 
 /** From 0 to 100. */
