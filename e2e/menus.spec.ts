@@ -62,7 +62,7 @@ test('a menu whose script does not come says so, and the next press tries again'
   await page.route(MENU_SCRIPT, (route) => route.abort())
   await page.goto('/profile', { waitUntil: 'load' })
   await more(page).click()
-  await expect(page.getByText('The menu could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The menu could not be loaded.', { exact: true })).toBeVisible()
   await page.unroute(MENU_SCRIPT)
   await more(page).click()
   await expect(item(page, 'Edit Trip')).toBeVisible()
