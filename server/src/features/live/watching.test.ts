@@ -107,6 +107,20 @@ test('after unwatching nothing more is received', async () => {
   watching.socket.close()
 })
 
+test('what a socket asks for without waiting is done in its order', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const left = await Promise.all(Array.from({ length: 5 }, () => postedTrip(mara)))
+  const kept = await postedTrip(mara)
+  const watching = await open(aiko)
+  const unwatch = (id: string) => watching.ask('unwatch', { kind: 'post', id })
+  await Promise.all(left.flatMap(({ id }) => [watch(watching, id), unwatch(id)]))
+  await Promise.all([watch(watching, kept.id), unwatch(kept.id), watch(watching, kept.id)])
+  for (const { id } of [...left, kept]) await mara.call('PUT', `/api/posts/${id}/like`, { liked: true })
+  await receivedAll(app, [watching])
+  expect(watching.received).toEqual([{ event: 'post', payload: expect.objectContaining({ id: kept.id, likes: 1 }) }])
+  watching.socket.close()
+})
+
 test('a socket watches so many trips and no more, and one that it watches already again', async () => {
   const mara = await traveller(app)
   const trips: string[] = []

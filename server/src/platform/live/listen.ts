@@ -32,18 +32,26 @@ const OK = { ok: true } as const
 /** Answers what a browser asks for on its socket. The traveller is looked up anew each time, as for a call. */
 export function listen(socket: Socket, services: Services, rules: LiveRules, pace: TypingPace): void {
   const { sid } = socket.data as Authenticated
-  const on = (event: string, handle: EventHandler) => {
+  // of "watch, unwatch, watch" the last is what holds, so each waits for the one before
+  let lastWatch: Promise<unknown> = Promise.resolve()
+  const inOrder = (answer: () => Promise<WatchReply>) => {
+    const result = lastWatch.then(answer)
+    lastWatch = result.catch(() => undefined)
+    return result
+  }
+  const atOnce = (answer: () => Promise<WatchReply>) => answer()
+  const on = (event: string, run: typeof atOnce, handle: EventHandler) => {
     socket.on(event, (payload: unknown, ...rest: unknown[]) => {
       const answer = rest.at(-1)
       const reply = (answered: WatchReply) => typeof answer === 'function' && answer(answered)
-      asViewer(services, sid, (viewer) => handle(viewer, payload)).then(reply, (error: unknown) => {
+      run(() => asViewer(services, sid, (viewer) => handle(viewer, payload))).then(reply, (error: unknown) => {
         services.log.error({ err: error }, 'a socket was not answered')
         reply({ problem: 'internal' })
       })
     })
   }
 
-  on('watch', async (viewer, payload) => {
+  on('watch', inOrder, async (viewer, payload) => {
     const watched = Watched.safeParse(payload)
     if (!watched.success) return { problem: 'bad-request' }
     const room = watchedRoom(watched.data)
@@ -58,13 +66,13 @@ export function listen(socket: Socket, services: Services, rules: LiveRules, pac
     await socket.leave(roomName(room))
     return { problem: 'not-found' }
   })
-  on('unwatch', async (_viewer, payload) => {
+  on('unwatch', inOrder, async (_viewer, payload) => {
     const watched = Watched.safeParse(payload)
     if (!watched.success) return { problem: 'bad-request' }
     await socket.leave(roomName(watchedRoom(watched.data)))
     return OK
   })
-  on('typing', async (viewer, payload) => {
+  on('typing', atOnce, async (viewer, payload) => {
     const target = TypingTarget.safeParse(payload)
     if (!target.success) return { problem: 'bad-request' }
     const room = roomTypedIn(target.data)
