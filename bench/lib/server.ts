@@ -26,8 +26,10 @@ export const startYardstick = (name: string, dataDir: string): Promise<Program> 
 /** A server of its own on a data folder, without rate limits and, unless asked for, without the demo cast. */
 export async function startBenchServer(
   dataDir: string,
-  { demo = 'off', nodeOptions }: { demo?: 'on' | 'off'; nodeOptions?: string[] } = {},
+  { demo = 'off', grace, nodeOptions }: { demo?: 'on' | 'off'; grace?: number; nodeOptions?: string[] } = {},
 ): Promise<BenchServer> {
-  const program = await startBenchProgram(SERVER, { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: demo }, nodeOptions)
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: demo }
+  const ofGrace: Record<string, string> = grace === undefined ? {} : { SHUTDOWN_GRACE: String(grace) }
+  const program = await startBenchProgram(SERVER, { ...settings, ...ofGrace }, nodeOptions)
   return { ...program, dataDir }
 }

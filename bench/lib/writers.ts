@@ -6,6 +6,8 @@ import { connectToDatabase } from './database.ts'
 interface Written {
   dataDir: string
   url(): string
+  /** Resolves when a call may be sent; without it at once. */
+  ready?(): Promise<void>
 }
 
 const LONGEST_MS = 30_000
@@ -88,6 +90,7 @@ export class Writers {
   }
 
   async #ask(path: string, init: RequestInit): Promise<boolean> {
+    await this.#server.ready?.()
     const asked = fetch(this.#server.url() + path, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
     const { outcome, detail } = await asked.then(judge, unanswered)
     this.tries.push({ at: performance.now(), outcome, detail })
