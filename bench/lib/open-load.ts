@@ -40,7 +40,13 @@ function requestOf({ matchId }: Talker, n: number): LoadRequest {
 export class OpenLoad {
   readonly #url: string
   readonly #talkers: Talker[]
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  /** Straight to the address: to look up a name for each connection would be the load's own queue. */
+  readonly #agent = new Agent({
+    keepAlive: true,
+    maxSockets: Number.POSITIVE_INFINITY,
+    autoSelectFamily: false,
+    lookup: (_name, _options, found) => found(null, '127.0.0.1', 4),
+  })
   #asked = 0
 
   constructor(url: string, talkers: Talker[]) {
