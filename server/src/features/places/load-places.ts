@@ -3,7 +3,7 @@ import { lockOrWait } from '../../db/wait-for-lock.ts'
 import { buildGazetteer } from './gazetteer/build-gazetteer.ts'
 import { gazetteerVersion } from './gazetteer/version.ts'
 import { insertPlaces, readLoadedVersion } from './load-queries.ts'
-import { indexTablesBeside, lockOldTables, makeTablesBeside, swapTables } from './swap-queries.ts'
+import { indexTablesBeside, lockOldTables, makeTablesBeside, SWAP_TRIES, swapTables } from './swap-queries.ts'
 
 /** Any number will do, as long as nothing else locks it. */
 const LOCK = 7_205_381
@@ -13,13 +13,17 @@ const LOCK = 7_205_381
  * millisecond. Two that start at once wait for each other, and the second finds the work done. The new one is made beside
  * the old one, which other nodes go on searching, and takes its place in the same transaction.
  */
-export async function loadPlaces(pool: pg.Pool, say: (line: string) => void = () => undefined): Promise<void> {
+export async function loadPlaces(
+  pool: pg.Pool,
+  say: (line: string) => void = () => undefined,
+  swapTries = SWAP_TRIES,
+): Promise<void> {
   const version = gazetteerVersion()
   if ((await readLoadedVersion(pool)) === version) return
   const client = await pool.connect()
   try {
     await lockOrWait(client, LOCK, () => say('Another process is loading the gazetteer; waiting for it…'))
-    if ((await readLoadedVersion(client)) !== version) await replacePlaces(client, version)
+    if ((await readLoadedVersion(client)) !== version) await replacePlaces(client, version, swapTries)
   } finally {
     // closed, which rolls back and gives up the lock as well, whatever has become of the connection
     client.release(true)
@@ -28,12 +32,12 @@ export async function loadPlaces(pool: pg.Pool, say: (line: string) => void = ()
   await pool.query('vacuum (analyze) places, place_names')
 }
 
-async function replacePlaces(client: pg.PoolClient, version: string): Promise<void> {
+async function replacePlaces(client: pg.PoolClient, version: string, swapTries: number): Promise<void> {
   await client.query('begin')
   await makeTablesBeside(client)
   await insertPlaces(client, buildGazetteer())
   await indexTablesBeside(client)
-  await lockOldTables(client)
+  await lockOldTables(client, swapTries)
   await swapTables(client, version)
   await client.query('commit')
 }

@@ -7,7 +7,7 @@ const TABLES = ['places', 'place_names'] as const
 const OLD_ONES = TABLES.map((table) => `public.${table}`)
 
 /** A few seconds of tries: a search takes milliseconds. */
-const SWAP_TRIES = 100
+export const SWAP_TRIES = 100
 const SWAP_PAUSE_MS = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -42,9 +42,9 @@ export async function indexTablesBeside(client: pg.PoolClient): Promise<void> {
  * Waits for a moment in which nobody searches. Standing in line for the lock would hold up all who come after, and two
  * tables locked one after the other can be a deadlock with a search; so it tries again, and waits only in the end.
  */
-export async function lockOldTables(client: pg.PoolClient): Promise<void> {
+export async function lockOldTables(client: pg.PoolClient, swapTries: number): Promise<void> {
   const lock = `lock table ${OLD_ONES.join(', ')} in access exclusive mode`
-  for (let tries = 0; tries < SWAP_TRIES; tries++) {
+  for (let tries = 0; tries < swapTries; tries++) {
     await client.query('savepoint before_lock')
     try {
       await client.query(`${lock} nowait`)
