@@ -100,7 +100,7 @@ test('the count is right though the connection opens between a comment and its e
   await page.getByPlaceholder('Write a comment...').fill('Said too early.')
   await page.keyboard.press('Enter')
   await expect(count).toHaveText('1')
-  // from here on the page is connected, and not told anything of the trip yet
+  // from here on the page is connected, and has received nothing of the trip yet
   socket.open()
   await socket.isAsked
   const row = page.getByRole('listitem').filter({ hasText: 'Said too early.' })

@@ -56,7 +56,7 @@ export class Writers {
     await this.#running
   }
 
-  /** Writers whose words are not all there exactly once in their order, and words that nobody was told are there. */
+  /** Writers whose acknowledged messages are not stored exactly once and in order, or who have others stored. */
   async misplaced(): Promise<string[]> {
     const client = await connectToDatabase(this.#server.dataDir)
     const { rows } = await client.query<{ content: string }>('select content from messages order by match_id, number')

@@ -106,15 +106,15 @@ describe('loading the demo cast', () => {
       expect((await get<object[]>('/api/match-requests')).length).toBeGreaterThan(0)
       const asked = await get<MatchCard[]>('/api/matches')
       expect(asked.filter(({ viewer }) => viewer.canUnsend).length).toBeGreaterThan(0)
-      const told = await get<Notification[]>('/api/notifications')
-      expect(new Set(told.map(({ kind }) => kind)).size).toBeGreaterThan(4)
-      const unread = told.filter(({ isRead }) => !isRead)
+      const notifications = await get<Notification[]>('/api/notifications')
+      expect(new Set(notifications.map(({ kind }) => kind)).size).toBeGreaterThan(4)
+      const unread = notifications.filter(({ isRead }) => !isRead)
       expect(unread.map(({ kind }) => kind)).toContain('message')
-      expect(unread.length).toBeLessThan(told.length / 2)
+      expect(unread.length).toBeLessThan(notifications.length / 2)
     }
   })
 
-  test('tells each conversation as its messages are', async () => {
+  test('each conversation agrees with its messages', async () => {
     await load()
     const differing = await rowsOf(`select c.match_id from conversations c
       left join messages m on m.match_id = c.match_id and m.number = c.last_number

@@ -11,7 +11,8 @@ export const presentByline = (id: string, { username, firstName, profileImageUrl
   profileImageUrl,
 })
 
-interface PublicRow extends BylineRow {
+/** The columns of a public profile. */
+export interface TravellerRow extends BylineRow {
   id: string
   lastName: string | null
   bio: string | null
@@ -22,13 +23,13 @@ interface PublicRow extends BylineRow {
 }
 
 /** The same with the last name, which is for whoever is connected with them. */
-export const presentNamed = (row: Pick<PublicRow, 'id' | 'lastName'> & BylineRow, { isConnected }: Connected) => ({
+export const presentNamed = (row: Pick<TravellerRow, 'id' | 'lastName'> & BylineRow, { isConnected }: Connected) => ({
   ...presentByline(row.id, row),
   lastName: isConnected ? row.lastName : null,
 })
 
 /** A traveller as their public profile shows them. */
-export const presentTraveller = (row: PublicRow, connected: Connected): MatchPerson => ({
+export const presentTraveller = (row: TravellerRow, connected: Connected): MatchPerson => ({
   ...presentNamed(row, connected),
   bio: row.bio,
   city: row.city,
@@ -41,5 +42,5 @@ interface Connected {
   isConnected: boolean
 }
 
-const cityPosterOf = ({ city, country, placeId }: PublicRow) =>
+const cityPosterOf = ({ city, country, placeId }: TravellerRow) =>
   city && country ? `/postcards/${drawingKey({ placeId, destination: city, country })}/0` : null

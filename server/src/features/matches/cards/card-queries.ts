@@ -1,6 +1,5 @@
 import type { DeclineReason } from '@caravan/contract/matches.ts'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
-import type { BylineRow } from '../../../db/byline.ts'
 import type { Db } from '../../../db/client.ts'
 import { olderThan } from '../../../db/older-than.ts'
 import type { Cursor } from '../../../db/page.ts'
@@ -8,18 +7,12 @@ import { matches } from '../../../db/schema/matches.ts'
 import { users } from '../../../db/schema/users.ts'
 import { VERSION } from '../../../db/version.ts'
 import { visibleTraveller, visibleTrip } from '../../../db/visible.ts'
+import type { TravellerRow } from '../../travellers/present.ts'
 import type { OwnTrip } from '../../trips/overlap.ts'
 import type { MatchViewer } from '../policy.ts'
 import type { TravelProfile } from './in-common.ts'
 
-export interface PersonRow extends TravelProfile, BylineRow {
-  id: string
-  lastName: string | null
-  bio: string | null
-  city: string | null
-  country: string | null
-  placeId: string | null
-}
+export interface PersonRow extends TravelProfile, TravellerRow {}
 
 export interface CardTrip extends OwnTrip {
   id: string
