@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { signInAs } from '../../operate/sign-in-as.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
@@ -8,6 +7,8 @@ import { urlOf } from '../../test/postgres/postgres-for-tests.ts'
 import { type Program, SERVER, startProgram } from '../../test/process/start-program.ts'
 
 const SECRET = 'the-secret-of-a-server-that-ends-by-itself'
+/** For an event, not a sleep; it is over long before the test's own limit, so that a failure says what is missing. */
+const WITHIN = { timeout: 10_000 }
 const FAILS = new URL('../../test/process/fail-on-signal.ts', import.meta.url).href
 
 const made = await useApp()
@@ -36,6 +37,7 @@ test('a rejection that nobody handles is logged with its cause, and what is unde
   )
   const holder = new pg.Client({ ...inject('postgres'), database: made.app.services.pool.options.database ?? '' })
   await holder.connect()
+  onTestFinished(() => holder.end())
   await holder.query('begin')
   await holder.query('select from trips where id = $1 for update', [trip.id])
   const liked = fetch(`${program.url}/api/posts/${trip.id}/like`, {
@@ -43,11 +45,10 @@ test('a rejection that nobody handles is logged with its cause, and what is unde
     headers: { cookie, 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ liked: true }),
   })
-  while (!(await isWaiting(holder))) await sleep(20)
+  await expect.poll(() => isWaiting(holder), WITHIN).toBe(true)
   program.send('SIGUSR2')
-  while (!program.written().includes('unhandledRejection')) await sleep(20)
+  await expect.poll(program.written, WITHIN).toContain('unhandledRejection')
   await holder.query('commit')
-  await holder.end()
 
   expect((await liked).status).toBe(200)
   expect(await program.ended).toBe(1)
