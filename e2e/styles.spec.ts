@@ -55,3 +55,18 @@ test('a sheet that did not come is asked for again with the dialog that needs it
   await expect(page.getByLabel('Bio')).toBeVisible()
   expect(await unstyledNow(page)).toEqual([])
 })
+
+test('what is empty says so in the same size on every screen', async ({ traveller }) => {
+  const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' })
+  const sizes: string[] = []
+  for (const [path, title] of [
+    ['/settings/blocked', 'Nobody is blocked'],
+    ['/notifications', 'Nothing new yet'],
+    ['/profile', 'No trips yet'],
+  ] as const) {
+    await page.goto(path)
+    const heading = page.getByRole('heading', { name: title })
+    sizes.push(await heading.evaluate((element) => getComputedStyle(element).fontSize))
+  }
+  expect(new Set(sizes)).toEqual(new Set(sizes.slice(0, 1)))
+})

@@ -12,7 +12,7 @@ const modules = files.filter((file) => file.endsWith('.module.css'))
 const sheets = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'))
 
 /** What any screen may use and no component of `ui` draws: how text looks, and kinds of paper. */
-const WORDS = ['icon', 'small', 'soft', 'strong', 'card', 'flush', 'letter', 'print', 'country', 'dialog-body']
+const WORDS = ['icon', 'small', 'soft', 'strong', 'card', 'flush', 'stack', 'letter', 'print', 'country', 'dialog-body']
 /** Classes that a component of `ui` makes of what it is given. */
 const MADE = /^(shape-[a-z]+|c\d)$/
 

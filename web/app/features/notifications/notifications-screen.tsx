@@ -46,7 +46,7 @@ function Days({ notifications }: { notifications: Notification[] }) {
   const isNew = useReading(notifications)
   return byDay(notifications, useNow()).map((day) => (
     <section key={day.name} aria-label={day.name}>
-      <h2>{day.name}</h2>
+      <h2 className={styles.day}>{day.name}</h2>
       <ul className="card flush">
         {day.notifications.map((notification) => (
           <NotificationItem key={notification.id} notification={notification} isNew={isNew(notification.id)} />

@@ -1,12 +1,13 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { Ban, LogOut } from 'lucide-react'
+import { classNames } from '../../lib/class-names.ts'
 import { logout } from '../../lib/viewer/logout.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ThemeSwitch } from '../shell/navigation/theme-switch.tsx'
 import styles from './account-settings.module.css'
 
 export const AccountSettings = ({ viewer }: { viewer: OwnUser }) => (
-  <div className={styles.settings}>
+  <div className={classNames('stack', styles.settings)}>
     <div>
       <h3>E-mail</h3>
       <p>{viewer.email}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { useNow } from '../../lib/dates/now.tsx'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
@@ -29,8 +30,8 @@ export function ProfileScreen() {
     <div className={styles.screen}>
       <ProfileBanner next={trips ? (coming[0] ?? null) : undefined} />
       <ProfileHead viewer={viewer} trips={trips} hasFailed={isError} onEdit={() => dialogs.open('edit')} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={classNames('stack', styles.columns)}>
+        <div className="stack">
           <RecentTrips
             trips={trips}
             hasFailed={isError && !trips}
@@ -39,7 +40,7 @@ export function ProfileScreen() {
           />
           <QuickActions onOpen={dialogs.open} />
         </div>
-        <div className={styles.side}>
+        <div className="stack">
           <TravelInterests viewer={viewer} onEdit={() => dialogs.open('interests')} />
           <CitySection viewer={viewer} />
         </div>

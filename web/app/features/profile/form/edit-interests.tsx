@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast/toast.ts'
 import type { Interests } from '../interest-groups.ts'
 import styles from './edit-interests.module.css'
 import { optionsFor, QUESTIONS, savedInterests } from './interest-options.ts'
-import formStyles from './profile-form.module.css'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 
 export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: () => void }) {
@@ -34,13 +33,13 @@ export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: (
   const choose = (interest: Interest, value: string | string[]) => setChosen({ ...chosen, [interest]: value })
   return (
     <form
-      className={formStyles.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault()
         saving.mutate()
       }}
     >
-      <div className={formStyles.body}>
+      <div className="stack">
         {QUESTIONS.map(({ title, interests }) => (
           <section key={title} className={styles.questions} aria-label={title}>
             <h3>{title}</h3>

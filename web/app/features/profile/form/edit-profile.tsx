@@ -10,7 +10,6 @@ import { AVATAR_PICTURE } from '../../pictures/picture-rules.ts'
 import { uploadBlockReason } from '../../pictures/upload-state.ts'
 import { usePictureUpload } from '../../pictures/use-picture-upload.ts'
 import { AvatarField } from './avatar-field.tsx'
-import formStyles from './profile-form.module.css'
 import { ProfileGenderField } from './profile-gender-field.tsx'
 import { ProfileUsernameField } from './profile-username-field.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
@@ -27,8 +26,8 @@ export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () 
     setError('profileImageUrl', { type: 'wait', message: wait })
   })
   return (
-    <form className={formStyles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={formStyles.body}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="stack">
         <AvatarField viewer={viewer} form={form} upload={avatar} />
         <ProfileUsernameField form={form} own={viewer.username} />
         <Field label="Bio" error={formState.errors.bio?.message} count={`${lengthOf(bio)}/${LIMITS.bio} characters`}>

@@ -1,11 +1,12 @@
+import { classNames } from '../../../lib/class-names.ts'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import previewStyles from '../preview/poster-preview.module.css'
 import styles from './trip-form.module.css'
 
 /** The shape of the form and its poster. */
 export const TripFormSkeleton = () => (
-  <Loading label="Loading your trip..." className={styles.columns}>
-    <div className={styles.fields}>
+  <Loading label="Loading your trip..." className={classNames('stack', styles.columns)}>
+    <div className="stack">
       <div className={styles.pair}>
         <SkeletonField className="h-11" />
         <SkeletonField className="h-11" />

@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,8 +52,8 @@ export function TripForm({ trip }: { trip: Trip | null }) {
 
   return (
     <FormProvider {...form}>
-      <div className={styles.columns}>
-        <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={classNames('stack', styles.columns)}>
+        <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
           <WhereFields />
           <WhenFields isNew={trip === null} />
           <DescriptionField />
