@@ -6,9 +6,9 @@ import { blockTraveller } from './blocks.ts'
 import { useApp } from './build-app.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
-import type { ListRow, ListWorld, Unentitled } from './lists/row.ts'
-import { UNENTITLED } from './lists/row.ts'
-import { LIST_ROWS, WITHOUT_ROW } from './lists/rows.ts'
+import type { ListRow, ListWorld, Unentitled } from './rows/list.ts'
+import { UNENTITLED } from './rows/list.ts'
+import { LIST_ROWS, NOTHING_OF_OTHERS } from './rows/rows.ts'
 
 const { app } = await useApp()
 
@@ -29,17 +29,19 @@ const contractLists = async () =>
     .map(({ method, path }) => `${method} ${path}`)
 
 test('every call that answers a list or a number has a row, or the reason why it needs none', async () => {
-  const covered = new Set([...LIST_ROWS.map(({ call }) => call), ...Object.keys(WITHOUT_ROW)])
+  const covered = new Set([...LIST_ROWS.map(({ call }) => call), ...Object.keys(NOTHING_OF_OTHERS)])
   const missing = [...new Set(await contractLists())].filter((call) => !covered.has(call))
-  expect(missing, 'add a row in test/lists/<noun>.ts, like those in test/lists/trips.ts, for').toEqual([])
+  expect(missing, 'add to `lists` in test/rows/<noun>.ts, as in test/rows/trips.ts,').toEqual([])
 })
 
 test('no row and no reason is left of a call that went', async () => {
   const calls = new Set((await contractEndpoints()).map(({ method, path }) => `${method} ${path}`))
   const outside = ['GET /share/trips/:tripId.png']
   const known = (call: string) => calls.has(call) || outside.includes(call)
-  expect([...LIST_ROWS.map(({ call }) => call), ...Object.keys(WITHOUT_ROW)].filter((call) => !known(call))).toEqual([])
-  expect(Object.keys(WITHOUT_ROW).filter((call) => LIST_ROWS.some((row) => row.call === call))).toEqual([])
+  expect(
+    [...LIST_ROWS.map(({ call }) => call), ...Object.keys(NOTHING_OF_OTHERS)].filter((call) => !known(call)),
+  ).toEqual([])
+  expect(Object.keys(NOTHING_OF_OTHERS).filter((call) => LIST_ROWS.some((row) => row.call === call))).toEqual([])
 })
 
 async function newWorld(): Promise<ListWorld> {

@@ -4,6 +4,8 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { contractEndpoints, isCallOf, nameOf } from './contract-endpoints.ts'
 import { traveller as anyTraveller, postedTrip, type Traveller, tripBody } from './factories.ts'
+import { isOpenToOthers, methodOf, NOBODY } from './rows/access.ts'
+import { ACCESS_ROWS } from './rows/rows.ts'
 
 let made: TestApp
 let app: FastifyInstance
@@ -64,6 +66,16 @@ const atOnce = (round: number, acts: Act[]): Promise<Reply[]> => {
   return Promise.all([...acts.slice(first), ...acts.slice(0, first)].map((act) => act()))
 }
 
+/** Every change to a trip that another traveller may make. */
+const CHANGES_TO_TRIP = ACCESS_ROWS.filter(
+  ([name, row]) => /^(PUT|POST|DELETE) \/api\/posts\/:postId\//.test(name) && isOpenToOthers(row),
+)
+const changeAll = (who: Traveller, tripId: string): Act[] =>
+  CHANGES_TO_TRIP.map(([name, [callIn]]) => () => {
+    const { url, body } = callIn({ ...NOBODY, tripId })
+    return who.call(methodOf(name), url, body)
+  })
+
 /** What failed on our side, with its words: none of it may. */
 const failures = (replies: Reply[]) => replies.filter(({ statusCode }) => statusCode >= 500).map(({ body }) => body)
 const statuses = (replies: Reply[]) => [...new Set(replies.map(({ statusCode }) => statusCode))].sort()
@@ -86,10 +98,12 @@ test.each(ROUNDS)(
     const { id } = await postedTrip(mara)
     await Promise.all(others.slice(2).map((who) => like(who, id)))
     const author = others[3] as Traveller
+    const onceEach = await traveller(app)
     const commentId = (await say(author, id)).json<{ id: string }>().id
     const replies = await atOnce(round, [
       () => author.call('PUT', `/api/comments/${commentId}`, { action: 'delete' }),
       ...others.flatMap((who, at) => [() => like(who, id, at < 2), () => say(who, id), () => ask(who, id)]),
+      ...changeAll(onceEach, id),
       () => remove(id),
     ])
     expect(failures(replies)).toEqual([])

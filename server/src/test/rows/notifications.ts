@@ -1,6 +1,8 @@
-import { postedTrip } from '../factories.ts'
+import { postedTrip, pushSubscription } from '../factories.ts'
+import { expected, ONBOARDED } from './access.ts'
+import { counting, holding, idIn, type ListRow, type ListWorld } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
-import { counting, holding, idIn, type ListRow, type ListWorld } from './row.ts'
+import type { Rows } from './rows.ts'
 
 const list = '/api/notifications'
 const OWN_TRIP = { wrongGender: 'It is about the viewer’s own trip.' }
@@ -19,7 +21,7 @@ const notifiedOfAnswer = (url: string, name: string, body?: object): ListRow['se
   }
 }
 
-export const notificationListRows: ListRow[] = [
+const lists: ListRow[] = [
   {
     call: `GET ${list}`,
     holds: 'that a request about a trip for women was accepted',
@@ -73,3 +75,23 @@ export const notificationListRows: ListRow[] = [
     setUp: notifiedOfAnswer(`${list}/read`, 'unread', { ids: [] }),
   },
 ]
+
+export const notificationRows: Rows = {
+  access: {
+    'GET /api/notifications': [() => ({ url: '/api/notifications' }), ONBOARDED],
+    'GET /api/notifications/unread': [() => ({ url: '/api/notifications/unread' }), ONBOARDED],
+    'PATCH /api/notifications/read': [() => ({ url: '/api/notifications/read', body: {} }), ONBOARDED],
+    'GET /api/push': [() => ({ url: '/api/push' }), ONBOARDED],
+    'POST /api/push-subscriptions': [
+      () => ({ url: '/api/push-subscriptions', body: pushSubscription }),
+      expected(401, 403, 201, 201, 201),
+    ],
+    'DELETE /api/push-subscriptions': [() => ({ url: '/api/push-subscriptions', body: pushSubscription }), ONBOARDED],
+    'GET /api/notification-settings': [() => ({ url: '/api/notification-settings' }), ONBOARDED],
+    'PUT /api/notification-settings': [
+      () => ({ url: '/api/notification-settings', body: { like: { email: true } } }),
+      ONBOARDED,
+    ],
+  },
+  lists,
+}

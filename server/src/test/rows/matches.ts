@@ -1,5 +1,7 @@
 import { postedTrip } from '../factories.ts'
-import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './row.ts'
+import { expected, FOR_THE_TWO, ONBOARDED } from './access.ts'
+import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
+import type { Rows } from './rows.ts'
 
 /** The viewer has asked about the owner's trip for women. */
 export const askOwner = async ({ viewer, tripId }: ListWorld) =>
@@ -20,7 +22,7 @@ export async function askedByOwner({ owner, viewer }: ListWorld): Promise<string
 export const MATCH_STAYS = { wrongGender: 'What was accepted stays; the trip is hidden in it.' }
 const OWN_TRIP = { wrongGender: 'The request is about the viewer’s own trip.' }
 
-export const matchListRows: ListRow[] = [
+const lists: ListRow[] = [
   {
     call: 'GET /api/matches',
     holds: 'an unanswered request about a trip for women',
@@ -122,3 +124,35 @@ export const matchListRows: ListRow[] = [
     },
   },
 ]
+
+export const matchRows: Rows = {
+  access: {
+    'PUT /api/posts/:postId/match': [
+      ({ tripId }) => ({ url: `/api/posts/${tripId}/match`, body: { matched: true } }),
+      expected(401, 403, 400, 200, 404),
+    ],
+    'PUT /api/users/:userId/match': [
+      ({ owner }) => ({ url: `/api/users/${owner.id}/match`, body: { matched: true } }),
+      expected(401, 403, 400, 200, 200, 404),
+    ],
+    'GET /api/matches': [() => ({ url: '/api/matches' }), ONBOARDED],
+    'GET /api/matches/accepted': [() => ({ url: '/api/matches/accepted' }), ONBOARDED],
+    'GET /api/matches/accepted/count': [() => ({ url: '/api/matches/accepted/count' }), ONBOARDED],
+    'GET /api/match-requests': [() => ({ url: '/api/match-requests' }), ONBOARDED],
+    'GET /api/match-requests/count': [() => ({ url: '/api/match-requests/count' }), ONBOARDED],
+    'GET /api/match-requests/allowance': [() => ({ url: '/api/match-requests/allowance' }), ONBOARDED],
+    'PUT /api/matches/:matchId': [
+      ({ matchId }) => ({ url: `/api/matches/${matchId}`, body: { matchId, status: 'accepted' } }),
+      FOR_THE_TWO,
+    ],
+    // the one who was asked may answer and not unsend
+    'DELETE /api/matches/:matchId': [
+      ({ matchId }) => ({ url: `/api/matches/${matchId}` }),
+      expected(401, 403, 403, 404, 404),
+    ],
+  },
+  lists,
+  nothingOfOthers: {
+    'GET /api/match-requests/allowance': 'How many requests the caller may still send, out of the caller’s own rows.',
+  },
+}

@@ -1,5 +1,7 @@
+import { expected, FOR_THE_TWO, ONBOARDED } from './access.ts'
+import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
-import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './row.ts'
+import type { Rows } from './rows.ts'
 
 /** The owner has written to the viewer. */
 async function messageOfOwner(world: ListWorld): Promise<{ matchId: string; messageId: string }> {
@@ -8,7 +10,7 @@ async function messageOfOwner(world: ListWorld): Promise<{ matchId: string; mess
   return { matchId, messageId: idIn(sent) }
 }
 
-export const messageListRows: ListRow[] = [
+const lists: ListRow[] = [
   {
     call: 'GET /api/conversations',
     holds: 'a conversation with the owner',
@@ -77,3 +79,19 @@ export const messageListRows: ListRow[] = [
     alsoSeenBy: MATCH_STAYS,
   },
 ]
+
+export const messageRows: Rows = {
+  access: {
+    'GET /api/conversations': [() => ({ url: '/api/conversations' }), ONBOARDED],
+    'GET /api/conversations/unread': [() => ({ url: '/api/conversations/unread' }), ONBOARDED],
+    'GET /api/conversations/:matchId': [({ talkId }) => ({ url: `/api/conversations/${talkId}` }), FOR_THE_TWO],
+    'GET /api/messages': [({ talkId }) => ({ url: `/api/messages?matchId=${talkId}` }), FOR_THE_TWO],
+    'GET /api/messages/:matchId': [({ talkId }) => ({ url: `/api/messages/${talkId}` }), FOR_THE_TWO],
+    'POST /api/messages': [
+      ({ talkId }) => ({ url: '/api/messages', body: { matchId: talkId, content: 'Six at the gate?' } }),
+      expected(401, 403, 201, 404, 404),
+    ],
+    'PATCH /api/messages/:matchId/read': [({ talkId }) => ({ url: `/api/messages/${talkId}/read` }), FOR_THE_TWO],
+  },
+  lists,
+}

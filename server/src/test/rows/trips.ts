@@ -1,5 +1,7 @@
-import { postedTrip } from '../factories.ts'
-import { holding, type ListRow, type ListWorld, succeeding } from './row.ts'
+import { postedTrip, tripBody } from '../factories.ts'
+import { expected, FOR_THE_AUDIENCE, FOR_THE_OWNER, ONBOARDED } from './access.ts'
+import { holding, type ListRow, type ListWorld, succeeding } from './list.ts'
+import type { Rows } from './rows.ts'
 
 const alsoSeenBy = { stranger: 'A trip for women is for every woman.' }
 const holds = 'a trip for women'
@@ -7,7 +9,7 @@ const listedAt =
   (url: (world: ListWorld) => string): ListRow['setUp'] =>
   async (world) => ({ url: url(world), shows: holding(world.tripId) })
 
-export const tripListRows: ListRow[] = [
+const lists: ListRow[] = [
   { call: 'GET /api/posts', holds: 'a trip for women, newest 100', setUp: listedAt(() => '/api/posts'), alsoSeenBy },
   {
     call: 'GET /api/posts',
@@ -70,3 +72,27 @@ export const tripListRows: ListRow[] = [
     alsoSeenBy: { wrongGender: 'A trip for everyone.', stranger: 'A trip for everyone.' },
   },
 ]
+
+export const tripRows: Rows = {
+  access: {
+    'GET /api/posts': [() => ({ url: '/api/posts?page=0' }), ONBOARDED],
+    'POST /api/posts': [() => ({ url: '/api/posts', body: tripBody() }), expected(401, 403, 201, 201, 201)],
+    'GET /api/posts/:postId': [({ tripId }) => ({ url: `/api/posts/${tripId}` }), FOR_THE_AUDIENCE],
+    'PUT /api/posts/:postId': [({ tripId }) => ({ url: `/api/posts/${tripId}`, body: tripBody() }), FOR_THE_OWNER],
+    'DELETE /api/posts/:postId': [({ tripId }) => ({ url: `/api/posts/${tripId}` }), FOR_THE_OWNER],
+    'PUT /api/posts/:postId/like': [
+      ({ tripId }) => ({ url: `/api/posts/${tripId}/like`, body: { liked: true } }),
+      FOR_THE_AUDIENCE,
+    ],
+    // a link that anybody may open shows trips for everyone only
+    'GET /api/posts/:postId/preview': [
+      ({ tripId }) => ({ url: `/api/posts/${tripId}/preview` }),
+      expected(404, 404, 404, 404, 404),
+    ],
+  },
+  lists,
+  nothingOfOthers: {
+    'POST /api/posts': 'The caller’s own trip, just posted.',
+    'PUT /api/posts/:postId': 'The caller’s own trip; the access matrix shows that nobody else gets an answer.',
+  },
+}

@@ -1,0 +1,65 @@
+import type { InjectOptions } from 'fastify'
+import type { Traveller } from '../factories.ts'
+
+/** A woman's trip for women, with a comment of hers: the strictest thing there is to read. */
+export interface AccessWorld {
+  owner: Traveller
+  tripId: string
+  commentId: string
+  /** Of the owner with somebody else, accepted: theirs to talk in and nobody else's to know of. */
+  talkId: string
+  /** Another woman's request about the trip, unanswered. */
+  matchId: string
+}
+/** `blocked` is a woman whom the owner has blocked, `blocker` one who has blocked the owner: the two fare alike. */
+export type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender' | 'blocked' | 'blocker' | 'admin'
+
+/** The call, with a body that fits the contract, and the status that each viewer is answered. */
+export type AccessRow = [call: (world: AccessWorld) => { url: string; body?: object }, expected: Record<Actor, number>]
+
+export const methodOf = (name: string) => name.split(' ')[0] as InjectOptions['method']
+
+const FARE = ['visitor', 'newcomer', 'owner', 'other', 'wrongGender'] as const
+/**
+ * Across a block the answer is that for somebody of the wrong gender, unless said otherwise. An admin is a man who runs the
+ * product: of what travellers share among themselves he sees no more for it.
+ */
+export function expected(
+  ...statuses: [number, number, number, number, number, blocked?: number, admin?: number]
+): Record<Actor, number> {
+  const of = (at: number) => statuses[at] ?? 0
+  const across = statuses[5] ?? of(4)
+  const named = Object.fromEntries(FARE.map((actor, at) => [actor, of(at)])) as Record<(typeof FARE)[number], number>
+  return { ...named, blocked: across, blocker: across, admin: statuses[6] ?? of(4) }
+}
+export const SIGNED_IN = expected(401, 200, 200, 200, 200)
+export const ONBOARDED = expected(401, 403, 200, 200, 200)
+export const FOR_THE_AUDIENCE = expected(401, 403, 200, 200, 404)
+export const FOR_THE_OWNER = expected(401, 403, 200, 403, 404)
+export const FOR_THE_TWO = expected(401, 403, 200, 404, 404)
+
+/** The id of nothing. */
+export const MISSING = '018f0000-0000-7000-8000-000000000000'
+
+/** Somebody and something that are not there, for what a call looks like. */
+export const NOBODY: AccessWorld = {
+  owner: {
+    id: MISSING,
+    cookie: '',
+    call: () => {
+      throw new Error('Nobody makes calls')
+    },
+  },
+  tripId: MISSING,
+  commentId: MISSING,
+  talkId: MISSING,
+  matchId: MISSING,
+}
+
+export const isOpenToOthers = ([, { other }]: AccessRow): boolean => other < 400
+
+/** Whether only the block decides: another traveller is let in, and across the block there is nothing. */
+export const endsAtBlock = (row: AccessRow): boolean => {
+  const { blocked, blocker } = row[1]
+  return isOpenToOthers(row) && blocked === 404 && blocker === 404
+}

@@ -1,0 +1,45 @@
+import { type AccessRow, NOBODY } from './access.ts'
+import { blockRows } from './blocks.ts'
+import { commentRows } from './comments.ts'
+import type { ListRow } from './list.ts'
+import { matchRows } from './matches.ts'
+import { messageRows } from './messages.ts'
+import { notificationRows } from './notifications.ts'
+import { pictureRows } from './pictures.ts'
+import { tripRows } from './trips.ts'
+import { userRows } from './users.ts'
+
+/** What the tests that go over every call need to know of those about one noun. */
+export interface Rows {
+  /** By method and path: who may make each call. */
+  access: Record<string, AccessRow>
+  /** From whom each call that answers a list or a number hides what is not theirs to see. */
+  lists: ListRow[]
+  /** Calls with a list or a number that hold nothing of another traveller, and why. */
+  nothingOfOthers?: Record<string, string>
+}
+
+const ROWS = [
+  userRows,
+  tripRows,
+  commentRows,
+  matchRows,
+  messageRows,
+  notificationRows,
+  blockRows,
+  pictureRows,
+] satisfies Rows[]
+
+export const ACCESS_ROWS: readonly (readonly [call: string, row: AccessRow])[] = ROWS.flatMap(({ access }) =>
+  Object.entries(access),
+)
+export const LIST_ROWS: readonly ListRow[] = ROWS.flatMap(({ lists }) => lists)
+export const NOTHING_OF_OTHERS: Record<string, string> = Object.assign({}, ...ROWS.map((rows) => rows.nothingOfOthers))
+
+/** A body that fits the contract, of each call that takes one. */
+export const BODIES: Record<string, object> = Object.fromEntries(
+  ACCESS_ROWS.flatMap(([name, [callIn]]) => {
+    const { body } = callIn(NOBODY)
+    return body ? [[name, body]] : []
+  }),
+)

@@ -1,0 +1,36 @@
+import { expected, ONBOARDED, SIGNED_IN } from './access.ts'
+import type { Rows } from './rows.ts'
+
+export const userRows: Rows = {
+  access: {
+    'GET /api/auth/user': [() => ({ url: '/api/auth/user' }), SIGNED_IN],
+    'PUT /api/users/profile': [
+      () => ({
+        url: '/api/users/profile',
+        body: { bio: 'Slow trains.', city: 'Lisbon', country: 'Portugal' },
+      }),
+      SIGNED_IN,
+    ],
+    'PUT /api/users/location': [
+      () => ({
+        url: '/api/users/location',
+        body: { city: 'Lisbon', country: 'Portugal', latitude: 38.7, longitude: -9.1 },
+      }),
+      SIGNED_IN,
+    ],
+    'GET /api/usernames/:username': [() => ({ url: '/api/usernames/somebody.new' }), SIGNED_IN],
+    'PUT /api/users/:userId': [
+      ({ owner }) => ({ url: `/api/users/${owner.id}`, body: { bio: 'Mine.' } }),
+      expected(401, 403, 200, 403, 403),
+    ],
+    'GET /api/places': [() => ({ url: '/api/places?q=Lisbon' }), ONBOARDED],
+  },
+  lists: [],
+  nothingOfOthers: {
+    'GET /api/places': 'The gazetteer; nobody’s trips or places are in it.',
+    'GET /api/auth/user': 'Oneself.',
+    'PUT /api/users/profile': 'Oneself.',
+    'PUT /api/users/location': 'Oneself.',
+    'PUT /api/users/:userId': 'Oneself.',
+  },
+}
