@@ -1,31 +1,34 @@
-import { postComment } from '@caravan/contract/comments.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { type FormEvent, useEffect } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { focusWithKeyboard, useComposer } from '../talk/use-composer.tsx'
-import { createAttempts } from './attempt-key.ts'
 import styles from './comment-form.module.css'
-import { addComment } from './comments-query.ts'
+import { isSendingComment, sendComment } from './send-comment.ts'
+import { sendingQuery, takeUnsent, unsentQuery } from './sending-comment.ts'
 
 const COMMENT_LIMITS = { most: LIMITS.comment, countedFrom: LIMITS.comment - 100 }
 
+/** `onSent` runs once a comment is stored. */
 export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => void }) {
+  const client = useQueryClient()
   const { content, setWords, canSend, field, counter } = useComposer(COMMENT_LIMITS)
-  const { mutate, isPending } = useCommentWriting(tripId, () => {
-    setWords('')
-    onSent()
-  })
-  function send(event: FormEvent) {
+  const isPending = Boolean(useQuery(sendingQuery(tripId)).data)
+  const unsent = useQuery(unsentQuery(tripId)).data
+  useEffect(() => {
+    const words = unsent && takeUnsent(client, tripId)
+    // before what has been written since
+    if (words) setWords((since) => [words, since].filter(Boolean).join(' '))
+  }, [client, tripId, unsent, setWords])
+  async function send(event: FormEvent) {
     event.preventDefault()
-    if (canSend && !isPending) mutate(content)
+    if (!canSend || isSendingComment(client, tripId)) return
+    setWords('')
+    if (await sendComment(client, tripId, content)) onSent()
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
       <input
         ref={focusWithKeyboard}
         aria-label="Comment"
@@ -39,24 +42,4 @@ export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => 
       {counter}
     </form>
   )
-}
-
-/** Sends a comment and puts it where it belongs. `onSent` runs once it is stored. */
-function useCommentWriting(tripId: string, onSent: () => void) {
-  const client = useQueryClient()
-  const [attempts] = useState(() => createAttempts())
-  return useSingleFlight({
-    mutationFn: (content: string) =>
-      call(
-        postComment,
-        { params: { postId: tripId }, body: { content } },
-        { idempotencyKey: attempts.keyFor(content) },
-      ),
-    onSuccess: (comment) => {
-      attempts.settled()
-      addComment(client, tripId, comment)
-      onSent()
-    },
-    onError: () => toast({ title: 'Failed to create comment.', tone: 'danger' }),
-  })
 }

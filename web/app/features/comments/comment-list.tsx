@@ -1,6 +1,6 @@
 import type { Comment } from '@caravan/contract/comments.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
@@ -8,6 +8,8 @@ import { CommentItem } from './comment-item.tsx'
 import styles from './comment-list.module.css'
 import { CommentSkeleton } from './comment-skeleton.tsx'
 import { commentsQuery, inOrder } from './comments-query.ts'
+import { hasArrived, type SendingComment, sendingQuery } from './sending-comment.ts'
+import { SendingItem } from './sending-item.tsx'
 
 interface Props {
   tripId: string
@@ -21,12 +23,16 @@ export function CommentList({ tripId, scroller, onDelete, onBlock }: Props) {
   const query = useInfiniteQuery(commentsQuery(tripId))
   const comments = useMemo(() => (query.data ? inOrder(query.data) : []), [query.data])
   useHeldPlace(scroller, comments)
+  const client = useQueryClient()
+  const sending = useQuery(sendingQuery(tripId)).data
+  useScrollToOwn(scroller, sending)
+  const own = sending && !hasArrived(client, tripId, sending) ? <SendingItem content={sending.content} /> : null
   return (
     <PagedList
       query={query}
       skeleton={<CommentSkeleton />}
       failure={{ title: 'Failed to fetch comments.', heading: 'h3' }}
-      empty={<NoComments />}
+      empty={own ? <ul className={styles.list}>{own}</ul> : <NoComments />}
       more={{ label: 'Show earlier comments', at: 'start', small: true, variant: 'quiet', className: styles.earlier }}
     >
       {() => (
@@ -34,6 +40,7 @@ export function CommentList({ tripId, scroller, onDelete, onBlock }: Props) {
           {comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment} onDelete={onDelete} onBlock={onBlock} />
           ))}
+          {own}
         </ul>
       )}
     </PagedList>
@@ -45,6 +52,16 @@ const NoComments = () => (
     Ask about the trip, or say what not to miss.
   </EmptyState>
 )
+
+/** After one's own words, and only then, the list moves to its end. */
+function useScrollToOwn(scroller: RefObject<HTMLDivElement | null>, sending: SendingComment | null | undefined): void {
+  const before = useRef(sending)
+  useEffect(() => {
+    if (before.current === sending) return
+    before.current = sending
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  }, [scroller, sending])
+}
 
 /** What is being read stays where it is when earlier comments come in above it. */
 function useHeldPlace(scroller: RefObject<HTMLDivElement | null>, comments: readonly Comment[]): void {

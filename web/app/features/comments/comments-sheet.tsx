@@ -2,7 +2,7 @@ import { type Comment, deleteComment } from '@caravan/contract/comments.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
@@ -27,17 +27,12 @@ interface Props {
 export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange, onClose }: Props) {
   useBackCloses(true, onClose)
   const scroller = useRef<HTMLDivElement>(null)
-  const [sent, setSent] = useState(0)
   const [doomed, setDoomed] = useState<Comment>()
   const [blocking, setBlocking] = useState<Blockable>()
   const { mutate, isPending } = useCommentDeletion(tripId, () => {
     setDoomed(undefined)
     onChange()
   })
-  // After one's own words, and only then, the list moves to its end.
-  useEffect(() => {
-    if (sent > 0) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
-  }, [sent])
   return (
     <>
       <Sheet open onOpenChange={(open) => open || onClose()} title="Comments" className={styles.comments}>
@@ -45,13 +40,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
         <section className="dialog-body" aria-label="What was said" tabIndex={0} ref={scroller}>
           <CommentList tripId={tripId} scroller={scroller} onDelete={setDoomed} onBlock={setBlocking} />
         </section>
-        <CommentForm
-          tripId={tripId}
-          onSent={() => {
-            setSent((count) => count + 1)
-            onChange()
-          }}
-        />
+        <CommentForm tripId={tripId} onSent={onChange} />
       </Sheet>
       <AlertDialog
         open={doomed !== undefined}
