@@ -29,11 +29,17 @@ export interface Listener {
 }
 
 /** A device with a socket; fails where it is not let in. */
-export async function device(url: string, headers: Record<string, string>, transport = 'websocket'): Promise<Listener> {
+export async function device(
+  url: string,
+  headers: Record<string, string>,
+  transport = 'websocket',
+  tls: { ca?: string } = {},
+): Promise<Listener> {
   const socket = io(url, {
     path: LIVE_PATH,
     transports: [transport],
     extraHeaders: headers,
+    ...tls,
     reconnection: false,
     forceNew: true,
   })

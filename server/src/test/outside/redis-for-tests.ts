@@ -1,40 +1,13 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { findProgram } from './debian-program.ts'
 import { startRelay } from './relay.ts'
 
-const run = promisify(execFile)
-const PROGRAM = 'redis-server'
-
-/** Where Redis is on this machine; brought in by apt where that is possible, else why there is none. */
-export async function findRedis(): Promise<{ program: string } | { missing: string }> {
-  if (isThere()) return { program: PROGRAM }
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
-    return { missing: 'redis-server is not installed, and only root can install it here' }
-  }
-  try {
-    await run('apt-get', ['install', '-y', '--no-install-recommends', PROGRAM], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      timeout: 90_000,
-    })
-  } catch {
-    return { missing: 'redis-server is not installed, and apt-get could not install it' }
-  }
-  return isThere() ? { program: PROGRAM } : { missing: 'redis-server was installed but does not run' }
-}
-
-function isThere(): boolean {
-  try {
-    execFileSync(PROGRAM, ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
+export const findRedis = () => findProgram('redis-server', { versionFlag: '--version', debianPackage: 'redis-server' })
 
 export interface RedisForTests {
   /** The same one for as long as it is there. */
