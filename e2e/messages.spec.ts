@@ -61,6 +61,40 @@ test('two people talk in two windows: words, typing and read marks appear at onc
   await expectAccessible(mara.page)
 })
 
+test('an opened conversation is read at once, unread again where that fails, and read once the network is back', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/503|Failed to load resource/)
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const { page } = mara
+  const matchId = await matched(aiko, mara)
+  await sendMessage(aiko, matchId, 'Six at the gate?')
+  await page.goto('/messages', { waitUntil: 'networkidle' })
+  const unread = page.getByRole('link', { name: /^Messages 1 new/ }).first()
+  await expect(unread).toBeVisible()
+  const isAsked = Promise.withResolvers<void>()
+  const mayFail = Promise.withResolvers<void>()
+  const path = `**/api/messages/${matchId}/read?upTo=1`
+  await page.route(path, async (route) => {
+    isAsked.resolve()
+    await mayFail.promise
+    await route.fulfill({ status: 503, body: '{}' })
+  })
+  await page.getByRole('link', { name: /Six at the gate\?/ }).click()
+  await isAsked.promise
+  await expect(unread).toBeHidden()
+  mayFail.resolve()
+  await expect(unread).toBeVisible()
+  await page.unroute(path)
+  const marked = page.waitForResponse(path)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect((await marked).status()).toBe(200)
+  await expect(unread).toBeHidden()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible()
+})
+
 test('what is written without a network waits, also through a reload, and arrives once and in order', async ({
   traveller,
   pageErrors,

@@ -123,9 +123,13 @@ export const sendMessage = endpoint({
 export const markConversationRead = endpoint({
   method: 'PATCH',
   path: '/api/messages/:matchId/read',
-  summary: 'Mark everything that the other traveller wrote as read',
+  summary: 'Mark everything that the other traveller wrote as read, unless there is more of it than `upTo`',
   access: 'onboarded',
   params: IdParams('matchId'),
+  query: z.object({
+    /** The number of the last message that was seen: where a later one has come since, nothing is marked. */
+    upTo: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  }),
   reply: { 200: z.object({ read: z.literal(true) }) },
   problems: ['not-found'],
 })

@@ -20,6 +20,13 @@ export class CallError extends Error {
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError
 
+/** Refusals that time or a new sign-in may lift. */
+const PASSING = new Set([401, 408, 425, 429])
+
+/** Whether the same call may succeed later: it was not answered, or not for good. */
+export const mayPass = (error: unknown): boolean =>
+  !isCallError(error) || error.status >= 500 || PASSING.has(error.status)
+
 /** The server's own sentence about what went wrong, or `otherwise`. */
 export const detailOf = (error: unknown, otherwise: string) =>
   isCallError(error) && error.problem ? error.problem.detail : otherwise

@@ -1,4 +1,4 @@
-import type { Message } from '@caravan/contract/messages.ts'
+import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
@@ -145,6 +145,18 @@ test('reading on two devices at once marks all that the other wrote, and nothing
   }
   await sendMessage(asker, matchId, 'Four')
   expect((await read(asker, matchId)).at(-1)?.read).toBe(false)
+})
+
+test('a mark that comes late marks nothing where more was written than its reader had seen', async () => {
+  const { asker, author, matchId } = await matched(app)
+  const unread = async () => (await author.call('GET', `/api/conversations/${matchId}`)).json<Conversation>().unread
+  const mark = (upTo: number) => author.call('PATCH', `/api/messages/${matchId}/read?upTo=${upTo}`)
+  for (const content of ['One', 'Two']) await sendMessage(asker, matchId, content)
+  expect((await mark(1)).statusCode).toBe(200)
+  expect([await unread(), (await read(asker, matchId)).map((message) => message.read)]).toEqual([2, [false, false]])
+  await mark(2)
+  expect([await unread(), (await read(asker, matchId)).map((message) => message.read)]).toEqual([0, [true, true]])
+  expect((await author.call('PATCH', `/api/messages/${matchId}/read?upTo=all`)).statusCode).toBe(400)
 })
 
 test('the first unread message notifies, further ones do not until it is read', async () => {

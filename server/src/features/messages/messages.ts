@@ -56,13 +56,13 @@ const sendFirst = (act: Act, words: queries.NewMessage) =>
     return row
   })
 
-/** Asked again, it changes and announces nothing. */
-export async function markRead(act: Act, matchId: string): Promise<{ read: true }> {
+/** Asked again, or where more was written than the reader has seen, it changes and announces nothing. */
+export async function markRead(act: Act, matchId: string, seen?: number): Promise<{ read: true }> {
   const { viewer } = act
   const party = await partyOf(act, matchId)
   // under the lock of the conversation's row: what comes meanwhile is notified after this, not lost with it
   const upTo = await inTransaction(act, async (act) => {
-    const number = await queries.markMessagesRead(act.db, matchId, viewer.id)
+    const number = await queries.markMessagesRead(act.db, matchId, viewer.id, seen)
     if (number !== undefined) await markSubjectRead(act, 'message', matchId)
     return number
   })

@@ -84,8 +84,14 @@ export async function listMessagesAfter(db: Db, matchId: string, limit: number, 
   return rows
 }
 
-/** Answers the number up to which the reader has now read; undefined where nothing was unread. */
-export async function markMessagesRead(db: Db, matchId: string, readerId: string): Promise<number | undefined> {
+/** Answers the number up to which the reader has now read; undefined where nothing was unread, or more than was `seen`. */
+export async function markMessagesRead(
+  db: Db,
+  matchId: string,
+  readerId: string,
+  seen: number | undefined,
+): Promise<number | undefined> {
+  const unlessMore = seen === undefined ? sql`` : sql`and last_number <= ${seen}`
   const { rows } = await db.execute<{ lastNumber: number }>(sql`
     update conversations set
       asker_read = case asker_id when ${readerId}::uuid then last_number else asker_read end,
@@ -94,6 +100,7 @@ export async function markMessagesRead(db: Db, matchId: string, readerId: string
       author_unread = case author_id when ${readerId}::uuid then 0 else author_unread end
     where match_id = ${matchId}
       and case ${readerId}::uuid when asker_id then asker_unread when author_id then author_unread end > 0
+      ${unlessMore}
     returning last_number as "lastNumber"`)
   return rows[0]?.lastNumber
 }

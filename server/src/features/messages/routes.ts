@@ -11,5 +11,7 @@ export async function messageRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.listMessages, (act, { params, query }) => messages.list(act, params.matchId, query))
   route(app, contract.findMessages, (act, { query }) => messages.list(act, query.matchId, query))
   route(app, contract.sendMessage, (act, { body }) => messages.send(act, body))
-  route(app, contract.markConversationRead, (act, { params }) => messages.markRead(act, params.matchId))
+  route(app, contract.markConversationRead, (act, { params, query }) =>
+    messages.markRead(act, params.matchId, query.upTo),
+  )
 }

@@ -4,7 +4,7 @@ import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Pages } from '../../lib/query/paged-query.ts'
 import { itemsOf, mapItems, patchData } from '../../lib/query/patch-pages.ts'
-import { isNextIn, listWithMessage, readBy, withMessage } from './conversation-news.ts'
+import { isNextIn, listWithMessage, readBy, withMessage, withUnread } from './conversation-news.ts'
 import { conversationKey, conversationsKey, unreadConversationsQuery } from './conversations-query.ts'
 
 /** Puts a message into what is loaded of the conversations; where that is not enough, they are asked for again. */
@@ -23,6 +23,18 @@ export function patchWithMessage(client: QueryClient, message: Message, viewerId
 export function patchWithRead(client: QueryClient, { matchId, readerId, upTo }: MessagesRead, viewerId: string): void {
   const change = (conversation: Conversation) => readBy(conversation, readerId, upTo)
   if (readerId === viewerId) count(client, matchId, change)
+  patchConversation(client, matchId, change)
+}
+
+/** Shows a conversation as unread again that could not be marked as read. */
+export function patchWithUnread(client: QueryClient, matchId: string, unread: number): void {
+  if (unread === 0) return
+  const change = (conversation: Conversation) => withUnread(conversation, unread)
+  count(client, matchId, change)
+  patchConversation(client, matchId, change)
+}
+
+function patchConversation(client: QueryClient, matchId: string, change: (known: Conversation) => Conversation): void {
   patchData<Pages<Conversation>>(client, conversationsKey, (list) =>
     mapItems(list, (one) => (one.matchId === matchId ? change(one) : one)),
   )

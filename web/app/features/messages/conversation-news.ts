@@ -33,3 +33,7 @@ export function readBy(conversation: Conversation, readerId: string, upTo: numbe
   const isAll = upTo >= (conversation.lastMessage?.number ?? 0)
   return isAll ? { ...conversation, unread: 0, hasUnread: false } : conversation
 }
+
+/** With at least so much unread: more may have come since it was counted. */
+export const withUnread = (conversation: Conversation, unread: number): Conversation =>
+  conversation.unread >= unread ? conversation : { ...conversation, unread, hasUnread: unread > 0 }

@@ -6,6 +6,7 @@ import { addToThread } from '../talk/thread-query.ts'
 import { matchOutbox } from './chat/match-outbox.ts'
 import { catchUpAll, matchThread } from './chat/match-thread.ts'
 import { patchWithMessage, patchWithRead, refetchConversations } from './conversation-cache.ts'
+import { resendReadMarks } from './mark-read.ts'
 
 /** What could not be sent is tried again after so long, besides each time a connection comes back. */
 const RETRY_MS = 15_000
@@ -29,6 +30,7 @@ export function MessagesSync() {
     // own words first: asked for after them, they are not news
     const sent = await outbox.flush()
     if (sent.size > 0) refetchConversations(client)
+    resendReadMarks(client)
     await catchUpAll(client)
   })
   // the conversations themselves are asked for again with all that hangs on matches
@@ -47,14 +49,20 @@ export function MessagesSync() {
 
   useEffect(() => {
     void outbox.flush()
-    const flushWaiting = () => void (outbox.current().some(({ refusal }) => !refusal) && outbox.flush())
-    const flushOnline = () => void outbox.flush()
+    const flushWaiting = () => {
+      resendReadMarks(client)
+      if (outbox.current().some(({ refusal }) => !refusal)) void outbox.flush()
+    }
+    const flushOnline = () => {
+      resendReadMarks(client)
+      void outbox.flush()
+    }
     const timer = setInterval(flushWaiting, RETRY_MS)
     addEventListener('online', flushOnline)
     return () => {
       clearInterval(timer)
       removeEventListener('online', flushOnline)
     }
-  }, [outbox])
+  }, [client, outbox])
   return null
 }

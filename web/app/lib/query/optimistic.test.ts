@@ -54,7 +54,11 @@ describe('a change that is shown at once', () => {
     expect(page.shown()).toEqual(off)
     expect(page.sent()).toEqual([true])
     expect(await became).toBe(false)
-    expect(page.failed).toHaveBeenCalledExactlyOnceWith(TRIP, new Error('500'))
+    expect(page.failed).toHaveBeenCalledExactlyOnceWith(
+      TRIP,
+      new Error('500'),
+      expect.objectContaining({ wanted: true, confirmed: off }),
+    )
   })
 
   it('sends one state at a time, and the last one wins', async () => {

@@ -6,12 +6,14 @@ interface Options<State, Wanted, Id> {
   /** What to show while the answer is on its way. */
   expected: (confirmed: State, wanted: Wanted) => State
   show: (id: Id, state: State) => void
-  onFailure?: (id: Id, error: unknown) => void
+  onFailure?: (id: Id, error: unknown, change: Change<State, Wanted>) => void
 }
-interface Pending<State, Wanted> {
+interface Change<State, Wanted> {
   /** What the server last said. */
   confirmed: State
   wanted: Wanted
+}
+interface Pending<State, Wanted> extends Change<State, Wanted> {
   done: Promise<boolean>
 }
 
@@ -39,7 +41,7 @@ export function createOptimistic<State, Wanted, Id = string>(options: Options<St
     }
     pending.delete(id)
     show(id, entry.confirmed)
-    if (failure) onFailure?.(id, failure.error)
+    if (failure) onFailure?.(id, failure.error, entry)
     return !failure
   }
 

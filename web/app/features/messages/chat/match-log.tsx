@@ -1,11 +1,10 @@
-import { type Conversation, type Message, markConversationRead } from '@caravan/contract/messages.ts'
+import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react'
-import { call } from '../../../lib/call.ts'
 import { TalkLog } from '../../talk/log/talk-log.tsx'
 import { useUnreadLine } from '../../talk/log/use-unread-line.ts'
 import type { Thread } from '../../talk/thread.ts'
-import { patchWithRead } from '../conversation-cache.ts'
+import { hasMarkFailed, markRead } from '../mark-read.ts'
 import { Opener } from './opener.tsx'
 
 type LogProps = ComponentProps<typeof TalkLog<Message>>
@@ -43,13 +42,10 @@ function useMarkRead({ matchId, unread }: Conversation, viewerId: string, upTo: 
   const isVisible = useIsVisible()
   const hasOpened = useRef(false)
   useEffect(() => {
-    if (!isVisible || !isCaughtUp || (hasOpened.current && unread === 0)) return
+    if (!isVisible || !isCaughtUp) return
+    if (hasOpened.current && (unread === 0 || hasMarkFailed(client, matchId, upTo))) return
     hasOpened.current = true
-    // where it fails, the next message or the next look tries again
-    call(markConversationRead, { params: { matchId } }).then(
-      () => patchWithRead(client, { matchId, readerId: viewerId, upTo }, viewerId),
-      () => undefined,
-    )
+    markRead(client, matchId, upTo, { viewerId, unread })
   }, [client, matchId, viewerId, unread, upTo, isCaughtUp, isVisible])
 }
 

@@ -1,7 +1,7 @@
 import { type Message, sendMessage } from '@caravan/contract/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
-import { detailOf, isCallError } from '../../../lib/call-error.ts'
+import { detailOf, mayPass } from '../../../lib/call-error.ts'
 import { openOutbox } from '../../talk/outbox/browser-outbox.ts'
 import type { Outbox, SendOutcome } from '../../talk/outbox/outbox.ts'
 import type { Unsent } from '../../talk/outbox/outbox-store.ts'
@@ -10,8 +10,6 @@ import { patchWithMessage } from '../conversation-cache.ts'
 import { matchThread } from './match-thread.ts'
 
 const TIMEOUT_MS = 20_000
-/** Refusals that time or a new sign-in may lift: the words are right as they are. */
-const PASSING = new Set([401, 408, 425, 429])
 
 let opened: { userId: string; outbox: Outbox<Message> } | undefined
 
@@ -35,7 +33,6 @@ async function sendUnsent({ roomId, content, key }: Unsent): Promise<SendOutcome
     return { message: await call(sendMessage, { body: { matchId: roomId, content } }, init) }
   } catch (error) {
     const why = detailOf(error, 'Please try again')
-    const isFinal = isCallError(error) && error.status < 500 && !PASSING.has(error.status)
-    return isFinal ? { refusal: why } : { unreachable: why }
+    return mayPass(error) ? { unreachable: why } : { refusal: why }
   }
 }
