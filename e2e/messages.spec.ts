@@ -1,29 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-
-const TRIP = {
-  destination: 'Kyoto',
-  country: 'Japan',
-  startDate: '2027-10-12',
-  endDate: '2027-10-24',
-  description: 'Temples before eight, noodles after.',
-  tags: ['Culture'],
-  imageUrl: '',
-  audience: 'all',
-}
-
-/** The first asked, the second said yes. Answers the id of their match. */
-async function matched(asker: Person, author: Person): Promise<string> {
-  const trip = await (await author.page.request.post('/api/posts', { data: TRIP })).json()
-  const asked = await asker.page.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
-  const { match } = await asked.json()
-  const answered = await author.page.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
-  expect(answered.ok()).toBe(true)
-  return match.id
-}
-
-const sendMessage = async (who: Person, matchId: string, content: string) =>
-  expect((await who.page.request.post('/api/messages', { data: { matchId, content } })).status()).toBe(201)
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { matched, sendMessage } from './support/matches.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })

@@ -14,6 +14,18 @@ test('a page from the server names every sheet that it needs, the global one fir
   await withoutScripts.close()
 })
 
+// Chromium styles and lays out the whole page anew for each link that is added, where one sheet is there twice.
+test('a page from the server names no sheet twice', async ({ traveller }) => {
+  const { context } = await traveller({ username: 'mara' })
+  for (const path of ['/', '/matches', '/messages', '/profile', '/discover', '/settings/blocked', '/nowhere']) {
+    const html = await (await context.request.get(path)).text()
+    const named = [...html.matchAll(/\.css\b/g)].length
+    const sheets = new Set(html.match(/[\w./-]+\.css\b/g))
+    expect(sheets.size, path).toBeGreaterThan(0)
+    expect(named, path).toBe(sheets.size)
+  }
+})
+
 test('no screen and no dialog is drawn before its styles', async ({ traveller }) => {
   const { page } = await traveller({ username: 'mara', city: 'Lisbon', country: 'Portugal' })
   await page.goto('/settings/blocked')
@@ -44,7 +56,7 @@ test('a sheet that did not come is asked for again with the dialog that needs it
   // those of the dialogs, which are fetched in advance
   await page.route(isSheet, (route) => {
     const { pathname } = new URL(route.request().url())
-    if (html.includes(`href="${pathname}"`)) return route.continue()
+    if (html.includes(pathname)) return route.continue()
     refused.push(pathname)
     return route.abort()
   })

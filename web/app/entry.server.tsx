@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isCallError } from './lib/call-error.ts'
 import { Nonce } from './lib/nonce.ts'
-import { PreloadsLast } from './lib/preloads-last.ts'
+import { ScriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
 
 export const streamTimeout = 5_000
@@ -36,7 +36,7 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout)
-          const body = new PreloadsLast()
+          const body = new ScriptsAfterPaint()
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
           pipe(body)
         },

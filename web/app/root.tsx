@@ -11,6 +11,7 @@ import { EarlyInputScript, useMarkHydrated } from './lib/early-input-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { viewerContext } from './lib/server-context.ts'
+import { StartScriptsScript } from './lib/start-scripts-script.tsx'
 import { ThemeScript } from './lib/theme-script.tsx'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
 import { beginSession } from './lib/viewer/logout.ts'
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <StartScriptsScript />
       </body>
     </html>
   )

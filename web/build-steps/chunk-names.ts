@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const NAME = 'virtual:chunks'
+/** As React Router's plugin names it. */
+const ROOT = 'app/root.tsx?__react-router-build-client-route'
 export type ViteManifest = Record<string, Chunk>
 interface Chunk {
   file: string
@@ -43,16 +45,23 @@ async function readChunks(outDir: string) {
   return lazyChunks(manifest)
 }
 
+/**
+ * Without the sheets of the root route, which React Router writes onto every page: a page that has one sheet twice is
+ * styled and laid out anew by Chromium whenever any link is added to its head.
+ */
 export function lazyChunks(manifest: ViteManifest): Record<string, LazyChunk> {
   const lazy = Object.entries(manifest).filter(([, chunk]) => chunk.isDynamicEntry)
-  return Object.fromEntries(lazy.map(([source]) => [source, withImports(manifest, source)]))
+  const onEveryPage = stylesOf(manifest, ROOT)
+  return Object.fromEntries(
+    lazy.map(([source]) => {
+      const scripts = [...importedChunks(manifest, source)].map(({ file }) => `/${file}`)
+      return [source, { scripts, styles: [...stylesOf(manifest, source)].filter((file) => !onEveryPage.has(file)) }]
+    }),
+  )
 }
 
-function withImports(manifest: ViteManifest, source: string): LazyChunk {
-  const chunks = [...importedChunks(manifest, source)]
-  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
-  return { scripts: chunks.map(({ file }) => `/${file}`), styles: [...styles].map((file) => `/${file}`) }
-}
+const stylesOf = (manifest: ViteManifest, source: string) =>
+  new Set([...importedChunks(manifest, source)].flatMap(({ css }) => css ?? []).map((file) => `/${file}`))
 
 export function importedChunks(manifest: ViteManifest, source: string, seen = new Set<Chunk>()) {
   const chunk = manifest[source]

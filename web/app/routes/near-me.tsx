@@ -1,6 +1,10 @@
-import { ComingScreen } from '../features/shell/coming-screen.tsx'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenRoute } from '../lib/screen-route.tsx'
 
+const ComingScreen = lazyScreen(
+  'app/features/shell/coming-screen.tsx',
+  async () => (await import('../features/shell/coming-screen.tsx')).ComingScreen,
+)
 const screen = screenRoute('Near Me', () => <ComingScreen title="Near Me" />)
 
 export const { meta } = screen

@@ -6,7 +6,7 @@ import { conversationsQuery } from './conversations-query.ts'
 
 /**
  * What the server fetches for the first view: who there is to talk to, and what was said in the conversation that the
- * address names. The messages are drawn by the browser, which knows the reader's own clock.
+ * address names.
  */
 export const fillMessages = (
   client: QueryClient,

@@ -1,5 +1,8 @@
 const DAY = 86_400_000
 
+/** For what the server draws, and the browser once more to take it over: neither may know the reader's time zone then. */
+export const startOfUtcDay = (time: number | string): number => new Date(time).setUTCHours(0, 0, 0, 0)
+
 /** The first moment of a day where the reader is. */
 export const startOfDay = (time: number | string): number => new Date(time).setHours(0, 0, 0, 0)
 

@@ -3,7 +3,6 @@ import type { Conversation } from '@caravan/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Composer } from '../../talk/composer.tsx'
 import { TalkFailure, TalkSkeleton } from '../../talk/log/talk-states.tsx'
@@ -25,8 +24,6 @@ export function ChatBody({ conversation }: { conversation: Conversation }) {
   const room = { kind: 'match', id: matchId } as const
   const source = useMemo(() => matchThread(matchId), [matchId])
   const { thread, isFailed, isFetching, refetch, earlier, showEarlier } = useThread(source)
-  // the server does not know the hours of the reader's clock
-  const isHydrated = useHydrated()
   // the server has none
   const kept = useMemo(
     () => (typeof window === 'undefined' ? undefined : matchOutbox(viewerId, client)),
@@ -40,7 +37,7 @@ export function ChatBody({ conversation }: { conversation: Conversation }) {
   }
   return (
     <>
-      {thread && isHydrated ? (
+      {thread ? (
         <MatchLog
           conversation={conversation}
           room={room}

@@ -1,7 +1,8 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo, useRef } from 'react'
-import { dayName } from '../../../lib/dates/day-names.ts'
+import { dayName, startOfDay, startOfUtcDay } from '../../../lib/dates/day-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { UnsentMessage } from '../outbox/unsent-message.tsx'
 import type { useOutbox } from '../outbox/use-outbox.ts'
@@ -11,6 +12,7 @@ import { TypingLine } from '../typing-line.tsx'
 import type { useThread } from '../use-thread.ts'
 import { Announcer } from './announcer.tsx'
 import { LogPage } from './log-page.tsx'
+import { ScrollLogScript } from './scroll-log-script.tsx'
 import styles from './talk-log.module.css'
 import { type DeliveryMark, TurnItem } from './turn-item.tsx'
 import { groupByDay, logPages } from './turns.ts'
@@ -43,11 +45,19 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
   const showEarlier = () => {
     if (before && earlier === 'idle') onShowEarlier()
   }
-  const drawn = { first: messages[0]?.number ?? 0, last: messages.at(-1)?.number ?? 0, unsent: unsent.length }
+  // the server does not know the reader's time zone: until then the names of the days take their place, unseen
+  const isHydrated = useHydrated()
+  const drawn = {
+    first: messages[0]?.number ?? 0,
+    last: messages.at(-1)?.number ?? 0,
+    unsent: unsent.length,
+    hasDays: isHydrated,
+  }
   const { onScroll, toEnd, hasMoreBelow } = useLogScroll(scroller, drawn, showEarlier)
 
   const now = useNow()
-  const pages = useMemo(() => logPages(groupByDay(messages, unreadLine)), [messages, unreadLine])
+  const dayStart = isHydrated ? startOfDay : startOfUtcDay
+  const pages = useMemo(() => logPages(groupByDay(messages, unreadLine, dayStart)), [messages, unreadLine, dayStart])
   const lastOwn = messages.findLast(({ senderId }) => senderId === viewerId)
   return (
     <div className={styles.frame}>
@@ -80,7 +90,9 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
             <LogPage key={key} scroller={scroller}>
               {lines.map(({ day, turn }) => (
                 <Fragment key={turn.key}>
-                  {day === undefined ? null : <h3 className={styles.day}>{dayName(day, now, 'short')}</h3>}
+                  {day === undefined ? null : (
+                    <h3 className={styles.day}>{isHydrated ? dayName(day, now, 'short') : '\u00a0'}</h3>
+                  )}
                   {turn.key === unreadLine ? (
                     <p className={styles.unreadLine} data-unread-line="">
                       New messages
@@ -111,6 +123,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
           <TypingLine room={room} speakers={speakers} />
         </div>
       </div>
+      {isHydrated ? null : <ScrollLogScript />}
       <Announcer messages={messages} speakers={speakers} />
       {hasMoreBelow ? (
         <Button small className={styles.toEnd} onClick={toEnd}>

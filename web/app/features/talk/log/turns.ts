@@ -16,12 +16,15 @@ export interface DayGroup {
 /** After so long a pause the next words carry a time of their own. */
 const PAUSE = 5 * 60_000
 
-/** Messages by day and then by who wrote them; `splitBefore` is a message that begins a turn whatever is before. */
-export function groupByDay(messages: readonly TalkMessage[], splitBefore?: string): DayGroup[] {
+/**
+ * Messages by day and then by who wrote them; `splitBefore` is a message that begins a turn whatever is before.
+ * `dayStart` gives the first moment of the day of a time.
+ */
+export function groupByDay(messages: readonly TalkMessage[], splitBefore?: string, dayStart = startOfDay): DayGroup[] {
   const groups: DayGroup[] = []
   let last: TalkMessage | undefined
   for (const message of messages) {
-    const day = startOfDay(message.createdAt)
+    const day = dayStart(message.createdAt)
     const group = groups.at(-1)?.day === day ? groups.at(-1) : undefined
     const turn = group?.turns.at(-1)
     if (group && turn && last && message.id !== splitBefore && isSameTurn(last, message)) turn.messages.push(message)

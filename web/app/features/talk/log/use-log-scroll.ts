@@ -11,6 +11,8 @@ interface Log {
   last: number
   /** How many of one's own words are drawn that are not sent yet. */
   unsent: number
+  /** Whether the days are those of the reader's time zone. */
+  hasDays: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ interface Log {
  */
 export function useLogScroll(
   scroller: RefObject<HTMLDivElement | null>,
-  { first, last, unsent }: Log,
+  { first, last, unsent, hasDays }: Log,
   onNearStart: () => void,
 ) {
   const isAtEnd = useRef(true)
@@ -36,21 +38,21 @@ export function useLogScroll(
   useLayoutEffect(() => {
     const element = scroller.current
     const was = drawn.current
-    drawn.current = { first, last, unsent }
+    drawn.current = { first, last, unsent, hasDays }
     if (!element) return
     const isOwnNew = was !== undefined && unsent > was.unsent
-    if (!was) openAt(element)
+    if (!was) isAtEnd.current = openAt(element)
     else if (isAtEnd.current || isOwnNew) toEnd()
     else if (first < was.first) element.scrollTop = element.scrollHeight - fromEnd.current
     else if (last > was.last) setHasMoreBelow(true)
     fromEnd.current = element.scrollHeight - element.scrollTop
-  }, [scroller, first, last, unsent, toEnd])
+  }, [scroller, first, last, unsent, hasDays, toEnd])
 
   const onScroll = useCallback(() => {
     const element = scroller.current
     if (!element) return
     fromEnd.current = element.scrollHeight - element.scrollTop
-    isAtEnd.current = fromEnd.current - element.clientHeight < AT_END
+    isAtEnd.current = isNearEnd(element)
     if (isAtEnd.current) setHasMoreBelow(false)
     if (element.scrollTop < NEAR_START) onNearStart()
   }, [scroller, onNearStart])
@@ -67,7 +69,14 @@ export function useLogScroll(
   return { onScroll, toEnd, hasMoreBelow }
 }
 
-function openAt(element: HTMLElement): void {
+/** Says whether the end is seen. A log that the server drew is scrolled already, perhaps by its reader too. */
+function openAt(element: HTMLElement): boolean {
   const unread = element.querySelector<HTMLElement>('[data-unread-line]')
-  element.scrollTop = unread ? unread.offsetTop - element.clientHeight / 4 : element.scrollHeight
+  if (element.scrollTop === 0) {
+    element.scrollTop = unread ? unread.offsetTop - element.clientHeight / 4 : element.scrollHeight
+  }
+  return isNearEnd(element)
 }
+
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight < AT_END

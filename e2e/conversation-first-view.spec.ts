@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { holdScripts } from './support/hold-scripts.ts'
+import { matched, sendMessage } from './support/matches.ts'
+
+const SENT = 40
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test(`a conversation is there at its end before any script has come: ${timezoneId}`, async ({ traveller }) => {
+    const [reader, friend] = [await traveller({}, { timezoneId }), await traveller()]
+    const matchId = await matched(friend, reader)
+    for (let n = 1; n <= SENT; n++) await sendMessage(friend, matchId, `Line ${n}`)
+    // read, so that it opens at its end
+    await reader.context.request.patch(`/api/messages/${matchId}/read`)
+    const letGo = await holdScripts(reader.page)
+    await reader.page.goto(`/messages/${matchId}`, { waitUntil: 'commit' })
+    const last = log(reader.page).getByText(new RegExp(`Line ${SENT}$`))
+    await expect(last).toBeInViewport()
+    // its day is named by the reader's own clock
+    await expect(log(reader.page).getByText('Today')).toHaveCount(0)
+    letGo()
+    await expect(log(reader.page).getByText('Today')).toHaveCount(1)
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+}

@@ -1,0 +1,19 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { ScriptsAfterPaint } from './scripts-after-paint.ts'
+
+test('preloads and the module of a page are held back, wherever it is cut into chunks', async () => {
+  const page = Buffer.from(
+    '<link rel="modulepreload" href="/a.js"/><p>Ærø</p><link rel="preload" href="/a.woff2"/>' +
+      '<script nonce="n">1</script><script nonce="n" type="module" async="">2</script>',
+  )
+  for (let at = 0; at < page.length; at++) {
+    const held = new ScriptsAfterPaint()
+    held.write(page.subarray(0, at))
+    held.end(page.subarray(at))
+    expect((await buffer(held)).toString()).toBe(
+      '<link rel="later" href="/a.js"/><p>Ærø</p><link rel="preload" href="/a.woff2"/>' +
+        '<script nonce="n">1</script><script nonce="n" type="later">2</script>',
+    )
+  }
+})
