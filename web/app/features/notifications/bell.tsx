@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useHasAwaitedConnection, useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { NewCount } from '../../ui/badge.tsx'
 import styles from './bell.module.css'
+import { resendNotificationMarks } from './mark-notifications-read.ts'
 import { applyNotificationNews, refetchNotifications } from './notification-cache.ts'
 import { unreadNotificationsQuery } from './notifications-query.ts'
 
@@ -14,7 +15,15 @@ export function Bell() {
   const { data } = useQuery({ ...unreadNotificationsQuery, enabled: useHasAwaitedConnection() })
   useLive('notification', (news) => applyNotificationNews(client, news))
   useLive('notifications-read', () => void refetchNotifications(client))
-  useOnReconnect(() => void refetchNotifications(client))
+  useOnReconnect(() => {
+    resendNotificationMarks(client)
+    void refetchNotifications(client)
+  })
+  useEffect(() => {
+    const resend = () => resendNotificationMarks(client)
+    addEventListener('online', resend)
+    return () => removeEventListener('online', resend)
+  }, [client])
   useEffect(renewOnce, [])
   const unread = data?.unread
   return (

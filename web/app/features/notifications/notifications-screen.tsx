@@ -1,9 +1,8 @@
-import { type Notification, readNotifications } from '@caravan/contract/notifications.ts'
+import type { Notification } from '@caravan/contract/notifications.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { useNow } from '../../lib/dates/now.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,8 +10,9 @@ import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { byDay } from './by-day.ts'
+import { markNotificationsRead } from './mark-notifications-read.ts'
 import { NotificationItem } from './notification-item.tsx'
-import { notificationsQuery, unreadNotificationsQuery } from './notifications-query.ts'
+import { notificationsQuery } from './notifications-query.ts'
 import styles from './notifications-screen.module.css'
 
 /** Everything that happened, by day. Seen here, it is read. */
@@ -83,11 +83,7 @@ function useReading(shown: Notification[] | undefined): (id: string) => boolean 
   const fresh = unread.join()
   useEffect(() => {
     if (!fresh) return
-    call(readNotifications, { body: { ids: fresh.split(',').slice(0, 100) } }).then(
-      ({ unread: left }) => client.setQueryData(unreadNotificationsQuery.queryKey, { unread: left }),
-      // not marked: they are new the next time too
-      () => undefined,
-    )
+    markNotificationsRead(client, fresh.split(',').slice(0, 100))
   }, [fresh, client])
   return (id) => seenAsNew.current.has(id)
 }

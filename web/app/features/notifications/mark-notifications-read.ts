@@ -1,0 +1,44 @@
+import { readNotifications } from '@caravan/contract/notifications.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { mayPass } from '../../lib/call-error.ts'
+import { optimisticIn } from '../../lib/query/optimistic.ts'
+import { unreadNotificationsQuery } from './notifications-query.ts'
+
+/** The server counts no further. */
+const MOST_COUNTED = 100
+/** All marks change one number. */
+const COUNT = 'unread notifications'
+const { queryKey } = unreadNotificationsQuery
+
+/** Takes the named off the count of what is unread at once; it is what the server says when that has answered. */
+export function markNotificationsRead(client: QueryClient, ids: readonly string[]): void {
+  void marksIn(client).want(COUNT, ids, client.getQueryData(queryKey)?.unread)
+}
+
+const marksIn = optimisticIn<number | undefined, readonly string[]>((client) => ({
+  async send(_, ids) {
+    const { unread } = await call(readNotifications, { body: { ids: [...ids] } })
+    failedMarks.delete(client)
+    return unread
+  },
+  expected: (unread, ids) =>
+    unread === undefined || unread >= MOST_COUNTED ? unread : Math.max(0, unread - ids.length),
+  show(_, unread) {
+    if (unread !== undefined) client.setQueryData(queryKey, { unread })
+  },
+  onFailure(_, error, { wanted }) {
+    if (mayPass(error)) failedMarks.set(client, wanted)
+    // others may have come meanwhile
+    void client.invalidateQueries({ queryKey })
+  },
+}))
+
+/** What could not be marked and is marked later. */
+const failedMarks = new WeakMap<QueryClient, readonly string[]>()
+
+/** For when there may be a connection again. */
+export function resendNotificationMarks(client: QueryClient): void {
+  const ids = failedMarks.get(client)
+  if (ids) markNotificationsRead(client, ids)
+}
