@@ -28,7 +28,7 @@ export function assetPath(name: string): string {
   return asset.address
 }
 
-/** The stylesheet and the posters of the account pages. */
+/** The stylesheets and the posters of the account pages. */
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
   for (const { address, type, content } of assets.values()) {
     app.get(address, { schema: { hide: true } }, async (_request, reply) =>

@@ -16,7 +16,7 @@ export interface AccountPage {
   body: Html
 }
 
-/** These pages run no script and load nothing but their own stylesheet, pictures and fonts. */
+/** These pages run no script and load nothing but their own stylesheets, pictures and fonts. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -41,6 +41,7 @@ export function renderPage({ title, view, body }: AccountPage): string {
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${assetPath('values.css')}">
 <link rel="stylesheet" href="${assetPath('pages.css')}">
+<link rel="stylesheet" href="${assetPath('forms.css')}">
 </head>
 <body>
 <div class="gate">
