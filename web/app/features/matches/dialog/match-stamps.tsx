@@ -3,7 +3,7 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { Avatar, type AvatarPerson } from '../../../ui/picture/avatar.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { matchDates } from '../match-words.ts'
-import styles from './match-dialog.module.css'
+import styles from './match-stamps.module.css'
 
 /** Two stamps, one picture of the place across both, cancelled by one postmark. */
 export function MatchStamps({ trip, me, scene }: { trip: Trip; me: OwnUser; scene: string }) {
