@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openClusterDir } from './cluster-dir.ts'
 import { initialise, OWNER } from './initialise.ts'
-import { keepRunning } from './keep-running.ts'
+import { keepRunning, type Outage } from './keep-running.ts'
 import { clearLeftover, findPostmaster } from './leftover.ts'
 import { launch } from './postmaster.ts'
 import { settingsFor } from './settings.ts'
@@ -24,6 +24,8 @@ type Options = {
   password?: string
   /** False gives up the promise that a commit survives a power cut: for tests, whose data is thrown away. */
   durable?: boolean
+  /** Called when PostgreSQL has ended without `stop` and is started again, and for each start that fails then. */
+  onOutage?: (outage: Outage, line: string) => void
   /** Called when PostgreSQL has ended without `stop` and does not come up any more, with the end of its log. */
   onGivenUp?: (reason: Error) => void
 }
@@ -37,7 +39,7 @@ const SOCKET_PORT = 5432
  * claimed the data folder.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { log = () => {}, durable = true, onGivenUp = () => {} } = options
+  const { log = () => {}, durable = true, onOutage = () => {}, onGivenUp = () => {} } = options
   const password = onWindows ? neededPassword(options.password) : undefined
   const dataDir = resolve(options.dataDir)
   const clusterDir = clusterDirOf(dataDir)
@@ -62,7 +64,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     signal.throwIfAborted()
     return launch({ native, systemUser, dir, settings, logPath }, signal)
   }
-  const stop = await keepRunning({ launch: start, log, onGivenUp }).catch((error) => {
+  const stop = await keepRunning({ launch: start, onOutage, onGivenUp }).catch((error) => {
     tidy()
     throw error
   })

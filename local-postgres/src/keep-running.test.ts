@@ -18,8 +18,8 @@ function keep(...starts: (ReturnType<typeof server> | Error)[]) {
     if (next instanceof Error) throw next
     return next.running
   })
-  const onGivenUp = vi.fn()
-  return { launch, onGivenUp, stop: keepRunning({ launch, log: () => undefined, onGivenUp, pauseMs: 1 }) }
+  const [onOutage, onGivenUp] = [vi.fn(), vi.fn()]
+  return { launch, onOutage, onGivenUp, stop: keepRunning({ launch, onOutage, onGivenUp, pauseMs: 1 }) }
 }
 
 test('one that ends by itself is started again, however often, and a stop ends the last one', async () => {
@@ -45,6 +45,20 @@ test('a start that fails is tried again, and the fifth in a row is given up with
   second.die()
   await expect.poll(() => onGivenUp.mock.calls).toEqual([[new Error('It cannot start')]])
   expect(launch).toHaveBeenCalledTimes(3 + 5)
+  await (await stop)()
+})
+
+test('an outage says of what kind it is: that it ended, or could not be started', async () => {
+  const [first, second] = [server(), server()]
+  const { launch, onOutage, stop } = keep(first, new Error('Not yet'), new Error('Not yet'), second)
+  await stop
+  first.die()
+  await expect.poll(() => launch.mock.calls.length).toBe(4)
+  expect(onOutage.mock.calls).toEqual([
+    ['ended', expect.stringContaining('It died')],
+    ['not started', expect.stringContaining('(1 of 5 tries): Not yet')],
+    ['not started', expect.stringContaining('(2 of 5 tries): Not yet')],
+  ])
   await (await stop)()
 })
 

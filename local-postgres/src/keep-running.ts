@@ -4,10 +4,14 @@ import type { PostgresProcess } from './postmaster.ts'
 /** Starts in a row that fail before we give up. */
 const TRIES = 5
 
+/** What an outage is about: that PostgreSQL has ended, or that it does not come up again. */
+export type Outage = 'ended' | 'not started'
+
 interface Keep {
   /** Starts PostgreSQL where none of this cluster runs; rejects early when the signal says that it is wanted no more. */
   launch: (signal: AbortSignal) => Promise<PostgresProcess>
-  log: (line: string) => void
+  /** Called for each of them, however soon after the last. */
+  onOutage: (outage: Outage, line: string) => void
   /** Called once when it does not come up any more. */
   onGivenUp: (reason: Error) => void
   /** After the first failed start; twice as long after each further one. */
@@ -19,7 +23,7 @@ interface Keep {
  * has been of use, however soon it is killed again.
  * @returns what stops it, also in the middle of a start
  */
-export async function keepRunning({ launch, log, onGivenUp, pauseMs = 1000 }: Keep): Promise<() => Promise<void>> {
+export async function keepRunning({ launch, onOutage, onGivenUp, pauseMs = 1000 }: Keep): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   const { signal } = stopping
   const stopped = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
@@ -31,7 +35,7 @@ export async function keepRunning({ launch, log, onGivenUp, pauseMs = 1000 }: Ke
       } catch (error) {
         if (signal.aborted) return undefined
         const reason = error instanceof Error ? error : new Error(String(error))
-        log(`PostgreSQL could not be started again (${tried} of ${TRIES} tries): ${reason.message}`)
+        onOutage('not started', `PostgreSQL could not be started again (${tried} of ${TRIES} tries): ${reason.message}`)
         if (tried === TRIES) return void onGivenUp(reason)
         await sleep(pauseMs * 2 ** (tried - 1), undefined, { signal }).catch(() => undefined)
       }
@@ -44,7 +48,7 @@ export async function keepRunning({ launch, log, onGivenUp, pauseMs = 1000 }: Ke
     while (server) {
       const reason = await Promise.race([server.ended, stopped])
       if (signal.aborted) return server.stop()
-      log(`${reason?.message}\nIt is started again.`)
+      onOutage('ended', `${reason?.message}\nIt is started again.`)
       server = await startAgain()
     }
   }

@@ -1,4 +1,5 @@
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
+import type { Outage } from '@caravan/local-postgres/keep-running.ts'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import { assertUsable } from './db/assert-usable.ts'
@@ -15,6 +16,7 @@ export interface OpenedDatabase extends Database {
 
 interface Options {
   log: (line: string) => void
+  onOutage: (outage: Outage, line: string) => void
   onGivenUp: (reason: Error) => void
 }
 
@@ -41,7 +43,7 @@ export async function openOpsDatabase(config: Config): Promise<OpenedDatabase> {
   const running = findEmbeddedPostgres(config.dataDir, databasePassword(config.dataDir))
   if (running) return { ...openDatabase({ ...running, max: OPS_POOL }), connection: running }
   const giveUp = (reason: Error) => process.stderr.write(`${reason}\n`)
-  return openServerDatabase(config, { log: () => undefined, onGivenUp: giveUp })
+  return openServerDatabase(config, { log: () => undefined, onOutage: () => undefined, onGivenUp: giveUp })
 }
 
 const OPS_POOL = 4

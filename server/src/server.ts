@@ -1,4 +1,5 @@
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
+import type { Outage } from '@caravan/local-postgres/keep-running.ts'
 import { announce as printAddressAndLogins, sayer } from './announce.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -32,7 +33,8 @@ async function serve(): Promise<void> {
     log.fatal({ err: reason }, 'the database is given up')
     process.exit(1)
   }
-  const database = await openServerDatabase(config, { log: printLine, onGivenUp })
+  const onOutage = (outage: Outage, line: string) => log.error({ outage: `embedded database ${outage}` }, line)
+  const database = await openServerDatabase(config, { log: printLine, onOutage, onGivenUp })
   try {
     await prepareDatabase(database.connection, printLine)
     const logins = await openDemo(config, database.db)

@@ -39,6 +39,11 @@ export class ServerProcess {
     return reply?.ok ?? false
   }
 
+  /** The end of what it wrote since it was started. */
+  written(): string {
+    return this.#program?.written() ?? ''
+  }
+
   /** Ends it as by `kill -9`. */
   async kill(): Promise<void> {
     await this.#program?.kill()
