@@ -90,7 +90,7 @@ async function open(page: Page, url: string, newest: number): Promise<number> {
   )
 }
 
-/** Goes to the beginning of what is loaded again and again, as whoever scrolls does. */
+/** Goes to the beginning of what is loaded again and again, as by scrolling. */
 async function upwards(page: Page): Promise<{ jump: number; taken: number[] }> {
   const taken: number[] = []
   let jump = 0

@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // a change is not stopped by a busy machine; whoever needed the second try is named and counted at the end
+  // a change is not stopped by a busy machine; a test that needed the second try is named and counted at the end
   retries: process.env.CI ? 1 : 0,
   // ceilings, for a machine that does much else; what is there is seen at once
   timeout: 180_000,

@@ -75,7 +75,7 @@ export const ACTIONS = {
   comment: { tenMinutes: 15, day: 100, newAccount: { tenMinutes: 6, day: 25 }, text: 'content' },
   like: { tenMinutes: 100, day: 500, newAccount: { tenMinutes: 40, day: 120 } },
   message: { tenMinutes: 200, day: 2000, newAccount: { tenMinutes: 100, day: 500 } },
-  // whoever is new needs it as much as anybody
+  // a new traveller needs it as much as anybody
   block: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 150 } },
   moveCity: { tenMinutes: 10, day: 30, newAccount: { tenMinutes: 6, day: 12 } },
   profile: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 100 } },

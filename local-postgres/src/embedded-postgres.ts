@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     socket.remove()
     dir.close()
   }
-  // the same address after each start: whoever holds it connects again by it
+  // the same address after each start: a client that holds it connects again by it
   const port = onWindows ? await freePort() : SOCKET_PORT
   const settings = settingsFor({ socketDir: socket.setting, port, loopback: onWindows }, durable)
   const logPath = join(dataDir, 'postgres.log')

@@ -31,7 +31,7 @@ export async function launch(options: Launch, signal: AbortSignal): Promise<Post
     reason = error
   })
   const stop = async () => {
-    // else a process with nothing more to do ends in the middle of this, and whoever waits for it never goes on
+    // else a process with nothing more to do ends in the middle of this, and a caller that waits for it never goes on
     child.ref()
     if (!reason && child.pid) await stopServer(options, child.pid)
     await ended

@@ -30,7 +30,7 @@ export function run(program, args, { cwd = ROOT, env = process.env, output = 'sh
     child.once('close', (code, signal) => {
       children.delete(child)
       if (stoppedBy) {
-        // whoever waits for us does not go on to the next program
+        // a shell that waits for us does not go on to the next program
         if (children.size === 0) process.exit(drains ? (code ?? codeOf(signal)) : codeOf(stoppedBy))
         return
       }

@@ -15,7 +15,7 @@ export function sayer(log: FastifyBaseLogger): Say {
   return (line) => always.info(line)
 }
 
-/** That it serves, and what whoever started it must know. */
+/** That it serves, and what its operator must know. */
 export function announce({ config }: Services, logins: DemoLogins, say: Say): void {
   say(`${PRODUCT.name} is at ${config.publicUrl}`)
   for (const { email, password } of logins) say(`Sign in as ${email} with the password ${password}`)

@@ -17,7 +17,7 @@ import { reservePort } from './platform/process/reserved-port.ts'
 import { shutDown } from './platform/process/shutdown.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** After the grace. A process that cannot stop in order ends all the same: whoever started it starts it again. */
+/** After the grace. A process that cannot stop in order ends all the same: its supervisor starts it again. */
 const STOPS_WITHIN_MS = 20_000
 const isDev = process.argv.includes('--dev')
 

@@ -25,7 +25,7 @@ export const viewerValues = (viewer: Pick<Viewer, 'id' | 'gender'>): [string, st
   audiencesOf(viewer),
 ]
 
-/** Whoever is in a row of `users`, for what is done on behalf of many. */
+/** The traveller in a row of `users`, for what is done on behalf of many. */
 export const viewerIn = (alias: string): SqlViewer => ({ id: column(alias, 'id'), audiences: audiencesIn(alias) })
 
 /**

@@ -9,7 +9,7 @@ import { retryingPool } from './database/retrying-pool.ts'
 
 const AGAIN_MS = 1000
 const LOOK_AGAIN_MS = 60_000
-/** No task takes nearly as long: whoever holds a job for this long was killed. */
+/** No task takes nearly as long: a worker that holds a job for this long was killed. */
 const HELD_TOO_LONG = '5 minutes'
 /** For what runs when the server stops. With the database away, the worker would wait for it and never end. */
 const STOPS_WITHIN_MS = 10_000

@@ -99,7 +99,7 @@ function toOutbox(folder: string): Deliver {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${at.getTime()}-${suffixOf(composed)}.eml`
     const draft = join(folder, `.${name}.${randomBytes(4).toString('hex')}`)
-    // whole or not at all: whoever lists the folder never reads half a mail
+    // whole or not at all: a reader of the folder never finds half a mail
     await fs.writeFile(draft, await bytesOf(message), { flag: 'wx', mode: 0o600 })
     await fs.rename(draft, join(folder, name))
   }

@@ -61,7 +61,7 @@ export function route<const E extends EndpointShape>(
     config: { endpoint },
     preHandler: async (request, reply) => {
       requireAccess(endpoint, request.viewer)
-      // what it says is for this traveller: neither a proxy nor the browser of whoever sits there next may keep it
+      // what it says is for this traveller: neither a proxy nor the browser on a shared computer may keep it
       if (request.viewer) reply.header('cache-control', 'private, no-store')
     },
     handler: async (request, reply) => {

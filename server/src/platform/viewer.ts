@@ -2,7 +2,7 @@ import type { Audience } from '@caravan/contract/options.ts'
 import type { Db } from '../db/client.ts'
 import { named } from '../db/named.ts'
 
-/** Whoever looks: what policies and queries decide by. Loaded anew for each request. */
+/** The one who calls: what policies and queries decide by. Loaded anew for each request. */
 export interface Viewer {
   id: string
   gender: string | null

@@ -121,7 +121,7 @@ test.each(WAYS)(
     ]
     try {
       await expect.poll(() => load.succeeded, { timeout: NEVER_AS_LONG }).toBeGreaterThan(20)
-      // whoever is thrown out between two statements is replaced, and nobody has noticed
+      // a connection that is ended between two statements is replaced, and nobody has noticed
       while (load.refused === 0) {
         await strike()
         await sleep(200)

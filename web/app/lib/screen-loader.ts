@@ -12,7 +12,7 @@ interface Visitor {
   params: LoaderFunctionArgs['params']
 }
 
-/** A route's `loader`: fills what the first view of a screen shows, for whoever is through the wizard. */
+/** A route's `loader`: fills what the first view of a screen shows, for travellers who are through the wizard. */
 export const screenLoader =
   (fill: (client: QueryClient, calls: Calls, visitor: Visitor) => Promise<unknown>) =>
   async ({ context, request, params }: LoaderFunctionArgs): Promise<ScreenData> => {

@@ -16,7 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const isHidden = !context.get(viewerContext) && new URL(request.url).pathname !== '/'
   return data(null, { status: isHidden ? 404 : 200 })
 }
-// In the browser the query cache knows who is looking: moving about asks the server for no route data.
+// In the browser the query cache holds the viewer: moving about asks the server for no route data.
 export const clientLoader = () => null
 
 export default function Frame() {

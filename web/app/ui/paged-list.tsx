@@ -15,7 +15,7 @@ interface Props<T> {
   more: Pick<ButtonProps, 'small' | 'variant' | 'wide' | 'className'> & {
     label: string
     at?: 'start' | 'end'
-    /** Whoever scrolls there need not press it. */
+    /** Scrolling there presses it. */
     whenSeen?: boolean
   }
   /** Below a list that holds something. */

@@ -54,7 +54,7 @@ export const messages = pgTable(
     matchId: uuid('match_id')
       .notNull()
       .references(() => conversations.matchId, { onDelete: 'cascade' }),
-    /** Counted under the lock of the conversation's row: whoever sees a number sees all before it. */
+    /** Counted under the lock of the conversation's row: a reader who sees a number sees all before it. */
     number: integer('number').notNull(),
     senderId: uuid('sender_id').notNull(),
     content: text('content').notNull(),

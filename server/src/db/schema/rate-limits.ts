@@ -4,7 +4,7 @@ import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    /** Keyed hash of what is limited: whoever reads the table learns no address and no mistyped e-mail. */
+    /** Keyed hash of what is limited: a reader of the table learns no address and no mistyped e-mail. */
     key: varchar('key', { length: 255 }).primaryKey(),
     points: integer('points').notNull().default(0),
     /** Milliseconds since 1970. */

@@ -20,7 +20,7 @@ export async function setBlocked(act: Act, userId: string, blocked: boolean) {
 }
 
 /**
- * Blocks a traveller and ends what is open between the two, in one transaction. Whoever would join them meanwhile
+ * Blocks a traveller and ends what is open between the two, in one transaction. What would join them meanwhile
  * holds the block off, or finds it (`holdOffBlocks`); a message waits at its conversation, which the end closes.
  */
 function block(act: Act, userId: string): Promise<void> {

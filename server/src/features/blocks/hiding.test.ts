@@ -106,7 +106,7 @@ const NOT_HIDDEN: Record<string, string> = {
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
   'GET /api/usernames/:username': 'A taken username is taken for everybody; it says nothing of whose it is.',
   'PUT /api/users/:userId': 'Oneself only: anybody else is refused as by any stranger.',
-  'PUT /api/users/:userId/block': 'Whoever was blocked can block in turn, and take their own block back.',
+  'PUT /api/users/:userId/block': 'The blocked can block in turn, and take their own block back.',
 }
 
 // of most calls the access and the list matrix show it: what one entitled by the audience alone is answered

@@ -40,7 +40,7 @@ export async function post(act: Act, tripId: string, { content }: { content: str
 }
 
 /**
- * Announces a comment of the viewer's as stored once the change is committed, to whoever watches the trip and may see
+ * Announces a comment of the viewer's as stored once the change is committed, to those who watch the trip and may see
  * its author. Read then, and not when it was written: one that is gone again is not announced after its end.
  */
 function announceComment(act: Act, { tripId, commentId }: { tripId: string; commentId: string }): void {

@@ -65,7 +65,7 @@ export async function findComment(db: Db, viewer: Pick<Viewer, 'id'>, commentId:
   return comment
 }
 
-/** A comment as it is now, for whoever may see its author. */
+/** A comment as it is now, for viewers who may see its author. */
 export async function findCommentRow(db: Db, commentId: string): Promise<CommentRow | undefined> {
   const { rows } = await db.execute<CommentRow>(sql`
     select ${COLUMNS} from comments c join users u on u.id = c.user_id where c.id = ${commentId}`)

@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 const { id, likes, matches, comments } = trips
 const COUNTS = { id, likes, matches, comments, version: sql<number>`${version}` }
 
-/** For whoever may see the trip. */
+/** For viewers who may see the trip. */
 export async function findCounts(db: Db, tripId: string) {
   const [counts] = await db.select(COUNTS).from(trips).where(eq(trips.id, tripId))
   return counts

@@ -14,7 +14,7 @@ import { holdGender, lockConnection } from './lock-queries.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Asks the owner of a trip for a match. Whoever sees a trip may ask, once, as far as the allowance goes. */
+/** Asks the owner of a trip for a match. All who see a trip may ask, once, as far as the allowance goes. */
 export async function askToMatch(act: Act, tripId: string) {
   const { viewer } = act
   const trip = await requireVisibleTrip(act, tripId)

@@ -6,7 +6,7 @@ export const LAST_ZONE = DAY / 2
 
 /**
  * When an unanswered request ends by itself: with its trip, at the latest after 30 days.
- * Whoever asks about a trip that is over already wants an answer: only the 30 days count.
+ * Who asks about a trip that is over already wants an answer: only the 30 days count.
  */
 export function expiryOf(createdAt: Date, trip: { endDate: string } | null): Date {
   const latest = createdAt.getTime() + MATCH_LIMITS.days * DAY

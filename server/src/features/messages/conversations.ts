@@ -18,7 +18,7 @@ export const countUnread = async ({ db, viewer }: Act) => ({
   unread: await queries.countUnreadConversations(db, viewer.id),
 })
 
-/** @throws Problem `not-found` for whoever is not one of the two */
+/** @throws Problem `not-found` for anybody but the two */
 export async function read({ db, viewer }: Act, matchId: string): Promise<Conversation> {
   const row = await queries.findConversation(db, viewer, matchId)
   if (!row) throw problem('not-found')

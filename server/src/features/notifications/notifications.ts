@@ -26,7 +26,7 @@ export async function markRead(act: Act, ids: string[] | undefined) {
 }
 
 /**
- * Whoever looked at the thing itself need not be notified of it any more: a conversation that was read, a request that
+ * Who has looked at the thing itself need not be notified of it any more: a conversation that was read, a request that
  * was answered.
  */
 export async function markSubjectRead(act: Act, kind: NotificationKind, subjectId: string): Promise<void> {

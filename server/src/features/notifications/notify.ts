@@ -18,7 +18,7 @@ interface Occurrence {
 /**
  * Notifies a traveller, in the transaction of the cause: without it nobody is, with it nothing is lost.
  * Likes and comments of a trip and the messages of a conversation gather in one notification until it is read.
- * Whoever acts on their own things is not notified. Delivery to page, phone and mailbox is a job of the same transaction.
+ * Nobody is notified of what they do to their own. Delivery to page, phone and mailbox is a job of the same transaction.
  */
 export async function notify(tx: Db, { userId, kind, actorId, tripId = null, matchId = null }: Occurrence) {
   if (userId === actorId) return

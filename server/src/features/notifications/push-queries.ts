@@ -7,7 +7,7 @@ import { pushSubscriptions } from '../../db/schema/notifications.ts'
 
 const MOST_DEVICES = 10
 
-/** A browser belongs to whoever signed in there last. Of many the oldest go. */
+/** A browser belongs to the traveller who signed in there last. Of many the oldest go. */
 export async function saveSubscription(
   db: Db,
   owner: { userId: string; sid: string },

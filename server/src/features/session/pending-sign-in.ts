@@ -22,7 +22,7 @@ const PATH = '/api'
 
 /**
  * Sign-ins that are under way, one sealed cookie for each: several tabs at once cannot overwrite one another,
- * and whoever never comes back has left nothing in the database.
+ * and a visitor who never comes back has left nothing in the database.
  */
 export class PendingSignIns {
   readonly #keys: DerivedKeys

@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect((await count()) - before).toBe(1)
     const places = replies.map((reply) => reply.headers.location)
     expect(places.filter((place) => place === '/matches')).toHaveLength(1)
-    // whoever lost the first answer signs in by following the others
+    // a browser that lost the first answer signs in by following the others
     expect(places.filter((place) => place === '/api/login?returnTo=%2Fmatches')).toHaveLength(9)
     expect((await browser.visit('/api/login?returnTo=%2Fmatches')).url).toBe('http://localhost:3000/matches')
     expect(await browser.isSignedIn()).toBe(true)

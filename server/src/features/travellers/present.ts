@@ -18,11 +18,11 @@ export interface TravellerRow extends BylineRow {
   bio: string | null
   city: string | null
   country: string | null
-  /** Of the city, where the gazetteer knows it. */
+  /** Of the city, where the gazetteer has it. */
   placeId: string | null
 }
 
-/** The same with the last name, which is for whoever is connected with them. */
+/** The same with the last name, which is for their matches. */
 export const presentNamed = (row: Pick<TravellerRow, 'id' | 'lastName'> & BylineRow, { isConnected }: Connected) => ({
   ...presentByline(row.id, row),
   lastName: isConnected ? row.lastName : null,

@@ -11,7 +11,7 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
   return user
 }
 
-/** Not for `update`: whoever acts meanwhile refers to their own row. */
+/** Not for `update`: a traveller who acts meanwhile refers to their own row. */
 export async function lockUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
   return user

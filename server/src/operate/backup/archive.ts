@@ -23,7 +23,7 @@ export class ArchiveWriter {
     this.#draft = `${path}.${randomBytes(4).toString('hex')}.draft`
     const file = createWriteStream(this.#draft, { flags: 'wx', mode: 0o600, flush: true })
     this.#written = pipeline(this.#pack, createGzip(), file)
-    // whoever adds or closes receives a failure
+    // the next add or close throws the failure
     this.#written.catch(() => undefined)
   }
 

@@ -5,7 +5,7 @@ import type { ArchiveWriter } from './archive.ts'
 import { ENTRY, nameOfTable } from './manifest.ts'
 import { copyOut, listTables } from './queries.ts'
 
-/** A table is cut into entries, because an entry says its length first, which nobody knows of a table. */
+/** A table is cut into entries, because an entry says its length first, which is unknown of a table. */
 const ENTRY_BYTES = 4_000_000
 
 /** All rows as PostgreSQL writes them, in the text format, which every version reads. Answers how many of each table. */

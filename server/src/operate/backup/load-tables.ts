@@ -62,7 +62,7 @@ export class TableLoader {
     if (!table) throw new Error(`The backup has rows of ${name}, which it does not list`)
     const stream = this.#client.query(copyFrom(copyIn(table)))
     const ended = finished(stream)
-    // whoever adds, ends or discards gets the error; it may come between two of them
+    // the next add, end or discard throws the error; it may come between two of them
     ended.catch(() => undefined)
     this.#open = { name, stream, ended }
   }

@@ -38,7 +38,7 @@ export function connectionErrorOf(error: unknown): Error | undefined {
 }
 
 /**
- * Whether a statement had been sent when the connection was lost, so that nobody knows what was done. Who waited in vain
+ * Whether a statement had been sent when the connection was lost, so that its outcome is unknown. Who waited in vain
  * for a connection, or found none, has sent nothing.
  */
 export function isOutcomeUnknown(error: unknown): boolean {

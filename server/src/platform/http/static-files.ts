@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const NAMED_BY_CONTENT = ['assets', 'fonts']
 
 /**
- * Answers the files of the web build from disk. Registered before everything that knows who asks: a page is followed by
+ * Answers the files of the web build from disk. Comes before everything that reads the session: a page is followed by
  * two dozen of them, and none needs the database.
  */
 export async function serveStaticFiles(app: FastifyInstance, root: string): Promise<void> {

@@ -22,7 +22,7 @@ type Secrets = Pick<Services, 'secrets'>
 const keysOf = ({ secrets }: Secrets) => derivedKeys(secrets.session, 'account mails')
 
 /**
- * Enqueues a mail with the change that causes it. Sealed, because its link lets whoever reads it into an account, and a
+ * Enqueues a mail with the change that causes it. Sealed, because its link lets any reader into an account, and a
  * job is stored as it is. Sent again after a failure it is the same mail, and shown once.
  */
 export async function enqueueAccountMail(db: Db, services: Secrets, { to, subject, text }: Mail): Promise<void> {

@@ -53,7 +53,7 @@ function limiterOf(kind: keyof typeof RATES, redis: Redis | null): RateLimiterAb
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
     insuranceLimiter: memory,
-    // whoever has spent all is refused without a trip to Redis
+    // a caller with nothing left is refused without a trip to Redis
     inMemoryBlockOnConsumed: points + 1,
     keyPrefix: `caravan-rate:${kind}`,
     points,

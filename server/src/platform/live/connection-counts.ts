@@ -1,4 +1,4 @@
-/** How many connections each one has, whoever or whatever the key names. */
+/** How many connections each key has: a traveller or an address. */
 export class ConnectionCounts {
   readonly #counts = new Map<string, number>()
 

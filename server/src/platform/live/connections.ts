@@ -51,7 +51,7 @@ function endPolitely(connection: Connection): void {
   setTimeout(() => transport.socket?.terminate(), AGREES_WITHIN_MS).unref()
 }
 
-/** Closes whoever sends more than a page ever would, before any of it is looked at. */
+/** Closes a connection that sends more than a page ever would, before any of it is looked at. */
 function closeFlood(connection: Connection): void {
   const budget = new Budget({ burst: 2 * LIVE_LIMITS.eventsPerSecond, perSecond: LIVE_LIMITS.eventsPerSecond })
   connection.on('packet', () => {

@@ -4,7 +4,7 @@ import type { LiveEventName, LivePayload, Room, WatchedRoom } from '@caravan/con
 export interface Live {
   /** To every device of these travellers. */
   toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void
-  /** To whoever is in that room, but to none of `hiddenFrom`. */
+  /** To all in that room, but to none of `hiddenFrom`. */
   toRoom<N extends LiveEventName>(room: Room, event: N, payload: LivePayload<N>, hiddenFrom: readonly string[]): void
   /** Whether anybody is in that room, on any node: what only they would see need not be looked up for nobody. */
   isOccupied(room: Room): Promise<boolean>
@@ -18,7 +18,7 @@ export interface Live {
   endSession(sid: string): void
   /** Ends all sockets of a traveller. */
   endTraveller(userId: string): void
-  /** Nobody knows whether a change was made, or its event was lost: open pages are to ask again for what they show, those in
+  /** Whether a change was made is unknown, or its event was lost: open pages are to ask again for what they show, those in
    * `room` where only they can have lost something. */
   resyncClients(room?: Room): void
 }

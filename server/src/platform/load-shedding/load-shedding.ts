@@ -22,7 +22,7 @@ const LIMITS: LoadLimits = { underWay: 200, lagMs: 200 }
 const ALLOWED: Record<ShedOrder, number> = { first: 0.5, second: 0.75, last: 1 }
 const RETRY_AFTER_SECONDS = 5
 
-/** Knows how much this process has to do, and refuses the least urgent of it at once when that is too much. */
+/** Measures the load of this process, and refuses the least urgent of it at once when that is too much. */
 export class LoadShedding {
   readonly shed: Record<ShedOrder, number> = { first: 0, second: 0, last: 0 }
   readonly #underWay = new Set<FastifyRequest>()

@@ -19,7 +19,7 @@ const RENDERER = join(WEB, 'build/server/index.js')
 
 interface RenderContext {
   nonce: string
-  /** A call of this site by whoever looks at the page, without a trip over the network. */
+  /** A call of this site by the viewer of the page, without a trip over the network. */
   callApi(request: Request): Promise<Response>
   logError(error: unknown): void
 }
@@ -64,7 +64,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
         logError: (error) => request.log.error({ err: errorOf(error) }, 'a page could not be made'),
       }),
     )
-    // the renderer knows no more than that a call of its own failed
+    // the renderer learns no more than that a call of its own failed
     if (isCut && page.status >= 500) throw problem('unavailable', { retryAfter: 5 })
     return sendPage(reply, page)
   })
@@ -74,7 +74,7 @@ const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(
 
 /**
  * localhost and 127.0.0.1 are two hosts to a browser: a session of the one is unknown to the other, and sign-in comes
- * back to the public address. On one's own machine, whoever typed the other name is brought to the right one.
+ * back to the public address. On one's own machine, a visitor who typed the other name is brought to the right one.
  */
 function otherLoopbackName(app: FastifyInstance, request: FastifyRequest): string | null {
   const { isLocal, publicUrl } = app.services.config

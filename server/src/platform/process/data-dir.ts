@@ -21,7 +21,7 @@ export async function claimDataDir(dataDir: string): Promise<() => void> {
     if (holder && isAlive(holder)) throw inUse(dataDir, holder)
     setAside(path, holder)
   }
-  // Whoever found the same stale claim may be putting a stolen one back; only what still stands after that moment counts.
+  // Another process may be putting back a claim it stole by mistake; only what still stands after that moment counts.
   await sleep(20)
   const standing = read(path)
   if (standing?.token !== mine.token) throw inUse(dataDir, standing)

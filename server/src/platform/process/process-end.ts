@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 interface Options {
   stop(): Promise<void>
   log: FastifyBaseLogger
-  /** To the terminal of whoever stops it. */
+  /** To the terminal from which it is stopped. */
   say(line: string): void
   withinMs: number
 }
@@ -36,7 +36,7 @@ export function endInOrder({ stop, log, say, withinMs }: Options): void {
       end()
     })
   }
-  // what else it has left undone nobody knows: the process is not trusted any more
+  // what else it has left undone is unknown: the process is not trusted any more
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) => {
       log.fatal({ err: error instanceof Error ? error : new Error(String(error)) }, `${event}: the process ends`)

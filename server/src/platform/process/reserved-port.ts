@@ -10,7 +10,7 @@ export interface ReservedPort {
 
 /**
  * A port that the system chooses, for PORT=0. Links and sign-in need its number before anybody is served: until then
- * whoever connects is sent away.
+ * connections are refused.
  */
 export async function reservePort(host: string): Promise<ReservedPort> {
   const reserved = createServer((socket) => socket.destroy())

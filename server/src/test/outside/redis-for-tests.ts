@@ -12,7 +12,7 @@ export const findRedis = () => findProgram('redis-server', { versionFlag: '--ver
 export interface RedisForTests {
   /** The same one for as long as it is there. */
   url: string
-  /** Ends Redis; whoever connects meanwhile is sent away. */
+  /** Ends Redis; connections are refused meanwhile. */
   stop(): Promise<void>
   /** Starts it again, empty. */
   start(): Promise<void>

@@ -43,7 +43,7 @@ function Invitation({ onNotNow, beside }: Props & { onNotNow: () => void }) {
   )
 }
 
-/** Whoever was asked by the browser before has said what they want, here or in the settings. */
+/** A traveller whom the browser asked before has said what they want, here or in the settings. */
 function mayInvite(): boolean {
   if (!isPushPossible() || Notification.permission !== 'default') return false
   try {

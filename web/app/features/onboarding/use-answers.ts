@@ -12,7 +12,7 @@ export function useAnswers(viewer: OwnUser, form: RefObject<HTMLFormElement | nu
   const steps = useSteps()
   const step = Math.min(steps.step, furthestStep(answers))
 
-  // Only the browser knows what was kept: the server, and with it the first render, shows step 1.
+  // Only the browser has what was kept: the server, and with it the first render, shows step 1.
   const restore = useEffectEvent(() => {
     const draft = readAnswersDraft(viewer.id)
     const known = Answers.parse({ ...answers, ...draft?.answers, ...typedBeforeReady(form.current) })

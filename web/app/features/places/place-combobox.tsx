@@ -20,7 +20,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A text field that knows the places of the world. Inside a `Field`. */
+/** A text field that suggests places out of the gazetteer. Inside a `Field`. */
 export function PlaceCombobox({ value, onType, onChoose, onBlur, kind, align, ref }: Props) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()

@@ -15,7 +15,7 @@ export function beginSession(userId: string): void {
   if (!('BroadcastChannel' in window)) return
   tabs = new BroadcastChannel('traveller')
   tabs.addEventListener('message', ({ data }) => {
-    // what the browser keeps is already that of whoever came after
+    // what the browser keeps is already that of the next traveller
     if (data !== userId) leave(clearTab)
   })
   tabs.postMessage(userId)
@@ -49,7 +49,7 @@ function stop(clear: () => void): void {
   clear()
   // The router notes its scroll positions as the page goes away; this listener comes after the router's.
   addEventListener('pagehide', clear)
-  // a browser may keep the page as it was and show it to whoever goes back
+  // a browser may keep the page as it was and show it to the next one who goes back
   addEventListener('pageshow', ({ persisted }) => persisted && location.replace('/'))
 }
 
@@ -58,6 +58,6 @@ const clearTab = () => sessionStorage.clear()
 function clearBrowser() {
   clearTab()
   localStorage.clear()
-  // words that were not sent belong to whoever wrote them
+  // words that were not sent belong to their author
   indexedDB.deleteDatabase(UNSENT_DATABASE)
 }

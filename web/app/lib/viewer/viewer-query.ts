@@ -17,7 +17,7 @@ export async function findViewer(by: Calls['call'] = call): Promise<OwnUser | nu
 export const viewerQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: () => findViewer(),
-  // Whoever changes the own user puts the answer into the cache: it never grows stale by itself.
+  // A change of the own user puts the answer into the cache: it never grows stale by itself.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -20,7 +20,7 @@ export function DropdownMenu({ trigger, items, align = 'end', isOpenedByKey }: P
     chosen.current()
     chosen.current = undefined
   }
-  // Radix knows of keys from the moment it is there, and the first was pressed before that.
+  // Radix listens to keys from the moment it is there, and the first was pressed before that.
   const focusFirst = (item: HTMLDivElement | null) => {
     if (item && takesFocus.current) item.focus({ preventScroll: true })
     if (item) takesFocus.current = false

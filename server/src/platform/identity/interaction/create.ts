@@ -14,7 +14,7 @@ import { PAGE, POST } from './route-options.ts'
 
 type OfLink = OfInteraction & { Querystring: { token?: string } }
 
-/** Creating an account: a form, a mail, and the link in it. Whoever lacks the mailbox learns nothing about accounts. */
+/** Creating an account: a form, a mail, and the link in it. Without the mailbox one learns nothing about accounts. */
 export function createRoutes(app: FastifyInstance, context: InteractionContext): void {
   const { provider, limits, knownDevices, services, outbox } = context
   const { hasMail } = services.config

@@ -83,7 +83,7 @@ export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { fe
   )
 }
 
-/** Whoever has the focus on one post keeps it on the next, before the old one is taken away. */
+/** The focus moves from one post to the next, before the old one is taken away. */
 function followFocus(next: Trip | undefined): void {
   if (!next || !document.activeElement?.closest('article')) return
   document.getElementById(articleId(next.id))?.focus({ preventScroll: true })

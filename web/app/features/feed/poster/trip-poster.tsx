@@ -18,7 +18,7 @@ interface Props {
   actions: TripActions
   /** From 1. */
   position: number
-  /** -1 while nobody knows how many there are. */
+  /** -1 while their number is unknown. */
   of: number
 }
 

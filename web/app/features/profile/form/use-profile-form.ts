@@ -34,7 +34,7 @@ export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
     mutationFn: (fields: ProfileFields) => call(saveProfile, { body: changedOnly(fields, viewer) }),
     onSuccess: (saved) => {
       setViewer(saved)
-      // Trips carry the name and face of whoever posted them.
+      // Trips carry the name and face of their owner.
       void client.invalidateQueries({ queryKey: tripsKey })
       toast({ title: 'Profile updated successfully!', tone: 'success' })
       onSaved()
