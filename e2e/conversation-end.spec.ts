@@ -1,4 +1,4 @@
-import { field, said } from './support/conversations.ts'
+import { messageField, said } from './support/conversations.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { matched, sendMessage } from './support/matches.ts'
 
@@ -7,11 +7,11 @@ test('a conversation whose match has ended can be read and says why it is closed
   const matchId = await matched(aiko, mara)
   await sendMessage(mara, matchId, 'My plans changed, sorry.')
   await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
-  await expect(field(aiko.page)).toBeVisible()
+  await expect(messageField(aiko.page)).toBeVisible()
   await mara.page.request.delete(`/api/matches/${matchId}?status=accepted`)
   await expect(aiko.page.getByText(/ended this match\. You can still read the conversation\./)).toBeVisible()
   await expect(said(aiko.page, 'My plans changed, sorry.')).toBeVisible()
-  await expect(field(aiko.page)).toHaveCount(0)
+  await expect(messageField(aiko.page)).toHaveCount(0)
 })
 
 test('from a conversation one gets to its trip, and can end the match, by keyboard and on a phone', async ({

@@ -1,4 +1,4 @@
-import { field, log, said } from './support/conversations.ts'
+import { log, messageField, said } from './support/conversations.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { matched, sendMessage } from './support/matches.ts'
 
@@ -11,10 +11,10 @@ test('two people talk in two windows: words, typing and read marks appear at onc
   await expect(aiko.page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expect(aiko.page.getByText('You matched for Kyoto')).toBeVisible()
 
-  await field(aiko.page).fill('Six at the gate?')
-  await field(aiko.page).press('Enter')
+  await messageField(aiko.page).fill('Six at the gate?')
+  await messageField(aiko.page).press('Enter')
   await expect(said(aiko.page, 'Six at the gate?')).toBeVisible()
-  await expect(field(aiko.page)).toHaveValue('')
+  await expect(messageField(aiko.page)).toHaveValue('')
   await expect(log(aiko.page).getByText('Delivered')).toBeVisible()
   await expect(mara.page.getByRole('img', { name: 'Unread' })).toBeVisible()
   await expect(mara.page.getByRole('link', { name: /^Messages 1 new/ }).first()).toBeVisible()
@@ -25,10 +25,10 @@ test('two people talk in two windows: words, typing and read marks appear at onc
   await expect(log(aiko.page).getByText(/Read$/)).toBeVisible()
   await expect(mara.page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible()
 
-  await field(mara.page).pressSequentially('Six it is.', { delay: 40 })
+  await messageField(mara.page).pressSequentially('Six it is.', { delay: 40 })
   await expect(aiko.page.getByText(/is typing$/)).toBeVisible()
-  await field(mara.page).press('Shift+Enter')
-  await field(mara.page).pressSequentially('I bring tea.')
+  await messageField(mara.page).press('Shift+Enter')
+  await messageField(mara.page).pressSequentially('I bring tea.')
   await mara.page.getByRole('button', { name: 'Send' }).click()
   await expect(log(aiko.page).getByText(/Six it is\.\s+I bring tea\./)).toBeVisible()
   await expectAccessible(mara.page)
@@ -76,15 +76,15 @@ test('what is written without a network waits, also through a reload, and arrive
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
-  await field(aiko.page).fill('Zero')
-  await field(aiko.page).press('Enter')
+  await messageField(aiko.page).fill('Zero')
+  await messageField(aiko.page).press('Enter')
   await expect(log(aiko.page).getByText('Delivered')).toBeVisible()
 
   await aiko.context.setOffline(true)
   await expect(aiko.page.getByText('You are offline.', { exact: false })).toBeVisible()
   for (const words of ['One', 'Two']) {
-    await field(aiko.page).fill(words)
-    await field(aiko.page).press('Enter')
+    await messageField(aiko.page).fill(words)
+    await messageField(aiko.page).press('Enter')
   }
   await expect(aiko.page.getByText('Failed to send message', { exact: true })).toBeVisible()
   await expect(aiko.page.getByRole('button', { name: 'Not sent. Try again' })).toHaveCount(2)
@@ -152,7 +152,7 @@ test('on a phone one pane is shown at a time, and back leads to the list', async
   await expect(mara.page).toHaveURL(/\/messages$/)
   await expect(row).toBeFocused()
   await row.click()
-  await expect(field(mara.page)).toBeVisible()
+  await expect(messageField(mara.page)).toBeVisible()
   await mara.page.goBack()
   await expect(row).toBeVisible()
   await expectAccessible(mara.page)
