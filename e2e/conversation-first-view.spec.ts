@@ -24,3 +24,19 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await expect(last).toBeInViewport({ ratio: 1 })
   })
 }
+
+test('what is written before the script that shows it has come is not missed', async ({ traveller }) => {
+  const [reader, friend] = [await traveller(), await traveller()]
+  const matchId = await matched(friend, reader)
+  await sendMessage(friend, matchId, 'Six at the gate?')
+  const letGo = await holdScripts(reader.page, '**/assets/messages-sync-*.js')
+  const connected = reader.page.waitForEvent('websocket').then((socket) =>
+    // the server has joined this page to its traveller's room
+    socket.waitForEvent('framereceived', ({ payload }) => payload.toString().startsWith('40')),
+  )
+  await reader.page.goto(`/messages/${matchId}`)
+  await connected
+  await sendMessage(friend, matchId, 'Or seven?')
+  letGo()
+  await expect(log(reader.page).getByText('Or seven?')).toBeVisible()
+})

@@ -312,8 +312,6 @@ test('the feed says so when it cannot be loaded, and loads when asked again', as
   pageErrors.expectConsole(/500|Failed to load resource/)
   const { page } = await traveller(HOME)
   await page.goto('/profile')
-  // before that the link asks the server for the whole page
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.route('**/api/posts?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('link', { name: 'Feed' }).first().click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()

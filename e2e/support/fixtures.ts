@@ -64,6 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   page: async ({ page, pageErrors }, use) => {
     pageErrors.watch(page)
+    waitForHydration(page)
     await use(page)
   },
   traveller: async ({ browser, baseURL, pageErrors, sessions }, use) => {
@@ -73,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { userId, cookie } = await sessions.begin(wantedOf({ ...wish, username }))
       const context = await browser.newContext({ baseURL, ...options })
       contexts.push(context)
+      context.on('page', waitForHydration)
       const [name = '', value = ''] = cookie.split('=')
       await context.addCookies([{ name, value, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }])
       const page = await context.newPage()
@@ -82,6 +84,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
+
+/**
+ * Scripts start after the first paint, and a link that is pressed before then loads a whole page: what a test wants of a
+ * page it wants once that listens, as readers do. `waitUntil: 'commit'` waits for nothing.
+ */
+function waitForHydration(page: Page): void {
+  const hydrated = () =>
+    page.waitForFunction(
+      () => document.documentElement.dataset.hydrated || !document.querySelector('script[type=later]'),
+    )
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await hydrated()
+    return reply
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const reply = await reload(options)
+    if (options?.waitUntil !== 'commit') await hydrated()
+    return reply
+  }
+}
 
 function watch(page: Page, offences: string[]): void {
   // not all of them reach the console: one that the page catches does not

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { liveConnection } from '../../lib/live/live-connection.ts'
 import { useLive, useLivePolling, useOnReconnect } from '../../lib/live/use-live.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { addToThread } from '../talk/thread-query.ts'
@@ -35,6 +36,10 @@ export function MessagesSync() {
   })
   // the conversations themselves are asked for again with all that hangs on matches
   useOnReconnect(() => void resume())
+  useEffect(() => {
+    // it has opened before this script came: what was written since then had no handler
+    if (liveConnection.isOpen) void resume()
+  }, [])
 
   const polling = useLivePolling()
   useEffect(() => {
