@@ -35,8 +35,7 @@ export function onFirstInteraction(run: () => void, { orAfter }: { orAfter?: num
 const STAYS_MS = 4000
 
 /**
- * For what no first view shows. The feed is where most visits begin and the heaviest screen: there it waits until
- * somebody stays, elsewhere it comes once the page is loaded.
+ * For what no first view shows: it waits until somebody does something or stays. What happens until then is asked for
+ * when the connection opens.
  */
-export const afterFirstView = (run: () => void): (() => void) =>
-  location.pathname === '/' ? onFirstInteraction(run, { orAfter: STAYS_MS }) : whenIdle(run)
+export const afterFirstView = (run: () => void): (() => void) => onFirstInteraction(run, { orAfter: STAYS_MS })

@@ -1,4 +1,8 @@
+import { LONG_MONTHS, MONTHS } from './trip-dates.ts'
+
 const DAY = 86_400_000
+/** Not by `Intl`: loading a browser's date formats takes a phone longer than drawing a conversation. */
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** For what the server draws, and the browser once more to take it over: neither may know the reader's time zone then. */
 export const startOfUtcDay = (time: number | string): number => new Date(time).setUTCHours(0, 0, 0, 0)
@@ -12,6 +16,8 @@ export function dayName(day: number, now: number, month: 'short' | 'long'): stri
   const age = Math.round((startOfDay(now) - day) / DAY)
   if (age <= 0) return 'Today'
   if (age === 1) return 'Yesterday'
-  if (age < 7) return new Date(day).toLocaleDateString('en-GB', { weekday: 'long' })
-  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month, year: 'numeric' })
+  const date = new Date(day)
+  if (age < 7) return WEEKDAYS[date.getDay()] ?? ''
+  const months = month === 'short' ? MONTHS : LONG_MONTHS
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
 }

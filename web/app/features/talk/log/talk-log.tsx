@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { dayName, startOfDay, startOfUtcDay } from '../../../lib/dates/day-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
@@ -46,7 +46,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
     if (before && earlier === 'idle') onShowEarlier()
   }
   // the server does not know the reader's time zone: until then the names of the days take their place, unseen
-  const isHydrated = useHydrated()
+  const isHydrated = useDeferredValue(useHydrated())
   const drawn = {
     first: messages[0]?.number ?? 0,
     last: messages.at(-1)?.number ?? 0,
