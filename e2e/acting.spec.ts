@@ -106,9 +106,10 @@ test('what is saved on the profile without a network fails at once, and is not s
   await openWith(page, '/profile', /delete-trip/, /profile-dialogs/)
   const sent: string[] = []
   page.on('requestfinished', (request) => request.method() !== 'GET' && sent.push(request.url()))
-  await context.setOffline(true)
   await page.getByRole('button', { name: 'Edit Interests' }).click()
   const interests = page.getByRole('dialog', { name: 'Edit Travel Interests' })
+  await expect(interests).toBeVisible()
+  await context.setOffline(true)
   await interests.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Failed to update travel preferences. Please try again.', { exact: true })).toBeVisible()
   await interests.getByRole('button', { name: 'Cancel' }).click()

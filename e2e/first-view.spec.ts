@@ -9,7 +9,7 @@ const SCREENS = {
   '/matches?tab=requests': '/api/match-requests',
   '/messages': '/api/conversations',
   '/profile': '/api/auth/user',
-  '/notifications': '/api/notifications',
+  '/notifications': '/api/auth/user',
   '/settings/blocked': '/api/auth/user',
   '/post-trip': '/api/auth/user',
 }

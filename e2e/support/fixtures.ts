@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   page: async ({ page, pageErrors }, use) => {
     pageErrors.watch(page)
-    waitForHydration(page)
+    withReader(page)
     await use(page)
   },
   traveller: async ({ browser, baseURL, pageErrors, sessions }, use) => {
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { userId, cookie } = await sessions.begin(wantedOf({ ...wish, username }))
       const context = await browser.newContext({ baseURL, ...options })
       contexts.push(context)
-      context.on('page', waitForHydration)
+      context.on('page', withReader)
       const [name = '', value = ''] = cookie.split('=')
       await context.addCookies([{ name, value, url: baseURL ?? '', httpOnly: true, sameSite: 'Lax' }])
       const page = await context.newPage()
@@ -86,24 +86,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /**
- * Scripts start after the first paint, and a link that is pressed before then loads a whole page: what a test wants of a
- * page it wants once that listens, as readers do. `waitUntil: 'commit'` waits for nothing.
+ * What a test wants of a page it wants once that listens, and its reader is there. Scripts start after the first paint,
+ * a link that is pressed before then loads a whole page; the connection waits for somebody to do something. With
+ * `waitUntil: 'commit'` nothing is waited for.
  */
-function waitForHydration(page: Page): void {
-  const hydrated = () =>
-    page.waitForFunction(
-      () => document.documentElement.dataset.hydrated || !document.querySelector('script[type=later]'),
-    )
+function withReader(page: Page): void {
+  const isListening = () => document.documentElement.dataset.hydrated || !document.querySelector('script[type=later]')
+  async function begin(waitUntil: string | undefined) {
+    if (waitUntil === 'commit') return
+    await page.waitForFunction(isListening)
+    await page.mouse.move(1, 1)
+  }
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const reply = await goto(url, options)
-    if (options?.waitUntil !== 'commit') await hydrated()
+    await begin(options?.waitUntil)
     return reply
   }
   const reload = page.reload.bind(page)
   page.reload = async (options) => {
     const reply = await reload(options)
-    if (options?.waitUntil !== 'commit') await hydrated()
+    await begin(options?.waitUntil)
     return reply
   }
 }
