@@ -1,0 +1,174 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { current, HOME, isAtRest } from './support/feed.ts'
+import { expect, test } from './support/fixtures.ts'
+import { postTripAs } from './support/trips.ts'
+
+test('one’s own comment is deleted after a question, and the count follows', async ({ traveller }) => {
+  const { page, context } = await traveller(HOME)
+  // a trip of one's own: nobody else talks under it meanwhile
+  const trip = await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
+  await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+  const post = current(page).first()
+  const count = async () => Number((await post.getByRole('button', { name: /^Comments/ }).textContent()) ?? 0)
+  const before = await count()
+  await post.getByRole('button', { name: /^Comments/ }).click()
+  await page.getByPlaceholder('Write a comment...').fill('Said too early.')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: 'Said too early.' })
+  await expect(row).toBeVisible()
+  await row.getByRole('button').click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete this comment?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect.poll(count).toBe(before)
+})
+
+/** Holds what is posted under a trip until the test lets it go on as it says. */
+async function holdComments(page: Page) {
+  const isSent = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<(route: Route) => Promise<void>>()
+  const sent: (string | null)[] = []
+  const path = '**/api/posts/*/comments'
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(route.request().postData())
+    isSent.resolve()
+    await (await goesOn.promise)(route)
+  })
+  return { sent, isSent: isSent.promise, goOn: goesOn.resolve, stop: () => page.unroute(path) }
+}
+
+/** A trip of one's own, under which nobody else talks, with its comments open. */
+async function openComments(page: Page, context: BrowserContext, destination: string) {
+  const trip = await postTripAs(context, { destination, country: 'Greece' })
+  await page.goto(`/?post=${trip.id}`)
+  await isAtRest(page)
+  const seen = { includeHidden: true }
+  const post = page.getByRole('article', { name: new RegExp(destination), ...seen }).first()
+  const count = post.getByRole('button', { name: /^Comments/, ...seen })
+  await count.click()
+  return { field: page.getByPlaceholder('Write a comment...'), count }
+}
+const refuse = (route: Route) => route.fulfill({ status: 503, body: '{}' })
+
+test('a comment is shown while it is being sent, once, and comes back to the field where that fails', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/503|Failed to load resource/)
+  const { page, context } = await traveller(HOME)
+  const { field, count } = await openComments(page, context, 'Milos')
+  const held = await holdComments(page)
+  await field.fill('Which ferry?')
+  // a double press
+  await page.getByRole('button', { name: 'Send' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  const comment = page.getByRole('listitem').filter({ hasText: 'Which ferry?' })
+  await expect(comment).toContainText('Sending…')
+  await expect(field).toHaveValue('')
+  await field.fill('And when?')
+  held.goOn(refuse)
+  await expect(field).toHaveValue('Which ferry? And when?')
+  await expect(comment).toHaveCount(0)
+  await expect(page.getByText('Failed to create comment.').first()).toBeVisible()
+  expect(held.sent).toHaveLength(1)
+  await held.stop()
+  await field.press('Enter')
+  await expect(comment.getByRole('button', { name: 'Delete your comment' })).toBeVisible()
+  await expect(comment).toHaveCount(1)
+  await expect(count).toHaveText('1')
+})
+
+test('a comment that fails once its sheet is closed has its words in the field when that opens again', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/503|Failed to load resource/)
+  const { page, context } = await traveller(HOME)
+  const { field, count } = await openComments(page, context, 'Milos')
+  const held = await holdComments(page)
+  await field.fill('Which ferry?')
+  await field.press('Enter')
+  await held.isSent
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  held.goOn(refuse)
+  await expect(page.getByText('Failed to create comment.').first()).toBeVisible()
+  await count.click()
+  await expect(field).toHaveValue('Which ferry?')
+  await expect(page.getByText('Sending…')).toHaveCount(0)
+})
+
+test('a comment that is deleted before its answer comes does not come back with it', async ({ traveller }) => {
+  const { page, context } = await traveller(HOME)
+  const { field, count } = await openComments(page, context, 'Milos')
+  const held = await holdComments(page)
+  await field.fill('Said too early.')
+  await field.press('Enter')
+  const answered = Promise.withResolvers<void>()
+  // the server stores it, and its event is there before the answer
+  held.goOn(async (route) => {
+    const response = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  const comment = page.getByRole('listitem').filter({ hasText: 'Said too early.' })
+  await comment.getByRole('button', { name: 'Delete your comment' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(comment).toHaveCount(0)
+  await expect(count).toHaveText('0')
+  const send = page.getByRole('button', { name: 'Send', includeHidden: true })
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  answered.resolve()
+  await expect(send).not.toHaveAttribute('aria-busy', 'true')
+  await expect(comment).toHaveCount(0)
+  await expect(count).toHaveText('0')
+})
+
+/** The socket of a page as a slow network has it: it opens, and each kind of message passes, only when it may. */
+async function slowSocket(page: Page) {
+  const opens = Promise.withResolvers<void>()
+  const asks = Promise.withResolvers<void>()
+  const mayWatch = Promise.withResolvers<void>()
+  await page.routeWebSocket(/socket\.io/, async (socket) => {
+    await opens.promise
+    const server = socket.connectToServer()
+    socket.onMessage(async (message) => {
+      if (String(message).includes('"watch"')) {
+        asks.resolve()
+        await mayWatch.promise
+      }
+      server.send(message)
+    })
+  })
+  return { open: opens.resolve, isAsked: asks.promise, letWatch: mayWatch.resolve }
+}
+
+test('the count is right though the connection opens between a comment and its end', async ({ traveller }) => {
+  const { page, context } = await traveller(HOME)
+  const socket = await slowSocket(page)
+  const trip = await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
+  await page.goto(`/?post=${trip.id}`)
+  await isAtRest(page)
+  // also behind the comments
+  const seen = { includeHidden: true }
+  const post = page.getByRole('article', { name: /Naxos/, ...seen }).first()
+  const count = post.getByRole('button', { name: /^Comments/, ...seen })
+  await count.click()
+  await page.getByPlaceholder('Write a comment...').fill('Said too early.')
+  await page.keyboard.press('Enter')
+  await expect(count).toHaveText('1')
+  // from here on the page is connected, and has received nothing of the trip yet
+  socket.open()
+  await socket.isAsked
+  const row = page.getByRole('listitem').filter({ hasText: 'Said too early.' })
+  await row.getByRole('button').click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(row).toBeHidden()
+  socket.letWatch()
+  await expect(count).toHaveText('0')
+})
