@@ -91,7 +91,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * `waitUntil: 'commit'` nothing is waited for.
  */
 function withReader(page: Page): void {
-  const isListening = () => document.documentElement.dataset.hydrated || !document.querySelector('script[type=later]')
+  /** Parts of a page hydrate one after the other; React notes its properties on each element that it has taken over. */
+  const isListening = () => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    return (
+      !document.querySelector('script[type=later]') || [...document.querySelectorAll('a, button, input')].every(isTaken)
+    )
+  }
   async function begin(waitUntil: string | undefined) {
     if (waitUntil === 'commit') return
     await page.waitForFunction(isListening)

@@ -7,12 +7,13 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { NowProvider } from './lib/dates/now.tsx'
-import { EarlyInputScript, useMarkHydrated } from './lib/early-input-script.tsx'
+import { earlyInputScript } from './lib/early-input.ts'
+import { InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { viewerContext } from './lib/server-context.ts'
-import { StartScriptsScript } from './lib/start-scripts-script.tsx'
-import { ThemeScript } from './lib/theme-script.tsx'
+import { startScript } from './lib/start-scripts.ts'
+import { themeScript } from './lib/theme.ts'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
 import { beginSession } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
@@ -50,8 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4ede0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
-        <ThemeScript />
-        <EarlyInputScript />
+        <InlineScript code={themeScript} />
+        <InlineScript code={earlyInputScript} />
         {/* Before every other sheet: it says the order of the layers. */}
         <link rel="stylesheet" href={globalStyles} precedence="global" />
         <Meta />
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        <StartScriptsScript />
+        <InlineScript code={startScript} />
       </body>
     </html>
   )
@@ -87,6 +88,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </NowProvider>
     </QueryClientProvider>
   )
+}
+
+/** What was pressed and typed until now is handed over. */
+function useMarkHydrated(): void {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = String(performance.now())
+  }, [])
 }
 
 function Screens() {

@@ -2,9 +2,8 @@ import { listComments, postComment } from '@caravan/contract/comments.ts'
 import { likeTrip, listTrips } from '@caravan/contract/trips.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { expect, it, vi } from 'vitest'
-import { call, callsOver } from './call.ts'
+import { callsOver } from './call.ts'
 import { type CallError, detailOf, fieldErrors } from './call-error.ts'
-import { signedOut } from './viewer/logout.ts'
 
 const postId = '0190b6a0-0000-7000-8000-000000000001'
 
@@ -79,6 +78,10 @@ it('drops what is under way when the traveller signs out, and neither answers no
     signals.push(signal)
     return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
   })
+  // the modules of a page of its own: the test files after this one share the others, and nobody signs out there
+  vi.resetModules()
+  const [{ signedOut }, { call }] = [await import('./viewer/logout.ts'), await import('./call.ts')]
+  vi.resetModules()
   let settled = false
   const settle = () => {
     settled = true

@@ -66,3 +66,5 @@ export function keepEarlyInput(): void {
     true,
   )
 }
+
+export const earlyInputScript = import.meta.env.SSR ? `(${keepEarlyInput})()` : ''

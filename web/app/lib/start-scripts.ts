@@ -29,3 +29,5 @@ export function startScripts(): void {
     setTimeout(start, LATEST_MS)
   }
 }
+
+export const startScript = import.meta.env.SSR ? `(${startScripts})()` : ''

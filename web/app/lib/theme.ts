@@ -8,7 +8,9 @@ const KEY = 'theme'
  * Runs before the first paint, so that a chosen theme never flashes the other one. It also hands the page's nonce
  * to libraries that add their own style element (they look for this global).
  */
-export const themeScript = `{const t=localStorage.getItem('${KEY}');if(t)document.documentElement.dataset.theme=t;window.__webpack_nonce__=document.currentScript.nonce}`
+export const themeScript = import.meta.env.SSR
+  ? `{const t=localStorage.getItem('${KEY}');if(t)document.documentElement.dataset.theme=t;window.__webpack_nonce__=document.currentScript.nonce}`
+  : ''
 
 const listeners = new Set<() => void>()
 

@@ -37,7 +37,11 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage('session'))
   vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => cleared.push(name) })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // the test files after this one begin with a page that is not over
+  vi.resetModules()
+})
 
 const settles = (promise: Promise<unknown>) =>
   Promise.race([

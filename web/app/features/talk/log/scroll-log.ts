@@ -8,3 +8,5 @@ export function scrollLog(): void {
   const unread = log.querySelector<HTMLElement>('[data-unread-line]')
   log.scrollTop = unread ? unread.offsetTop - log.clientHeight / 4 : log.scrollHeight
 }
+
+export const scrollLogScript = import.meta.env.SSR ? `(${scrollLog})()` : ''
