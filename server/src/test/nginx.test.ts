@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { LIMITS } from '@caravan/contract/limits.ts'
-import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
@@ -16,7 +15,8 @@ import { device } from './live.ts'
 import { findNginx, type Nginx, startNginx } from './outside/nginx-for-tests.ts'
 import { makeCertificate } from './outside/tls-proxy.ts'
 import { Visitor } from './outside/visitor.ts'
-import { TEMPLATE, urlOf } from './postgres/postgres-for-tests.ts'
+import { createFromTemplate } from './postgres/create-from-template.ts'
+import { urlOf } from './postgres/postgres-for-tests.ts'
 import { temporaryFolder } from './process/server-start.ts'
 import { type Program, SERVER, startProgram } from './process/start-program.ts'
 
@@ -43,11 +43,7 @@ describe.skipIf(missing.length > 0)('two nodes behind nginx as docs/operating.md
 
   beforeAll(async () => {
     const postgres = inject('postgres')
-    const admin = new pg.Client(postgres)
-    await admin.connect()
-    await admin.query(`drop database if exists ${NAME}`)
-    await admin.query(`create database ${NAME} template ${TEMPLATE}`)
-    await admin.end()
+    await createFromTemplate(postgres, NAME)
     database = openDatabase({ ...postgres, database: NAME, max: 4 })
     const settings = {
       PUBLIC_URL: 'https://localhost',

@@ -1,7 +1,6 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
@@ -11,7 +10,8 @@ import { device } from './live.ts'
 import { startFakeS3 } from './outside/fake-s3.ts'
 import { findRedis, type RedisForTests, startRedis } from './outside/redis-for-tests.ts'
 import { type Relay, startRelay } from './outside/relay.ts'
-import { TEMPLATE, urlOf } from './postgres/postgres-for-tests.ts'
+import { createFromTemplate } from './postgres/create-from-template.ts'
+import { urlOf } from './postgres/postgres-for-tests.ts'
 import { type Program, SERVER, startProgram } from './process/start-program.ts'
 import { quarters } from './sample-images.ts'
 
@@ -33,11 +33,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
   beforeAll(async () => {
     if ('missing' in redis) return
     const postgres = inject('postgres')
-    const admin = new pg.Client(postgres)
-    await admin.connect()
-    await admin.query(`drop database if exists ${NAME}`)
-    await admin.query(`create database ${NAME} template ${TEMPLATE}`)
-    await admin.end()
+    await createFromTemplate(postgres, NAME)
     database = openDatabase({ ...postgres, database: NAME, max: 4 })
     shared = await startRedis(redis.program)
     store = await startFakeS3()

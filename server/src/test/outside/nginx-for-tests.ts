@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../free-port.ts'
 import { findProgram } from './debian-program.ts'
 
 export const findNginx = () => findProgram('nginx', { versionFlag: '-v', debianPackage: 'nginx-light' })
@@ -36,15 +36,6 @@ export async function startNginx(options: Options): Promise<Nginx> {
     if (started) return { port, plainPort, stop: started.stop }
   }
   throw new Error(`nginx found its port taken ${TRIES} times`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return address !== null && typeof address === 'object' ? address.port : 0
 }
 
 async function launch({ program, folder, nodes }: Options, ports: { port: number; plainPort: number }) {
