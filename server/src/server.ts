@@ -1,8 +1,11 @@
+import './node-env.ts'
+
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { Outage } from '@caravan/local-postgres/keep-running.ts'
+import type { FastifyInstance } from 'fastify'
 import { announce as printAddressAndLogins, sayer } from './announce.ts'
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
@@ -11,6 +14,7 @@ import { logConsole } from './platform/console-log.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { builtFiles, builtPages } from './platform/pages/pages.ts'
+import { addListeners, LISTENING, type Listeners } from './platform/process/listeners.ts'
 import { assertCanListen, listeningRefusal } from './platform/process/listening.ts'
 import { endInOrder } from './platform/process/process-end.ts'
 import { reservePort } from './platform/process/reserved-port.ts'
@@ -42,14 +46,15 @@ async function serve(): Promise<void> {
     const pages = isDev ? (await import('./platform/pages/dev-pages.ts')).devPages : builtPages
     const app = await buildApp(services, { pages, isDev, files: isDev ? undefined : builtFiles })
     const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
+    let listeners: Listeners | undefined
     const stop = async () => {
-      await Promise.all([shutDown(app, config.shutdownGraceMs), stopJobs()])
+      await Promise.all([shutDown(app, listeners, config.shutdownGraceMs), stopJobs()])
       await database.close()
     }
     endInOrder({ stop, withinMs: config.shutdownGraceMs + STOPS_WITHIN_MS, log: services.log, say: printLine })
-    await (reserved ? reserved.serve(app) : app.listen({ host: config.host, port: config.port })).catch((error) => {
-      throw listeningRefusal(error, config)
-    })
+    if (reserved) await reserved.serve(app)
+    else await listen(app, config)
+    listeners = await addListeners(app)
     // to the process that started this one and waits for it
     process.send?.({ listening: config.port })
     printAddressAndLogins(services, logins, printLine)
@@ -57,6 +62,15 @@ async function serve(): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** Tries once more that it has the port for itself: one that others may share is no error to the system. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  await app.ready()
+  await assertCanListen({ host, port })
+  await app.listen({ host, port, ...LISTENING }).catch((error) => {
+    throw listeningRefusal(error, { host, port })
+  })
 }
 
 function fail(error: unknown): never {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { LISTENING } from './listeners.ts'
 
 export interface ReservedPort {
   port: number
@@ -14,7 +15,7 @@ export interface ReservedPort {
  */
 export async function reservePort(host: string): Promise<ReservedPort> {
   const reserved = createServer((socket) => socket.destroy())
-  await once(reserved.listen({ host, port: 0 }), 'listening')
+  await once(reserved.listen({ host, port: 0, ...LISTENING }), 'listening')
   const { port } = reserved.address() as AddressInfo
   const serve = async (app: FastifyInstance) => {
     await app.ready()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Listeners } from './listeners.ts'
 
 /** What is under way then is cut: with the database still to be closed, all has ended within 10 s. */
 const ANSWERED_WITHIN_MS = 8000
@@ -29,14 +30,14 @@ export function prepareShutdown(app: FastifyInstance): void {
  * balancers send people elsewhere; then it takes no new connection, answers what comes on those that are there, and closes
  * each as soon as it is idle.
  */
-export async function shutDown(app: FastifyInstance, graceMs: number): Promise<void> {
+export async function shutDown(app: FastifyInstance, listeners: Listeners | undefined, graceMs: number): Promise<void> {
   app.isStopping = true
   await sleep(graceMs)
   // one that is being answered when the server closes is idle a moment later
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_AGAIN_MS)
   const deadline = setTimeout(() => app.server.closeAllConnections(), ANSWERED_WITHIN_MS)
   try {
-    await app.close()
+    await Promise.all([listeners?.close(), app.close()])
   } finally {
     clearInterval(idle)
     clearTimeout(deadline)
