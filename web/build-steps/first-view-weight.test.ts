@@ -11,10 +11,10 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
   landing: {
-    bytes: 121_000,
+    bytes: 120_000,
     modules: [...EVERY_PAGE, 'app/routes/frame.tsx', 'app/routes/home.tsx', 'app/features/landing/landing-page.tsx'],
   },
-  feed: { bytes: 136_000, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  feed: { bytes: 135_000, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
     bytes: 145_000,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
