@@ -7,6 +7,7 @@ export const IN_TIME_MS = 1000
 const TICK_MS = 10
 
 export interface Answer {
+  path: string
   status: number
   ms: number
 }
@@ -90,7 +91,7 @@ export class OpenLoad {
     const headers = { cookie: talker.cookie, accept, ...(body ? { 'content-type': 'application/json' } : {}) }
     const began = performance.now()
     return new Promise((done) => {
-      const end = (status: number) => done({ status, ms: performance.now() - began })
+      const end = (status: number) => done({ path, status, ms: performance.now() - began })
       const asked = request(new URL(path, this.#url), { agent: this.#agent, method, headers }, (reply) => {
         reply.resume().on('end', () => end(reply.statusCode ?? 0))
       })
