@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { signInAs } from '../../operate/sign-in-as.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
 import { urlOf } from '../../test/postgres/postgres-for-tests.ts'
+import { untilBlocked } from '../../test/postgres/until-blocked.ts'
 import { type Program, SERVER, startProgram } from '../../test/process/start-program.ts'
 
 const SECRET = 'the-secret-of-a-server-that-ends-by-itself'
@@ -35,9 +35,9 @@ test('a rejection that nobody handles is logged with its cause, and what is unde
     { email: 'late@example.org', onboarded: true },
     { secret: SECRET, isSecure: false },
   )
-  const holder = new pg.Client({ ...inject('postgres'), database: made.app.services.pool.options.database ?? '' })
-  await holder.connect()
-  onTestFinished(() => holder.end())
+  const { pool } = made.app.services
+  const holder = await pool.connect()
+  onTestFinished(() => holder.release(true))
   await holder.query('begin')
   await holder.query('select from trips where id = $1 for update', [trip.id])
   const liked = fetch(`${program.url}/api/posts/${trip.id}/like`, {
@@ -45,7 +45,7 @@ test('a rejection that nobody handles is logged with its cause, and what is unde
     headers: { cookie, 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ liked: true }),
   })
-  await expect.poll(() => isWaiting(holder), WITHIN).toBe(true)
+  await untilBlocked(pool, holder, liked)
   program.send('SIGUSR2')
   await expect.poll(program.written, WITHIN).toContain('unhandledRejection')
   await holder.query('commit')
@@ -64,11 +64,3 @@ const linesWith = (text: string) =>
     .written()
     .split('\n')
     .filter((line) => line.includes(text))
-
-/** Whether somebody waits for a lock: the like, which the trip is held from. */
-async function isWaiting(holder: pg.Client): Promise<boolean> {
-  const { rows } = await holder.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return (rows[0]?.waiting ?? 0) > 0
-}
