@@ -10,8 +10,10 @@ const labelInView = (page: Page) =>
   })
 
 test('the feed is usable by keyboard alone', async ({ traveller }) => {
-  const { page } = await traveller(HOME)
-  await page.goto('/')
+  const [author, { page }] = [await traveller(HOME), await traveller(HOME)]
+  // nothing is done to the trips of other tests, which count what is done to theirs
+  const { id } = await postTripAs(author.context, { destination: 'Ikaria', country: 'Greece' })
+  await page.goto(`/?post=${id}`)
   await isAtRest(page)
   const first = await labelInView(page)
   await page.keyboard.press('ArrowDown')
@@ -41,8 +43,9 @@ test('the feed is usable by keyboard alone', async ({ traveller }) => {
 
 test('a like that fails is reverted without a message', async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503|Failed to load resource/)
-  const { page } = await traveller(HOME)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  const { page, context } = await traveller(HOME)
+  const { id } = await postTripAs(context, { destination: 'Anafi', country: 'Greece' })
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
   const like = current(page).first().getByRole('button', { name: /^Like/ })
   const before = await like.textContent()
   await page.route('**/api/posts/*/like', (route) => route.fulfill({ status: 503, body: '{}' }))

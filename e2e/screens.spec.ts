@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { SCREENS } from './support/screens.ts'
+import { postTripAs } from './support/trips.ts'
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const THEMES = ['light', 'dark'] as const
@@ -55,6 +56,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
       const mara = await traveller({ city: 'Lisbon', country: 'Portugal' }, look)
       await visit(mara.page, '/', (feed) => expect(feed.getByRole('article').first()).toBeVisible())
+      const jonas = await traveller({ city: 'Lisbon', country: 'Portugal' })
+      const { id } = await postTripAs(jonas.context, { destination: 'Symi', country: 'Greece' })
+      await mara.page.goto(`/?post=${id}`)
       await mara.page.keyboard.press('c')
       await expect(mara.page.getByRole('dialog', { name: 'Comments' })).toBeVisible()
       await expectAccessible(mara.page)
@@ -63,7 +67,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await heading("It's a Match!")(mara.page)
       await expectAccessible(mara.page)
       await visit(mara.page, '/settings/blocked', heading('Nobody is blocked'))
-      const jonas = await traveller({ city: 'Lisbon', country: 'Portugal' })
       await mara.context.request.put(`/api/users/${jonas.userId}/block`, { data: { blocked: true } })
       await visit(mara.page, '/settings/blocked', (blocked) =>
         expect(blocked.getByRole('button', { name: /^Unblock/ })).toBeVisible(),
