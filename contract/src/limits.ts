@@ -17,6 +17,7 @@ export const LIMITS = {
   comment: 1000,
   message: 2000,
   messagePreview: 200,
+  requestNote: 300,
   password: { min: 10, max: 128 },
   tripImageBytes: 10_485_760,
   avatarBytes: 5_242_880,
@@ -75,6 +76,8 @@ export const ACTIONS = {
   comment: { tenMinutes: 15, day: 100, newAccount: { tenMinutes: 6, day: 25 }, text: 'content' },
   like: { tenMinutes: 100, day: 500, newAccount: { tenMinutes: 40, day: 120 } },
   message: { tenMinutes: 200, day: 2000, newAccount: { tenMinutes: 100, day: 500 } },
+  // how many requests is their allowance (`MATCH_LIMITS`): this counts their words, and who asks and withdraws in turn
+  match: { tenMinutes: 60, day: 300, newAccount: { tenMinutes: 60, day: 300 }, text: 'note' },
   // a new traveller needs it as much as anybody
   block: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 150 } },
   moveCity: { tenMinutes: 10, day: 30, newAccount: { tenMinutes: 6, day: 12 } },

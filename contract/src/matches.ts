@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Id, IdParams, Time } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { multiLineText } from './text.ts'
 
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const
 /** Why a request is declined: for us, never shown to the asker word for word. */
 export const DECLINE_REASONS = ['plans-changed', 'dates-differ', 'group-complete', 'style-differs'] as const
 export const DeclineReason = z.enum(DECLINE_REASONS, { error: 'Choose from the list.' })
 export type DeclineReason = z.infer<typeof DeclineReason>
+
+/** What the asker writes with a request: once it is accepted, the first message of the conversation. */
+export const RequestNote = multiLineText({ max: LIMITS.requestNote, label: 'Note' }).nullish()
 
 /** A request from one traveller to another, about a trip or, without one, a direct connection. */
 export const Match = z.object({
@@ -47,6 +52,9 @@ export const MatchTrip = z.object({
   tags: z.array(z.string()),
 })
 
+/** A trip of a traveller that has not ended, as far as a line shows it. */
+const ComingTrip = z.object({ id: Id, destination: z.string(), startDate: z.string(), endDate: z.string() })
+
 /** Out of the travel profile; `interest` is its field, values are as stored. */
 export const InCommon = z.object({
   shared: z.array(z.object({ interest: z.string(), value: z.string() })).max(3),
@@ -67,6 +75,10 @@ export const MatchCard = Match.extend({
   common: InCommon,
   /** When an unanswered request ends by itself. */
   expiresAt: Time.nullable(),
+  /** What the asker wrote with it, while it is not answered; then it is a message, or gone. */
+  requestNote: z.string().nullable(),
+  /** For who is asked: the next trips of the asker that they may see, the soonest first. */
+  askerTrips: z.array(ComingTrip).max(3),
   /** A friendly sentence for the asker of a declined request. */
   note: z.string().nullable(),
   viewer: z.object({ isAsker: z.boolean(), canAnswer: z.boolean(), canUnsend: z.boolean(), canEnd: z.boolean() }),
@@ -175,10 +187,12 @@ export const removeMatch = endpoint({
 export const matchTraveller = endpoint({
   method: 'PUT',
   path: '/api/users/:userId/match',
-  summary: 'Ask a traveller for a direct connection; where they have asked already, both are connected at once',
+  summary:
+    'Ask a traveller for a direct connection; where they have asked already, both are connected at once. Asked again with another `note`, it replaces that of an unanswered request',
   access: 'onboarded',
+  action: 'match',
   params: IdParams('userId'),
-  body: z.object({ matched: z.literal(true, { error: 'matched is true.' }) }),
+  body: z.object({ matched: z.literal(true, { error: 'matched is true.' }), note: RequestNote }),
   reply: { 200: z.object({ message: z.string(), match: MatchCard }) },
   problems: ['not-found', 'self-match', 'match-exists', 'too-many-open', 'too-many-today'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Day, Id, IdParams, ObjectPath, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { Match } from './matches.ts'
+import { Match, RequestNote } from './matches.ts'
 import { Audience } from './options.ts'
 import { multiLineText, singleLineText } from './text.ts'
 import { Byline } from './users.ts'
@@ -176,10 +176,12 @@ export const likeTrip = endpoint({
 export const matchTrip = endpoint({
   method: 'PUT',
   path: '/api/posts/:postId/match',
-  summary: 'Ask the owner of a trip for a match, or withdraw a pending request',
+  summary:
+    'Ask the owner of a trip for a match, or withdraw a pending request. Asked again with another `note`, it replaces that of an unanswered request',
   access: 'onboarded',
+  action: 'match',
   params: TripParams,
-  body: z.object({ matched: z.boolean({ error: 'matched is true or false.' }) }),
+  body: z.object({ matched: z.boolean({ error: 'matched is true or false.' }), note: RequestNote }),
   reply: { 200: z.object({ matched: z.boolean(), matches: z.int(), match: Match.nullable() }) },
   problems: ['not-found', 'self-match', 'match-exists', 'match-answered', 'too-many-open', 'too-many-today'],
 })

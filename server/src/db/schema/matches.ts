@@ -20,6 +20,8 @@ export const matches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: MATCH_STATUSES }).notNull().default('pending'),
     createdAt: time('created_at').notNull(),
+    /** What the asker wrote with it, while it is not answered: accepted, it is a message of the conversation. */
+    note: text('note'),
     answeredAt: time('answered_at'),
     /** For the one who declined; the asker sees a friendly sentence made of it. */
     declineReason: text('decline_reason', { enum: DECLINE_REASONS }),

@@ -4,6 +4,7 @@ import { holdOffBlocks, holdPair } from '../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { announceCounts } from '../live/announce-counts.ts'
+import { sendNote } from '../messages/messages.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownsTrip } from '../trips/policy.ts'
 import { lockVisibleTrip, requireVisibleTrip, sees } from '../trips/trips.ts'
@@ -14,9 +15,13 @@ import { holdGender, lockConnection } from './lock-queries.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Asks the owner of a trip for a match. All who see a trip may ask, once, as far as the allowance goes. */
-export async function askToMatch(act: Act, tripId: string) {
+/**
+ * Asks the owner of a trip for a match. All who see a trip may ask, once, as far as the allowance goes; asked again, a
+ * note takes the place of the one before while the request is not answered.
+ */
+export async function askToMatch(act: Act, tripId: string, given?: string | null) {
   const { viewer } = act
+  const note = given || null
   const trip = await requireVisibleTrip(act, tripId)
   if (ownsTrip(viewer, trip)) throw problem('self-match')
   const asked = await inTransaction(act, async (act) => {
@@ -25,8 +30,8 @@ export async function askToMatch(act: Act, tripId: string) {
     const asker = { ...viewer, gender: await holdGender(db, viewer.id) }
     await holdPair(db, viewer.id, trip.userId)
     await lockVisibleTrip({ db, viewer: asker }, tripId)
-    const made = await queries.insertTripMatch(db, trip, viewer.id)
-    if (!made) throw problem('match-exists')
+    const made = await queries.insertTripMatch(db, trip, viewer.id, note)
+    if (!made) return replaceNote(act, await queries.findTripMatch(db, tripId, viewer.id), note)
     await spendAllowance(act)
     await notify(db, { userId: trip.userId, kind: 'match-request', actorId: viewer.id, tripId, matchId: made.id })
     return made
@@ -34,7 +39,15 @@ export async function askToMatch(act: Act, tripId: string) {
   announceMatch(act, asked.id)
   announceCounts(act, tripId)
   const match = await queries.findTripMatch(act.db, tripId, viewer.id)
-  return { matched: true, matches: asked.matches, match: match ? presentMatch(match) : null }
+  const matches = asked.matches ?? (await queries.countTripMatches(act.db, tripId)) ?? 0
+  return { matched: true, matches, match: match ? presentMatch(match) : null }
+}
+
+/** @throws Problem `match-exists` where there is no other note, or the request is answered */
+async function replaceNote({ db, viewer }: Act, match: { id: string } | undefined, note: string | null) {
+  const isReplaced = match && note && (await queries.replaceNote(db, match.id, viewer.id, note))
+  if (!isReplaced) throw problem('match-exists')
+  return { id: match.id, matches: undefined }
 }
 
 /**
@@ -60,28 +73,35 @@ const SENT = 'Your connection request has been sent! Check the Matches page to t
 const CONNECTED = 'You have both asked. You are connected and can message each other.'
 
 /** Asks a traveller for a direct connection. Where they have asked already, both have said yes. */
-export async function askToConnect(act: Act, userId: string): Promise<{ message: string; match: MatchCard }> {
+export async function askToConnect(
+  act: Act,
+  userId: string,
+  note?: string | null,
+): Promise<{ message: string; match: MatchCard }> {
   const { viewer } = act
   if (userId.toLowerCase() === viewer.id) throw problem('self-match')
   if (!(await queries.canBeAsked(act.db, viewer.id, userId))) throw problem('not-found')
-  const { id, message } = await inTransaction(act, (act) => connectTravellers(act, userId))
+  const { id, message } = await inTransaction(act, (act) => connectTravellers(act, userId, note || null))
   announceMatch(act, id)
   return { message, match: await readCard(act, id) }
 }
 
-async function connectTravellers(act: Act, userId: string) {
+async function connectTravellers(act: Act, userId: string, note: string | null) {
   const { db, viewer } = act
   if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
   const id = newId()
-  if (await queries.insertConnection(db, id, viewer.id, userId)) {
+  if (await queries.insertConnection(db, { id, askerId: viewer.id, askedId: userId, note })) {
     await spendAllowance(act)
     await notify(db, { userId, kind: 'match-request', actorId: viewer.id, matchId: id })
     return { id, message: SENT }
   }
   // the index made us wait for the other's request, so that it can be seen now
   const theirs = await lockConnection(db, viewer.id, userId)
-  if (theirs?.userId !== userId || theirs.status !== 'pending') throw problem('match-exists')
+  if (theirs?.userId !== userId) return { ...(await replaceNote(act, theirs, note)), message: SENT }
+  if (theirs.status !== 'pending') throw problem('match-exists')
   await queries.setAnswer(db, theirs.id, 'accepted')
   await notify(db, { userId, kind: 'match-accepted', actorId: viewer.id, matchId: theirs.id })
+  await sendNote(act, { matchId: theirs.id, senderId: userId, content: theirs.note })
+  await sendNote(act, { matchId: theirs.id, senderId: viewer.id, content: note })
   return { id: theirs.id, message: CONNECTED }
 }

@@ -65,7 +65,7 @@ async function endOverdueRequests(tx: Db, now: Date): Promise<Expired[]> {
   const { rows } = await tx.execute<Expired>(sql`
     with overdue as (${overdue(sql`m.id`, now, isHeld)} for no key update of m skip locked),
     ended as (
-      update matches set ended_at = ${now.toISOString()}::timestamptz from overdue where matches.id = overdue.id
+      update matches set ended_at = ${now.toISOString()}::timestamptz, note = null from overdue where matches.id = overdue.id
       returning matches.id, user_id, post_author_id, post_id),
     uncounted as (
       update trips set matches = trips.matches - gone.count

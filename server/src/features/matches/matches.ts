@@ -6,6 +6,7 @@ import { type Page, type PageRange, pageOf, pageRange } from '../../db/page.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { announceCounts } from '../live/announce-counts.ts'
+import { sendNote } from '../messages/messages.ts'
 import { markSubjectRead } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
@@ -42,6 +43,7 @@ export async function answer(act: Act, matchId: string, body: Answer): Promise<M
     const kind = body.status === 'accepted' ? 'match-accepted' : 'match-declined'
     await notify(act.db, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
     await markSubjectRead(act, 'match-request', matchId)
+    if (body.status === 'accepted') await sendNote(act, { matchId, senderId: match.userId, content: match.note })
   })
   announceMatch(act, matchId)
   return readCard(act, matchId)

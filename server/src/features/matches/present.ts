@@ -1,7 +1,7 @@
 import type { DeclineReason, Match, MatchCard, MatchTrip } from '@caravan/contract/matches.ts'
 import type { z } from 'zod'
 import { presentTraveller } from '../travellers/present.ts'
-import type { CardRow, CardTrip } from './cards/card-queries.ts'
+import type { CardRow, CardTrip, ComingTrip } from './cards/card-queries.ts'
 import { inCommon, type ShareOf } from './cards/in-common.ts'
 import { overlapOf, type TripsOf } from './cards/overlap.ts'
 import { expiryOf } from './expiry.ts'
@@ -48,6 +48,8 @@ export function presentCard(row: CardRow, viewer: MatchViewer, { tripsOf, shareO
     overlap: overlapOf(row, tripsOf),
     common: inCommon(me, other, shareOf),
     expiresAt: status === 'pending' ? expiryOf(createdAt, trip).toISOString() : null,
+    requestNote: status === 'pending' ? row.requestNote : null,
+    askerTrips: canAnswer(viewer, match) ? tripsOf(asker.id).slice(0, MOST_TRIPS).map(presentComing) : [],
     note: isAsker && status === 'rejected' ? noteOf(row.declineReason) : null,
     viewer: {
       isAsker,
@@ -58,6 +60,14 @@ export function presentCard(row: CardRow, viewer: MatchViewer, { tripsOf, shareO
     version: row.version,
   }
 }
+
+const MOST_TRIPS = 3
+const presentComing = ({ id, destination, startDate, endDate }: ComingTrip): MatchCard['askerTrips'][number] => ({
+  id,
+  destination,
+  startDate,
+  endDate,
+})
 
 const presentMatchTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
   id: trip.id,

@@ -18,6 +18,7 @@ export const COLUMNS = {
   postAuthorId: matches.postAuthorId,
   status: matches.status,
   createdAt: matches.createdAt,
+  note: matches.note,
 }
 
 export const isBetween = (one: string, other: string) =>
@@ -36,12 +37,17 @@ export async function findTripMatch(db: Db, tripId: string, askerId: string) {
  * Asks and counts in one statement; answers the request and the new count, or nothing where one was there already. The
  * caller holds the trip.
  */
-export async function insertTripMatch(db: Db, trip: { id: string; userId: string }, askerId: string) {
+export async function insertTripMatch(
+  db: Db,
+  trip: { id: string; userId: string },
+  askerId: string,
+  note: string | null,
+) {
   const id = newId()
   const { rows } = await db.execute<Count>(sql`
     with asked as (
-      insert into matches (id, user_id, post_id, post_author_id, status, created_at)
-      values (${id}, ${askerId}, ${trip.id}, ${trip.userId}, 'pending', now())
+      insert into matches (id, user_id, post_id, post_author_id, status, created_at, note)
+      values (${id}, ${askerId}, ${trip.id}, ${trip.userId}, 'pending', now(), ${note})
       on conflict do nothing returning 1)
     update trips set matches = matches + 1 where id = ${trip.id} and exists (select from asked) returning matches`)
   return rows[0] && { id, matches: rows[0].matches }
@@ -67,12 +73,24 @@ export async function countTripMatches(db: Db, tripId: string): Promise<number |
 }
 
 /** Asks for a direct connection; false where there is one between the two already, whoever asked. */
-export async function insertConnection(db: Db, id: string, askerId: string, askedId: string): Promise<boolean> {
+export async function insertConnection(
+  db: Db,
+  { id, askerId, askedId, note }: { id: string; askerId: string; askedId: string; note: string | null },
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    insert into matches (id, user_id, post_author_id, status, created_at)
-    values (${id}, ${askerId}, ${askedId}, 'pending', now())
+    insert into matches (id, user_id, post_author_id, status, created_at, note)
+    values (${id}, ${askerId}, ${askedId}, 'pending', now(), ${note})
     on conflict do nothing returning 1`)
   return rows.length > 0
+}
+
+/** Other words for a request that is not answered; false where there is none, or these are its words already. */
+export async function replaceNote(db: Db, matchId: string, askerId: string, note: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update matches set note = ${note}
+    where id = ${matchId} and user_id = ${askerId} and status = 'pending' and ended_at is null
+      and note is distinct from ${note}`)
+  return (rowCount ?? 0) > 0
 }
 
 /** Whether a viewer can ask somebody at all: they exist, their travel profile is complete, and nobody blocked anybody. */
@@ -82,12 +100,14 @@ export async function canBeAsked(db: Db, viewerId: string, userId: string): Prom
   return (await db.select({ id: users.id }).from(users).where(isVisible)).length > 0
 }
 
+/** A request that is answered has no note any more: it is a message, or gone. */
 export const setAnswer = (
   db: Db,
   matchId: string,
   status: 'accepted' | 'rejected',
   declineReason: DeclineReason | null = null,
-) => db.update(matches).set({ status, declineReason, answeredAt: new Date() }).where(eq(matches.id, matchId))
+) =>
+  db.update(matches).set({ status, declineReason, answeredAt: new Date(), note: null }).where(eq(matches.id, matchId))
 
 /** Takes requests away and off the counters of their trips, which the caller holds, like the match where it has none. */
 export const deleteMatches = (db: Db, ids: readonly string[]) =>
@@ -104,7 +124,7 @@ export const endMatch = (db: Db, matchId: string, userId: string) =>
 export async function endAllBetween(db: Db, by: string, other: string): Promise<string[]> {
   const { rows } = await db.execute<{ postId: string }>(sql`
     with gone as (
-      update matches set ended_at = now(), ended_by = ${by}
+      update matches set ended_at = now(), ended_by = ${by}, note = null
       where ${isBetween(by, other)} and status in ('pending', 'accepted') and ended_at is null returning post_id),
     uncounted as (
       update trips set matches = trips.matches - about.count

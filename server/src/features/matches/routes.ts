@@ -22,5 +22,7 @@ export async function matchRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.readAllowance, (act) => allowanceOf(act))
   route(app, contract.answerMatch, (act, { params, body }) => matches.answer(act, params.matchId, body))
   route(app, contract.removeMatch, (act, { params, query }) => matches.remove(act, params.matchId, query))
-  route(app, matchTrip, (act, { params, body }) => (body.matched ? askToMatch : withdrawMatch)(act, params.postId))
+  route(app, matchTrip, (act, { params, body }) =>
+    body.matched ? askToMatch(act, params.postId, body.note) : withdrawMatch(act, params.postId),
+  )
 }

@@ -4,5 +4,5 @@ import { route } from '../../platform/route.ts'
 import { askToConnect } from '../matches/asking.ts'
 
 export async function travellerRoutes(app: FastifyInstance): Promise<void> {
-  route(app, matchTraveller, (act, { params }) => askToConnect(act, params.userId))
+  route(app, matchTraveller, (act, { params, body }) => askToConnect(act, params.userId, body.note))
 }

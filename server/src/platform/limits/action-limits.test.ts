@@ -27,6 +27,8 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   changeTrip: (who) => who.call('PUT', `/api/posts/${tripId}`, tripBody({ description: `With ${++said} beds left.` })),
   comment: (who) => who.call('POST', `/api/posts/${tripId}/comments`, { content: `Comment ${++said}` }),
   like: (who) => who.call('PUT', `/api/posts/${tripId}/like`, { liked: ++said % 2 === 0 }),
+  // nothing was asked: what is withdrawn is counted all the same
+  match: (who) => who.call('PUT', `/api/posts/${tripId}/match`, { matched: false }),
   message: (who) => who.call('POST', '/api/messages', { matchId, content: `Message ${++said}` }),
   block: async (who) => who.call('PUT', `/api/users/${(await traveller(made.app)).id}/block`, { blocked: true }),
   moveCity: (who) => who.call('PUT', '/api/users/location', { city: `City ${++said}`, country: 'Portugal' }),
@@ -89,6 +91,19 @@ test('the same words again, however they are written, are refused after a few ti
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ detail: expect.stringContaining('other words') })
   for (let n = 0; n < SAME_TEXT.day + 1; n++) expect((await say('Have fun!')).statusCode).toBe(201)
+})
+
+test('the same note for many is refused after a few times', async () => {
+  const aiko = await traveller(made.app)
+  const ask = async () =>
+    aiko.call('PUT', `/api/users/${(await traveller(made.app)).id}/match`, {
+      matched: true,
+      note: 'Come to my hostel, it is cheap!',
+    })
+  for (let n = 0; n < SAME_TEXT.day; n++) expect((await ask()).statusCode).toBe(200)
+  const refused = await ask()
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ detail: expect.stringContaining('other words') })
 })
 
 test('a retry with its key counts once, and a call that fails not at all', async () => {

@@ -83,6 +83,14 @@ const lists: ListRow[] = [
     alsoSeenBy: OWN_TRIP,
   },
   {
+    call: 'GET /api/match-requests',
+    holds: 'the trip for women of an owner who asks',
+    async setUp(world) {
+      await askedByOwner(world)
+      return { url: '/api/match-requests', shows: holding(world.tripId) }
+    },
+  },
+  {
     call: 'GET /api/match-requests/count',
     holds: 'a request of the owner’s',
     async setUp(world) {

@@ -32,6 +32,7 @@ export interface CardRow extends Record<string, unknown> {
   status: 'pending' | 'accepted' | 'rejected'
   createdAt: Date
   declineReason: DeclineReason | null
+  requestNote: string | null
   asker: PersonRow
   author: PersonRow
   trip: CardTrip | null
@@ -48,6 +49,7 @@ const person = (u: string) => `jsonb_build_object(
 
 const COLUMNS = sql.raw(`
   ${VERSION} as version, m.id, m.status, m.created_at as "createdAt", m.decline_reason as "declineReason",
+  m.note as "requestNote",
   ${person('asker')} as asker, ${person('author')} as author,
   case when t.id is not null then jsonb_build_object(
     'id', t.id, 'destination', t.destination, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date,
@@ -139,6 +141,7 @@ export async function countAccepted(db: Db, viewer: MatchViewer): Promise<number
 }
 
 export interface ComingTrip extends OwnTrip, Record<string, unknown> {
+  id: string
   userId: string
   destination: string
 }
@@ -153,11 +156,12 @@ export async function listComingTrips(
   today: string,
 ): Promise<ComingTrip[]> {
   const { rows } = await db.execute<ComingTrip>(sql`
-    select t.user_id as "userId", t.destination, t.place_id as "placeId", t.latitude, t.longitude,
+    select t.id, t.user_id as "userId", t.destination, t.place_id as "placeId", t.latitude, t.longitude,
       t.radius_km as "radiusKm", t.start_date as "startDate", t.end_date as "endDate"
     from unnest(${sql.param(userIds)}::uuid[]) as who(id)
     cross join lateral (
       select * from trips where trips.user_id = who.id and trips.end_date >= ${today} and ${visibleTrip(viewer, 'trips')}
-      order by trips.end_date limit ${sql.raw(String(MOST_COMPARED))}) t`)
+      order by trips.end_date limit ${sql.raw(String(MOST_COMPARED))}) t
+    order by t.end_date, t.id`)
   return rows
 }
