@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { useLive, useOnReconnect } from '../../../lib/live/use-live.ts'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
+import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { closeOnEscape } from '../../../ui/overlay/close-on-escape.ts'
@@ -13,6 +14,7 @@ import { matchWords, messagesPath } from '../match-words.ts'
 import { matchesQuery } from '../matches-query.ts'
 import styles from './match-dialog.module.css'
 import { MatchStamps } from './match-stamps.tsx'
+import { RequestNote } from './request-note.tsx'
 
 interface Props {
   trip: Trip
@@ -40,6 +42,11 @@ export function MatchDialog({ trip, match: asked, onClose }: Props) {
             <Dialog.Description>{matchWords(trip, match)}</Dialog.Description>
           </div>
           <div className={styles.actions}>
+            {match?.status === 'pending' ? (
+              <div className={styles.wide}>
+                <RequestNote tripId={trip.id} firstName={firstNameOf(trip.user)} />
+              </div>
+            ) : null}
             <LinkButton to={messagesPath(match)} variant="primary">
               Send Message
             </LinkButton>

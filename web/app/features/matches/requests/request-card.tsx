@@ -1,6 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { CalendarDays, Check, Handshake } from 'lucide-react'
 import { memo } from 'react'
+import { Link } from 'react-router'
 import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +27,7 @@ interface Props {
 /** Somebody asks; Accept answers at once, Decline may be given a reason. */
 export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock, onAnswered }: Props) {
   const { mutate, isPending } = useAnswering(card, onAnswered)
-  const { matchUser: asker, post, createdAt, expiresAt } = card
+  const { matchUser: asker, post, createdAt, expiresAt, requestNote, askerTrips } = card
   const name = fullNameOf(asker)
   return (
     <article className={`card ${styles.request}`} aria-label={`Request of ${name}`}>
@@ -41,8 +42,19 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock,
         </div>
         <BlockMenu user={asker} label={`More about ${name}`} onBlock={onBlock} />
       </div>
+      {requestNote ? (
+        <blockquote className={styles.note} dir="auto" aria-label={`Note of ${name}`}>
+          {requestNote}
+        </blockquote>
+      ) : null}
+      {asker.bio ? (
+        <p className={styles.bio} dir="auto">
+          {asker.bio}
+        </p>
+      ) : null}
       {post ? <AboutTrip post={post} /> : <Direct />}
       <MatchFacts card={card} />
+      {askerTrips.length > 0 ? <NextTrips of={name} trips={askerTrips} /> : null}
       {expiresAt ? <p className="small soft">Open until {expiryDay(expiresAt)}</p> : null}
       <div className={styles.actions}>
         <Button
@@ -66,6 +78,18 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock,
     </article>
   )
 })
+
+const NextTrips = ({ of, trips }: { of: string; trips: MatchCard['askerTrips'] }) => (
+  <ul className={styles.trips} aria-label={`Next trips of ${of}`}>
+    {trips.map(({ id, destination, startDate, endDate }) => (
+      <li key={id}>
+        <Link to={`/?post=${id}`}>
+          <span dir="auto">{destination}</span>, {tripDates(startDate, endDate)}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 const AboutTrip = ({ post }: { post: NonNullable<MatchCard['post']> }) => (
   <div className={styles.trip}>

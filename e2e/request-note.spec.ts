@@ -1,0 +1,39 @@
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { postTripAs } from './support/trips.ts'
+
+const NOTE = 'I know the baker by the temple.\nSix in the morning?'
+
+test('a note goes with the request and begins the conversation', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
+  const trip = await postTripAs(mara.context, { destination: 'Kyoto', country: 'Japan' })
+  await postTripAs(aiko.context, { destination: 'Osaka', country: 'Japan' })
+  await aiko.context.request.put('/api/users/profile', { data: { bio: 'Slow trains, early bread.' } })
+  await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+  await aiko.page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+  await aiko.page
+    .getByRole('article', { name: /Kyoto/ })
+    .first()
+    .getByRole('button', { name: /^Match/ })
+    .click()
+  const dialog = aiko.page.getByRole('dialog', { name: "It's a Match!" })
+  await dialog.getByRole('button', { name: 'Add a note' }).click()
+  const field = dialog.getByLabel(/^A note for/)
+  await expect(field).toBeFocused()
+  await field.fill('x'.repeat(301))
+  await expect(dialog.getByRole('button', { name: 'Add to request' })).toBeDisabled()
+  await field.fill(NOTE)
+  await expectAccessible(aiko.page)
+  await dialog.getByRole('button', { name: 'Add to request' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Your note is with your request')
+
+  const card = mara.page.getByRole('article', { name: /^Request of/ })
+  await expect(card.getByText('I know the baker by the temple.')).toBeVisible()
+  await expect(card.getByText('Slow trains, early bread.')).toBeVisible()
+  await expect(card.getByRole('link', { name: /Osaka/ })).toBeVisible()
+  await expectAccessible(mara.page)
+  await card.getByRole('button', { name: /^Accept/ }).click()
+  await expect(card).toBeHidden()
+  await mara.page.goto('/messages', { waitUntil: 'networkidle' })
+  await mara.page.getByRole('link', { name: /I know the baker/ }).click()
+  await expect(mara.page.getByRole('log').getByText('I know the baker by the temple.')).toBeVisible()
+})
