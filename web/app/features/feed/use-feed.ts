@@ -9,6 +9,8 @@ import { useLinkedTrip } from './use-linked-trip.ts'
 export interface Feed {
   feedPages: FeedPage[]
   trips: Trip[]
+  /** The trip at the head that a link led to. */
+  linkedId: string | undefined
   tail: TailState
   /** Fetches the next page, unless one is on its way, has failed or does not exist. */
   goOn: () => void
@@ -38,5 +40,5 @@ export function useFeed(): Looking {
   }
   const retry = () => void (data ? fetchNextPage() : refetch())
   const tail = hasFailed ? (isFetching ? 'loading' : 'failed') : hasNextPage || isPending ? 'loading' : 'end'
-  return { state: 'open', feed: { feedPages, trips, tail, goOn, retry } }
+  return { state: 'open', feed: { feedPages, trips, linkedId: linked.trip?.id, tail, goOn, retry } }
 }

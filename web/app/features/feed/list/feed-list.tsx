@@ -1,5 +1,6 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { CornerUpLeft } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
@@ -10,6 +11,7 @@ import type { Feed } from '../use-feed.ts'
 import { useFeedDialogs } from '../use-feed-dialogs.ts'
 import type { FeedCommand } from './feed-keys.ts'
 import styles from './feed-list.module.css'
+import { FeedPill } from './feed-pill.tsx'
 import { FeedSlots, visibleIn } from './feed-slots.tsx'
 import { FeedTail } from './feed-tail.tsx'
 import { isNextPageDue } from './feed-window.ts'
@@ -19,7 +21,7 @@ import { useLiveTrip } from './use-live-trip.ts'
 import { useWheelSteps } from './use-wheel-steps.ts'
 
 /** One post fills the screen; a swipe, the wheel or a key leads to the next. */
-export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { feed: Feed }) {
+export function FeedList({ feed: { feedPages, trips, linkedId, tail, goOn, retry } }: { feed: Feed }) {
   const client = useQueryClient()
   const { opened, open, close } = useFeedDialogs()
   const actions = useMemo(
@@ -31,7 +33,7 @@ export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { fe
       }),
     [client, open],
   )
-  const { scroller, visible, slotInView, onScroll, goTo, move } = useFeedPosition(trips)
+  const { scroller, visible, slotInView, slotBefore, onScroll, goTo, move } = useFeedPosition(trips, linkedId)
   useWheelSteps(scroller, move)
   useLiveTrip(trips[visible]?.id)
   const isIdle = useIdle()
@@ -78,6 +80,17 @@ export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { fe
           <FeedTail key={trips.length} state={tail} onRetry={retry} />
         </div>
       </div>
+      {slotBefore > 0 ? (
+        <FeedPill
+          label="Back to where you were"
+          icon={<CornerUpLeft className="icon" />}
+          onClick={() => {
+            goTo(slotBefore, { isCut: true })
+            // once it is drawn
+            requestAnimationFrame(() => focusTrip(trips[slotBefore]))
+          }}
+        />
+      ) : null}
       <FeedDialogs opened={opened} onClose={close} />
     </>
   )
@@ -85,9 +98,11 @@ export function FeedList({ feed: { feedPages, trips, tail, goOn, retry } }: { fe
 
 /** The focus moves from one post to the next, before the old one is taken away. */
 function followFocus(next: Trip | undefined): void {
-  if (!next || !document.activeElement?.closest('article')) return
-  document.getElementById(articleId(next.id))?.focus({ preventScroll: true })
+  if (document.activeElement?.closest('article')) focusTrip(next)
 }
+
+const focusTrip = (trip: Trip | undefined) =>
+  trip && document.getElementById(articleId(trip.id))?.focus({ preventScroll: true })
 
 /** False while the page makes its first view, then true. */
 function useIdle(): boolean {

@@ -1,36 +1,45 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { slotAt } from './feed-window.ts'
 
 /** Where somebody was when they left the feed; only ever set in a browser. */
 let leftAt: string | undefined
+/** The last link to a trip that was followed, by its entry of the history: where somebody was before, and since. */
+let followed: { key: string; placeBefore: string | undefined; leftAt: string | undefined } | undefined
 /** Further away than this, a jump is quicker to follow than a ride. */
 const FARTHEST_RIDE = 3
 
 /**
  * Which post fills the screen, and the way to another. After the last post comes one more slot, the end.
- * The visible trip is held fast: where a refetch puts newer trips before it, the list moves and the trip stays.
+ * The visible trip is held fast: where a refetch puts newer trips before it, the list moves and the trip stays. A link
+ * that is followed leads to its trip, the first of all; Back to an entry of the history keeps the place of the feed.
  */
-export function useFeedPosition(trips: readonly Trip[]) {
+export function useFeedPosition(trips: readonly Trip[], linkedId: string | undefined) {
   const slots = trips.length + 1
+  const { key } = useLocation()
   const scroller = useRef<HTMLDivElement>(null)
-  const [visible, setVisible] = useState(() => Math.max(0, indexOf(trips, leftAt)))
+  const [visible, setVisible] = useState(() =>
+    isNewLink(key, linkedId) ? 0 : Math.max(0, indexOf(trips, placeAt(key))),
+  )
+  const [placeBefore, setPlaceBefore] = useState(followed?.placeBefore)
   const goal = useRef(visible)
   const isRiding = useRef(false)
   const shown = trips[visible]?.id
   const drawn = useRef<readonly Trip[]>(undefined)
+  const isLinkDrawn = useRef(true)
 
   const onScroll = useCallback(() => {
     if (scroller.current) setVisible(slotAt(scroller.current.scrollTop, heightOf(scroller.current), slots))
   }, [slots])
 
   const goTo = useCallback(
-    (index: number) => {
+    (index: number, options?: { isCut: true }) => {
       const element = scroller.current
       if (!element) return
       const from = slotAt(element.scrollTop, heightOf(element), slots)
       goal.current = Math.max(0, Math.min(index, slots - 1))
-      const isCut = Math.abs(goal.current - from) > FARTHEST_RIDE || prefersCuts()
+      const isCut = options?.isCut || Math.abs(goal.current - from) > FARTHEST_RIDE || prefersCuts()
       isRiding.current = !isCut
       element.scrollTo({ top: goal.current * heightOf(element), behavior: isCut ? 'instant' : 'smooth' })
       // the scroll is reported a frame later: until then an empty slot would be in view
@@ -53,17 +62,31 @@ export function useFeedPosition(trips: readonly Trip[]) {
     const inView = isFirstView ? visible : slotInView()
     const held = isFirstView ? shown : before[inView]?.id
     drawn.current = trips
+    if (isNewLink(key, linkedId)) {
+      followed = { key, placeBefore: isFirstView || held === linkedId ? leftAt : held, leftAt: linkedId }
+      setPlaceBefore(followed.placeBefore)
+      isLinkDrawn.current = false
+      goal.current = 0
+      element?.scrollTo({ top: 0, behavior: 'instant' })
+      return setVisible(0)
+    }
     if (!element || (held === trips[inView]?.id && !isFirstView)) return
     const index = indexOf(trips, held)
     if (index < 0 || (isFirstView && index === 0)) return
     element.scrollTop = index * heightOf(element)
     goal.current = index
     setVisible(index)
-  }, [trips, shown, visible, slotInView])
+  }, [trips, shown, visible, slotInView, key, linkedId])
 
   useEffect(() => {
-    leftAt = trips[Math.min(visible, trips.length - 1)]?.id
-  }, [trips, visible])
+    const id = trips[Math.min(visible, trips.length - 1)]?.id
+    // `visible` is of before the link: the list has moved under it
+    if (isLinkDrawn.current) {
+      if (followed?.key === key) followed.leftAt = id
+      if (id !== linkedId) leftAt = id
+    }
+    isLinkDrawn.current = true
+  }, [trips, visible, key, linkedId])
 
   useEffect(() => {
     const element = scroller.current
@@ -86,9 +109,13 @@ export function useFeedPosition(trips: readonly Trip[]) {
     return () => abort.abort()
   }, [])
 
-  return { scroller, visible, slotInView, onScroll, goTo, move }
+  /** The slot that was in view before the link, while its trip is looked at; 0 where there was none. */
+  const slotBefore = linkedId !== undefined && shown === linkedId ? Math.max(0, indexOf(trips, placeBefore)) : 0
+  return { scroller, visible, slotInView, slotBefore, onScroll, goTo, move }
 }
 
+const isNewLink = (key: string, linkedId: string | undefined) => linkedId !== undefined && followed?.key !== key
+const placeAt = (key: string) => (followed?.key === key ? followed.leftAt : leftAt)
 const indexOf = (trips: readonly Trip[], id: string | undefined) =>
   id ? trips.findIndex((trip) => trip.id === id) : -1
 /** With its fraction of a pixel, which ten thousand slots would add up to several posts. */
