@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkNames } from './build-steps/chunk-names.ts'
 import { contractCalls } from './build-steps/contract-calls.ts'
+import { routeModuleLoader } from './build-steps/route-module-loader.ts'
 import { zodWithoutEval } from './build-steps/zod-without-eval.ts'
 
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
@@ -13,12 +14,13 @@ const SHARED = [
   { name: 'schemas', test: /node_modules\/zod\/|zod-without-eval|contract\/src\/(?!notification-)/ },
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\//,
+    // With our own loader of routes, which the router imports.
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\/|lib\/chunks\/(load-route-module|chunk-load-error)/,
   },
   // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names)|use-debounced|live\/(socket|payloads|typing))|ui\/(button|spinner|badge|offline|toast\/toast(er|\.ts)|picture\/(?!airmail))|features\/shell\/(brand|public|not-found|lost|skip|error|still))|lucide-react\/(?!dist\/esm\/icons)/,
+    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names)|use-debounced|live\/(socket|payloads|typing))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/toast(er|\.ts)|picture\/(?!airmail))|features\/shell\/(brand|public|not-found|lost|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
   },
   // What several pieces of Radix are built of; a tab list needs all of it.
   {
@@ -39,7 +41,7 @@ const SHARED = [
 ]
 
 export default defineConfig({
-  plugins: [contractCalls(), zodWithoutEval(), tailwindcss(), reactRouter(), chunkNames()],
+  plugins: [contractCalls(), zodWithoutEval(), routeModuleLoader(), tailwindcss(), reactRouter(), chunkNames()],
   // Kept so that the server build can name the browser's chunks; see build-steps/chunk-names.ts.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -1,7 +1,7 @@
 import { chunks } from 'virtual:chunks'
 import type { ComponentType } from 'react'
 import { preinit, preloadModule } from 'react-dom'
-import { lazyComponent } from './lazy-component.ts'
+import { lazyComponent } from './lazy-component.tsx'
 import { withStyles } from './with-styles.ts'
 
 const NONE = { scripts: [], styles: [] }

@@ -5,12 +5,54 @@
 export function startScripts(): void {
   /** For a page that is never painted, or late. */
   const LATEST_MS = 1_000
+  const TEXT = 'textarea,input:not([type="checkbox"],[type="radio"],[type="file"],[type="range"])'
   const nonce = document.currentScript?.nonce ?? ''
   let hasStarted = false
+
+  /** A script is gone with its release, or came not for want of a network: then the page waits for one. */
+  function recover(): void {
+    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(reload, () =>
+      addEventListener('online', recover, { once: true }),
+    )
+  }
+  function reload(): void {
+    if (document.documentElement.dataset.hydrated) return
+    if (hasWords() || !rememberReload()) showNotice()
+    else location.reload()
+  }
+  /** React has not come, and with it none of the values that it writes. */
+  function hasWords(): boolean {
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)
+    return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+  }
+  /** Once for each release, as in `chunks/reload-for-release.ts`. */
+  function rememberReload(): boolean {
+    const key = `reloaded:${document.querySelector('link[href*="/assets/manifest-"]')?.getAttribute('href')}`
+    try {
+      if (sessionStorage.getItem(key)) return false
+      sessionStorage.setItem(key, '1')
+      return true
+    } catch {
+      return false
+    }
+  }
+  function showNotice(): void {
+    const notice = document.createElement('div')
+    const words = document.createElement('span')
+    const again = document.createElement('a')
+    notice.className = 'offline'
+    notice.role = 'alert'
+    words.textContent = 'This page did not load completely. Copy what you have written before you load it again.'
+    again.href = location.href
+    again.textContent = 'Load it again'
+    notice.append(words, again)
+    document.body.prepend(notice)
+  }
 
   function start(): void {
     if (hasStarted) return
     hasStarted = true
+    addEventListener('unhandledrejection', recover, { once: true })
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
       link.fetchPriority = 'low'
       link.rel = 'modulepreload'
@@ -20,6 +62,7 @@ export function startScripts(): void {
       script.type = 'module'
       script.nonce = nonce
       script.textContent = held.textContent
+      script.onerror = recover
       document.head.append(script)
     }
   }

@@ -1,5 +1,9 @@
+import { ChunkLoadError } from './chunks/chunk-load-error.ts'
+
 /** Addresses of stylesheets that were asked for and did not come. */
 const missing = new Set<string>()
+/** Imports that have come with all of their styles: they wait for nothing any more. */
+const complete = new WeakSet<() => Promise<unknown>>()
 
 if (typeof document !== 'undefined') {
   // such an error does not bubble
@@ -17,9 +21,14 @@ function noteMissing(link: HTMLLinkElement) {
  * one that failed would be taken for there at the next try, and the screen drawn without it.
  */
 export async function withStyles<T>(load: () => Promise<T>): Promise<T> {
-  const loaded = await load()
-  await Promise.all([...missing].map(fetchAgain))
-  return loaded
+  try {
+    const loaded = await load()
+    if (!complete.has(load)) await Promise.all([...missing].map(fetchAgain))
+    complete.add(load)
+    return loaded
+  } catch (error) {
+    throw new ChunkLoadError(error)
+  }
 }
 
 function fetchAgain(href: string) {

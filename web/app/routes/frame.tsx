@@ -1,6 +1,9 @@
 import { Suspense } from 'react'
-import { data, Outlet, useLocation } from 'react-router'
+import { data, isRouteErrorResponse, Outlet, useLocation, useRevalidator } from 'react-router'
+import { ErrorPage } from '../features/shell/error-page.tsx'
+import { Failure } from '../features/shell/failure.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
+import { retryFailedChunks } from '../lib/lazy-component.tsx'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { viewerContext } from '../lib/server-context.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
@@ -27,6 +30,24 @@ export default function Frame() {
     <Suspense>
       <Shell bare={isHome || pathname.startsWith('/messages')}>
         <Outlet />
+      </Shell>
+    </Suspense>
+  )
+}
+
+/** A screen that broke or did not come leaves the navigation where it is. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator()
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  if (!useViewer() || isNotFound) return <ErrorPage error={error} />
+  const retry = () => {
+    retryFailedChunks()
+    void revalidate()
+  }
+  return (
+    <Suspense>
+      <Shell>
+        <Failure error={error} busy={state === 'loading'} onRetry={retry} />
       </Shell>
     </Suspense>
   )

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { useEffect } from 'react'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { liveConnection } from '../../lib/live/live-connection.ts'
 import { onFirstInteraction } from '../../lib/when-idle.ts'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { refetchCounts } from '../trips/trip-counts.ts'
 import { articleId } from './poster/trip-poster.tsx'
 import type { FeedDialog } from './use-feed-dialogs.ts'
@@ -27,7 +28,7 @@ export function FeedDialogs({ opened, onClose }: { opened: FeedDialog | undefine
     if (!liveConnection.isOpen) refetchCounts(client, trip.id)
   }
   return (
-    <Suspense>
+    <DialogBoundary onClose={onClose}>
       {opened.dialog === 'comments' ? (
         <CommentsSheet trip={trip} onChange={recount} onClose={onClose} />
       ) : opened.dialog === 'block' ? (
@@ -43,6 +44,6 @@ export function FeedDialogs({ opened, onClose }: { opened: FeedDialog | undefine
           }}
         />
       )}
-    </Suspense>
+    </DialogBoundary>
   )
 }

@@ -1,10 +1,11 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { NewCount } from '../../ui/badge.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
@@ -37,6 +38,11 @@ export function MatchesScreen() {
   const list = useRef<HTMLDivElement>(null)
   // The button that was pressed goes with its card: focus stays with the list.
   const stay = useCallback(() => list.current?.focus({ preventScroll: true }), [])
+  const closeAll = () => {
+    setDeclining(undefined)
+    setEnding(undefined)
+    setBlocking(undefined)
+  }
   const onUnsend = useCallback(
     (card: MatchCard) => {
       stay()
@@ -64,11 +70,11 @@ export function MatchesScreen() {
           )}
         </div>
       </Tabs>
-      <Suspense>
+      <DialogBoundary onClose={closeAll}>
         {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
         {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
         {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} onBlocked={stay} /> : null}
-      </Suspense>
+      </DialogBoundary>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { Suspense } from 'react'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useBackCloses } from '../../ui/overlay/use-back-closes.ts'
 import { useReturnFocus } from '../../ui/overlay/use-return-focus.ts'

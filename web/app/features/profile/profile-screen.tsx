@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { useNow } from '../../lib/dates/now.tsx'
-import { lazyComponent } from '../../lib/lazy-component.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { CitySection } from './city-section.tsx'
 import { ProfileBanner } from './profile-banner.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -46,9 +46,9 @@ export function ProfileScreen() {
         </div>
       </div>
       {dialogs.wasOpened ? (
-        <Suspense>
+        <DialogBoundary onClose={dialogs.close}>
           <ProfileDialogs viewer={viewer} coming={coming} opened={dialogs.opened} onClose={dialogs.close} />
-        </Suspense>
+        </DialogBoundary>
       ) : null}
     </div>
   )

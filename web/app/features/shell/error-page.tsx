@@ -1,8 +1,6 @@
-import { RotateCw } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Stamp } from '../../ui/picture/stamp.tsx'
-import { LostPage } from './lost-page.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Failure } from './failure.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PublicPage } from './public-page.tsx'
 
@@ -11,18 +9,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <PublicPage>
-      <title>Something went wrong</title>
-      <LostPage
-        picture={<Stamp scene="lighthouse" className="w-[190px]" />}
-        title="Something went wrong"
-        words="It is on our side, and what you saved is safe. Please try again in a moment."
-      >
-        <Button variant="primary" onClick={() => location.reload()}>
-          <RotateCw className="icon" />
-          Try again
-        </Button>
+      <Failure error={error} onRetry={() => location.reload()}>
         <LinkButton href="/">Back to Home</LinkButton>
-      </LostPage>
+      </Failure>
     </PublicPage>
   )
 }

@@ -1,8 +1,9 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { TripTile } from './trip-tile.tsx'
 import styles from './trip-tiles.module.css'
 
@@ -30,9 +31,9 @@ export function TripTiles({ trips, inRows, focusAfter }: Props) {
         ))}
       </ul>
       {deleted ? (
-        <Suspense>
+        <DialogBoundary onClose={() => setDeleted(null)}>
           <DeleteTrip trip={deleted} onClose={() => setDeleted(null)} focusAfter={focusAfter} />
-        </Suspense>
+        </DialogBoundary>
       ) : null}
     </>
   )

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { useState } from 'react'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 
 const loadMenu = () => import('./slide-in-menu.tsx')
 const SlideInMenu = lazyComponent(async () => (await loadMenu()).SlideInMenu)
@@ -14,6 +15,10 @@ export function MenuButton({ className = '' }: { className?: string }) {
   usePrefetch(LATER)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const close = () => {
+    setOpen(false)
+    setWanted(false)
+  }
   return (
     <>
       <IconButton
@@ -29,9 +34,9 @@ export function MenuButton({ className = '' }: { className?: string }) {
         <Menu className="icon" />
       </IconButton>
       {wanted ? (
-        <Suspense>
+        <DialogBoundary onClose={close}>
           <SlideInMenu open={open} onOpenChange={setOpen} />
-        </Suspense>
+        </DialogBoundary>
       ) : null}
     </>
   )

@@ -1,7 +1,8 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useNow } from '../../../lib/dates/now.tsx'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import type { TripFields } from '../form/trip-fields.ts'
 import styles from '../form/trip-form.module.css'
 import { calendarDayOf, type Edge, pickDay } from './calendar-days.ts'
@@ -58,7 +59,7 @@ export function WhenFields({ isNew }: { isNew: boolean }) {
         />
       ))}
       {open ? (
-        <Suspense>
+        <DialogBoundary onClose={() => setOpen(null)}>
           <CalendarFloat
             edge={open}
             anchor={row}
@@ -68,7 +69,7 @@ export function WhenFields({ isNew }: { isNew: boolean }) {
             onPick={pick}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </DialogBoundary>
       ) : null}
     </div>
   )

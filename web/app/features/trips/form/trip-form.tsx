@@ -1,10 +1,10 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyComponent } from '../../../lib/lazy-component.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { keepForTrip } from '../../pictures/keep-picture.ts'
 import { TRIP_PICTURE } from '../../pictures/picture-rules.ts'
@@ -69,9 +69,9 @@ export function TripForm({ trip }: { trip: Trip | null }) {
         <PosterPreview trip={trip} localUrl={photo.localUrl} />
       </div>
       {blocker.state === 'unblocked' ? null : (
-        <Suspense>
+        <DialogBoundary onClose={() => blocker.reset?.()}>
           <LeaveQuestion blocker={blocker} onLeave={done} />
-        </Suspense>
+        </DialogBoundary>
       )}
     </FormProvider>
   )

@@ -1,0 +1,37 @@
+import { hasTypedWords } from './typed-words.ts'
+
+/** Read before React hydrates, which takes the link away. Its name changes with every release. */
+const manifest =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector('link[href*="/assets/manifest-"]')?.getAttribute('href')
+
+/**
+ * Loads the page again where a release has replaced its scripts: once for each release, so that two nodes with different
+ * ones cannot keep a page reloading, and never while words are being written.
+ */
+export async function reloadForRelease(): Promise<void> {
+  if (!manifest || !(await isGone(manifest)) || hasTypedWords() || !rememberReload(manifest)) return
+  location.reload()
+}
+
+async function isGone(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404
+  } catch {
+    // without a network nobody knows: whoever waits here can try again
+    return false
+  }
+}
+
+/** False where the page was reloaded for this release before, or where the browser keeps nothing. */
+function rememberReload(release: string): boolean {
+  const key = `reloaded:${release}`
+  try {
+    if (sessionStorage.getItem(key)) return false
+    sessionStorage.setItem(key, '1')
+    return true
+  } catch {
+    return false
+  }
+}
