@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import chatStyles from './chat/chat.module.css'
 import { ChatPane } from './chat/chat-pane.tsx'
@@ -38,9 +39,9 @@ export function MessagesScreen() {
       </section>
       {matchId ? <ChatPane matchId={matchId} /> : <NoneOpen />}
       {isChoosing ? (
-        <Suspense>
+        <DialogBoundary onClose={() => setChoosing(false)}>
           <NewChatDialog onClose={() => setChoosing(false)} />
-        </Suspense>
+        </DialogBoundary>
       ) : null}
     </div>
   )

@@ -1,10 +1,11 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { Ellipsis, HeartCrack, Map as MapIcon } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { blockEntry } from '../../blocks/block-entry.tsx'
@@ -44,7 +45,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
         )}
         items={items}
       />
-      <Suspense>
+      <DialogBoundary onClose={close}>
         {asked === 'end' ? (
           <EndMatchDialog
             match={{ id: matchId, otherUser }}
@@ -54,7 +55,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
           />
         ) : null}
         {asked === 'block' ? <BlockDialog user={otherUser} onClose={close} onBlocked={toTheList} /> : null}
-      </Suspense>
+      </DialogBoundary>
     </>
   )
 }

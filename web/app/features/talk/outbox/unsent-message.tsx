@@ -1,4 +1,6 @@
 import { Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { classNames } from '../../../lib/class-names.ts'
+import { useOnline } from '../../../ui/offline-bar.tsx'
 import { Bubble } from '../log/bubble.tsx'
 import turnStyles from '../log/turn-item.module.css'
 import type { Speakers } from '../room.ts'
@@ -15,6 +17,7 @@ interface Props {
 /** One's own words that are not there yet: on their way, or waiting to be sent again. */
 export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: Props) => {
   const { id, content, state, refusal } = words
+  const isWaiting = !useOnline() && !refusal
   return (
     <div className={`${turnStyles.turn} ${turnStyles.own}`}>
       <Bubble
@@ -30,17 +33,25 @@ export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: Props) =>
           Sending
         </span>
       ) : (
-        <span className={styles.notSent}>
+        <span className={classNames(styles.notSent, isWaiting && styles.waiting)}>
+          {isWaiting ? (
+            <span className={styles.why}>
+              <Clock className="icon" />
+              Sends when you are back
+            </span>
+          ) : null}
           {refusal ? (
             <span className={styles.why}>
               <TriangleAlert className="icon" />
               {refusal}
             </span>
           ) : null}
-          <button type="button" onClick={() => onRetry(id)}>
-            <RotateCw className="icon" />
-            Not sent. Try again
-          </button>
+          {isWaiting ? null : (
+            <button type="button" onClick={() => onRetry(id)}>
+              <RotateCw className="icon" />
+              Not sent. Try again
+            </button>
+          )}
           <button type="button" aria-label="Discard this message" onClick={() => onDiscard(id)}>
             <X className="icon" />
           </button>

@@ -22,8 +22,10 @@ export function useOutbox(outbox: Outbox | undefined, roomId: string) {
 const never = () => () => undefined
 const none = () => NONE
 
-function sayIfFailed(outcome: SendOutcome | undefined): void {
+/** A message that waits for the network says so itself. */
+export function sayIfFailed(outcome: SendOutcome | undefined): void {
   if (!outcome || 'message' in outcome) return
+  if ('unreachable' in outcome && !navigator.onLine) return
   const description = 'refusal' in outcome ? outcome.refusal : outcome.unreachable
   toast({ title: 'Failed to send message', description, tone: 'danger' })
 }
