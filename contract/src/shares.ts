@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 
-/** What a link to a trip shows where it is pasted: only of trips that are open to everyone. */
+/** What a link to a trip shows to anybody: only of trips that are open to everyone, and nothing else of their owner. */
 export const TripPreview = z.object({
   destination: z.string(),
   country: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  username: z.string(),
+  description: z.string(),
+  firstName: z.string(),
+  /** The drawn poster; a photo is for travellers. */
+  posterUrl: z.string(),
   /** Address of a picture of 1200 × 630. */
   pictureUrl: z.string(),
 })

@@ -1,19 +1,26 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { type DehydratedState, HydrationBoundary, type QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { data } from 'react-router'
 import { fillFeed } from '../features/feed/fill-feed.ts'
-import { loadSharedTrip, type SharedTrip, sharedTripMeta } from '../features/shares/shared-trip.ts'
-import type { Calls } from '../lib/call.ts'
+import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
+import { NotFoundPage } from '../features/shell/not-found-page.tsx'
+import { type Calls, call, callsOver } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, PRODUCT_DESCRIPTION, pageMeta } from '../lib/page-meta.ts'
 import { fillOnServer } from '../lib/query/server-queries.ts'
-import { viewerContext } from '../lib/server-context.ts'
+import { serverContext, viewerContext } from '../lib/server-context.ts'
+import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
 import type { Route } from './+types/home'
 
 const LandingPage = lazyScreen(
   'app/features/landing/landing-page.tsx',
   async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+)
+const SharedTripPage = lazyScreen(
+  'app/features/shares/shared-trip-page.tsx',
+  async () => (await import('../features/shares/shared-trip-page.tsx')).SharedTripPage,
 )
 const FeedScreen = lazyScreen(
   'app/features/feed/feed-screen.tsx',
@@ -24,34 +31,48 @@ const FeedScreen = lazyScreen(
 const fill = (request: Request) => (client: QueryClient, calls: Calls) =>
   fillFeed(client, calls, new URL(request.url).searchParams.get('post'))
 
-type Data = { state: DehydratedState | undefined; shared: SharedTrip | null }
+/** `shared` is what a link to a trip shows to a visitor. */
+type Data = { state: DehydratedState | undefined; shared: SharedTrip | null | undefined }
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Data> {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  return {
-    state: viewer?.onboardingCompleted ? await fillOnServer(context, request, fill(request)) : undefined,
-    shared: viewer ? null : await loadSharedTrip(context, request),
+  if (viewer) {
+    const state = viewer.onboardingCompleted ? await fillOnServer(context, request, fill(request)) : undefined
+    return data<Data>({ state, shared: undefined })
   }
+  const { callApi } = context.get(serverContext)
+  const shared = await loadSharedTrip(callsOver(callApi, new URL(request.url).origin).call, request.url)
+  return data<Data>({ state: undefined, shared }, { status: shared === null ? 404 : 200 })
 }
-export async function clientLoader(): Promise<Data> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Data> {
+  if (isMadeForVisitor()) {
+    const { loadSharedTrip } = await import('../features/shares/shared-trip.ts')
+    return { state: undefined, shared: await loadSharedTrip(call, request.url) }
+  }
   await FeedScreen.preload()
-  return { state: undefined, shared: null }
+  return { state: undefined, shared: undefined }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (isSignedIn(matches)) return pageMeta('Feed')
-  if (loaderData?.shared) return sharedTripMeta(loaderData.shared)
+  if (loaderData?.shared) return loaderData.shared.meta
+  if (loaderData?.shared === null) return pageMeta('Page not found')
   return [{ title: `${PRODUCT.name}: ${PRODUCT.tagline}` }, { name: 'description', content: PRODUCT_DESCRIPTION }]
 }
 
 /** The feed is kept for 5 minutes, its first page like the others. */
 const KEPT = { defaultOptions: { queries: { gcTime: 5 * 60_000 } } }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { state, shared } }: Route.ComponentProps) {
   const isVisitor = useViewer() === null
   return (
-    <HydrationBoundary state={loaderData.state} options={KEPT}>
-      <Suspense>{isVisitor ? <LandingPage /> : <FeedScreen />}</Suspense>
+    <HydrationBoundary state={state} options={KEPT}>
+      <Suspense>{isVisitor ? <VisitorPage shared={shared} /> : <FeedScreen />}</Suspense>
     </HydrationBoundary>
   )
+}
+
+function VisitorPage({ shared }: Pick<Data, 'shared'>) {
+  if (shared === null) return <NotFoundPage />
+  return shared ? <SharedTripPage trip={shared.trip} /> : <LandingPage />
 }

@@ -18,6 +18,7 @@ export async function findOpenTrip(db: Db, viewer: Viewer | null, tripId: string
       country: trips.country,
       startDate: trips.startDate,
       endDate: trips.endDate,
+      description: trips.description,
       imageUrl: trips.imageUrl,
       posterKey: trips.posterKey,
       posterVariant: trips.posterVariant,

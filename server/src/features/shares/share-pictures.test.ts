@@ -11,6 +11,7 @@ const tripOf = (id: string): OpenTrip => ({
   country: 'Portugal',
   startDate: '2027-05-01',
   endDate: '2027-05-08',
+  description: '',
   imageUrl: '',
   posterKey: 'lisbon',
   posterVariant: 0,

@@ -7,13 +7,14 @@ import { postmarkDay, tripDays } from './trip-days.ts'
 
 const { app } = await useApp()
 
-test('a link to a trip for everyone shows place, days and owner to anybody, and a picture', async () => {
+test('a link to a trip for everyone shows place, days, words and a first name to anybody, and a picture', async () => {
   const mara = await traveller(app, { firstName: 'Mara', lastName: 'Secretsson', username: 'mara.shares' })
   const { id } = await postedTrip(mara, { startDate: '2027-10-04', endDate: '2027-10-11' })
   const reply = await callSignedOut(app, 'GET', `/api/posts/${id}/preview`)
   const preview = reply.json<TripPreview>()
-  expect(preview).toMatchObject({ destination: 'Lisbon', username: 'mara.shares' })
-  expect(reply.body).not.toContain('Secretsson')
+  expect(preview).toMatchObject({ destination: 'Lisbon', firstName: 'Mara', startDate: '2027-10-04' })
+  expect(preview.description).not.toBe('')
+  for (const secret of ['Secretsson', 'mara.shares', mara.id]) expect(reply.body).not.toContain(secret)
   const picture = await callSignedOut(app, 'GET', preview.pictureUrl)
   expect(picture.headers['content-type']).toBe('image/png')
   expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })

@@ -24,8 +24,18 @@ export async function readOpenTrip({ db, viewer }: ReadContext, tripId: string):
 }
 
 export async function preview(looking: ReadContext, tripId: string): Promise<TripPreview> {
-  const { destination, country, startDate, endDate, username } = await readOpenTrip(looking, tripId)
-  return { destination, country, startDate, endDate, username: username ?? '', pictureUrl: pictureUrlOf(tripId) }
+  const trip = await readOpenTrip(looking, tripId)
+  const { destination, country, startDate, endDate, description } = trip
+  return {
+    destination,
+    country,
+    startDate,
+    endDate,
+    description,
+    firstName: trip.firstName ?? '',
+    posterUrl: `/postcards/${trip.posterKey}/${trip.posterVariant}`,
+    pictureUrl: pictureUrlOf(tripId),
+  }
 }
 
 /** The picture of a shared trip, 1200 × 630: its photo or its postcard, with place, days and owner on it. */

@@ -1,5 +1,5 @@
 import { saveProfile } from '@caravan/contract/users.ts'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../lib/viewer/use-viewer.ts'
@@ -12,15 +12,16 @@ interface Saving {
   onRefused: (error: Error) => void
 }
 
-/** Sends all of the wizard at once; when it is saved, the app replaces it. */
+/** Sends all of the wizard at once; when it is saved, the app replaces it: where somebody signed up is where they are. */
 export function useSaving({ userId, rewind, onRefused }: Saving) {
   const setViewer = useSetViewer()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const { mutate: save, isPending: isSaving } = useSingleFlight({
     mutationFn: (answers: Answers) => call(saveProfile, { body: profileOf(answers) }),
     onSuccess: async (viewer) => {
       await rewind()
-      await navigate('/', { replace: true })
+      await navigate({ pathname, search }, { replace: true })
       forgetAnswersDraft(userId)
       setViewer(viewer)
     },

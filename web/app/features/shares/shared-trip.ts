@@ -1,42 +1,44 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { previewTrip, type TripPreview } from '@caravan/contract/shares.ts'
-import type { RouterContextProvider } from 'react-router'
-import { callsOver } from '../../lib/call.ts'
+import type { MetaDescriptor } from 'react-router'
+import type { Calls } from '../../lib/call.ts'
+import { isCallError } from '../../lib/call-error.ts'
 import { tripDates } from '../../lib/dates/trip-dates.ts'
-import { serverContext } from '../../lib/server-context.ts'
 
-/** What a pasted link shows: the trip it leads to, and where it leads. */
-export interface SharedTrip extends TripPreview {
-  origin: string
-  address: string
+/** What a link to a trip shows to a visitor, and to sites that show links. */
+export interface SharedTrip {
+  trip: TripPreview
+  meta: MetaDescriptor[]
 }
 
-/** The trip of `/?post={id}` for sites that show links; null for any that is not open to everyone. */
-export async function loadSharedTrip(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<SharedTrip | null> {
-  const address = new URL(request.url)
-  const postId = address.searchParams.get('post')
-  if (!postId) return null
-  const { callApi } = context.get(serverContext)
-  const { call } = callsOver(callApi, address.origin)
-  const preview = await call(previewTrip, { params: { postId } }).catch(() => null)
-  return preview && { ...preview, origin: address.origin, address: `${address.origin}/?post=${postId}` }
+/** The trip of `/?post={id}`: null for any that is not open to everyone, undefined where the address names none. */
+export async function loadSharedTrip(call: Calls['call'], url: string): Promise<SharedTrip | null | undefined> {
+  const { origin, searchParams } = new URL(url)
+  const postId = searchParams.get('post')
+  if (!postId) return undefined
+  try {
+    const trip = await call(previewTrip, { params: { postId } })
+    return { trip, meta: metaOf(trip, origin, `/?post=${encodeURIComponent(postId)}`) }
+  } catch (error) {
+    if (isCallError(error) && NOT_THERE.includes(error.status)) return null
+    throw error
+  }
 }
+/** An address that was cut or mistyped holds no id at all, which the server answers as a bad request. */
+const NOT_THERE = [400, 404]
 
-export function sharedTripMeta(trip: SharedTrip) {
+function metaOf(trip: TripPreview, origin: string, path: string): MetaDescriptor[] {
   const title = `${trip.destination}, ${trip.country}`
-  const description = `${tripDates(trip.startDate, trip.endDate)} with @${trip.username}`
+  const description = `${tripDates(trip.startDate, trip.endDate)} with ${trip.firstName || 'someone'}`
   return [
     { title: `${title} · ${PRODUCT.name}` },
     { name: 'description', content: description },
     { property: 'og:site_name', content: PRODUCT.name },
     { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: trip.address },
+    { property: 'og:url', content: origin + path },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: trip.origin + trip.pictureUrl },
+    { property: 'og:image', content: origin + trip.pictureUrl },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },

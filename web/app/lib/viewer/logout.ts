@@ -21,6 +21,8 @@ export function beginSession(userId: string): void {
   tabs.postMessage(userId)
 }
 
+export const isMadeForVisitor = () => traveller === null
+
 export function logout(): void {
   stop(clearBrowser)
   // Only now is the session over: sent earlier, the other tabs would come back signed in.
