@@ -5,7 +5,6 @@ import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
-import { useReturnFocus } from '../../ui/overlay/use-return-focus.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { noteBlocked, noteUnblocked } from './blocked-here.ts'
 import { forgetTraveller } from './forget-traveller.ts'
@@ -24,7 +23,6 @@ interface Props {
 
 /** Asked before somebody is blocked; says what it does. */
 export function BlockDialog({ user, onClose, onBlocked }: Props) {
-  useReturnFocus(true)
   const { mutate, isPending } = useBlocking(user, () => {
     onBlocked?.()
     onClose()

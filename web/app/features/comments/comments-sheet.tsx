@@ -21,10 +21,11 @@ interface Props {
   /** Runs when a comment of one's own has come or gone. */
   onChange: () => void
   onClose: () => void
+  focusAfter: () => HTMLElement | null | undefined
 }
 
 /** A sheet over the poster; where there is room the poster steps aside for it. */
-export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange, onClose }: Props) {
+export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange, onClose, focusAfter }: Props) {
   useBackCloses(true, onClose)
   const scroller = useRef<HTMLDivElement>(null)
   const [doomed, setDoomed] = useState<Comment>()
@@ -35,7 +36,13 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
   })
   return (
     <>
-      <Sheet open onOpenChange={(open) => open || onClose()} title="Comments" className={styles.comments}>
+      <Sheet
+        open
+        onOpenChange={(open) => open || onClose()}
+        title="Comments"
+        className={styles.comments}
+        focusAfter={focusAfter}
+      >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must be able to reach it */}
         <section className="dialog-body" aria-label="What was said" tabIndex={0} ref={scroller}>
           <CommentList tripId={tripId} scroller={scroller} onDelete={setDoomed} onBlock={setBlocking} />

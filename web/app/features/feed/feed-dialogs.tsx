@@ -17,8 +17,15 @@ const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
 
 const LATER = [loadComments, loadMatch, loadBlock]
 
+interface Props {
+  opened: FeedDialog | undefined
+  onClose: () => void
+  /** The post in view, which takes the focus where what opened a dialog cannot. */
+  postInView: () => HTMLElement | null
+}
+
 /** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
-export function FeedDialogs({ opened, onClose }: { opened: FeedDialog | undefined; onClose: () => void }) {
+export function FeedDialogs({ opened, onClose, postInView }: Props) {
   const client = useQueryClient()
   useEffect(() => onFirstInteraction(() => void Promise.allSettled(LATER.map((load) => load()))), [])
   if (!opened) return null
@@ -30,7 +37,7 @@ export function FeedDialogs({ opened, onClose }: { opened: FeedDialog | undefine
   return (
     <DialogBoundary onClose={onClose}>
       {opened.dialog === 'comments' ? (
-        <CommentsSheet trip={trip} onChange={recount} onClose={onClose} />
+        <CommentsSheet trip={trip} onChange={recount} onClose={onClose} focusAfter={postInView} />
       ) : opened.dialog === 'block' ? (
         <BlockDialog user={trip.user} onClose={onClose} />
       ) : (

@@ -7,6 +7,7 @@ import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { NewCount } from '../../ui/badge.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import styles from './matches-screen.module.css'
@@ -36,20 +37,19 @@ export function MatchesScreen() {
   const [blocking, setBlocking] = useState<Blockable>()
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed goes with its card: focus stays with the list.
-  const stay = useCallback(() => list.current?.focus({ preventScroll: true }), [])
   const closeAll = () => {
     setDeclining(undefined)
     setEnding(undefined)
     setBlocking(undefined)
   }
-  const onUnsend = useCallback(
-    (card: MatchCard) => {
-      stay()
-      void unsend(client, card)
+  const onUnsend = useCallback((card: MatchCard) => void unsend(client, card), [client])
+  useFocusNext(list, {
+    next: (index) => {
+      const cards = list.current?.querySelectorAll<HTMLElement>('article')
+      return cards?.[index] ?? cards?.[cards.length - 1] ?? list.current
     },
-    [stay, client],
-  )
+    isCovered: Boolean(declining || ending || blocking),
+  })
   return (
     <div className={styles.matches}>
       <TopBar title="Matches" />
@@ -66,14 +66,14 @@ export function MatchesScreen() {
           {tab === 'mine' ? (
             <MyMatches onUnsend={onUnsend} onEnd={setEnding} onBlock={setBlocking} />
           ) : (
-            <MatchRequests onDecline={setDeclining} onBlock={setBlocking} onAnswered={stay} />
+            <MatchRequests onDecline={setDeclining} onBlock={setBlocking} />
           )}
         </div>
       </Tabs>
       <DialogBoundary onClose={closeAll}>
         {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
         {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
-        {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} onBlocked={stay} /> : null}
+        {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} /> : null}
       </DialogBoundary>
     </div>
   )

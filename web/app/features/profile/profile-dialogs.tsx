@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useBackCloses } from '../../ui/overlay/use-back-closes.ts'
-import { useReturnFocus } from '../../ui/overlay/use-return-focus.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { EditInterests } from './form/edit-interests.tsx'
@@ -32,7 +31,6 @@ const TITLES: Record<ProfileDialog, string> = {
 
 export function ProfileDialogs({ viewer, coming, opened, onClose }: Props) {
   useBackCloses(opened !== null, onClose)
-  useReturnFocus(opened !== null)
   if (!opened) return null
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={TITLES[opened]}>

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { closeOnEscape } from './close-on-escape.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface AlertDialogProps {
   open: boolean
@@ -29,6 +30,7 @@ export function AlertDialog({
   busy,
   onConfirm,
 }: AlertDialogProps) {
+  useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

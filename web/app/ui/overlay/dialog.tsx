@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { closeOnEscape } from './close-on-escape.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -13,6 +14,8 @@ export interface DialogProps {
   /** The title is read aloud but not drawn. */
   hideTitle?: boolean
   className?: string
+  /** Takes the focus in the end where what opened it is gone, disabled or had no focus. */
+  focusAfter?: () => HTMLElement | null | undefined
   children: ReactNode
 }
 
@@ -28,9 +31,11 @@ function Floating({
   description,
   hideTitle,
   className,
+  focusAfter,
   children,
   scrim,
 }: DialogProps & { scrim: string }) {
+  useReturnFocus(open, focusAfter)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

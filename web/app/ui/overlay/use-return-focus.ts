@@ -3,17 +3,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** Brings the focus back to where it was before something opened over the page, or to `otherwise` if that is gone. */
-export function useReturnFocus(isOpen: boolean, otherwise?: () => HTMLElement | null): void {
+export function useReturnFocus(isOpen: boolean, otherwise?: () => HTMLElement | null | undefined): void {
   const fallback = useRef(otherwise)
   fallback.current = otherwise
+  // noted while it is drawn: what opens may give the focus to a field of its own before any effect runs
+  const opener = useRef<Element | null>(null)
+  if (!isOpen) opener.current = null
+  else if (typeof document !== 'undefined') opener.current ??= document.activeElement
   useBeforePaint(() => {
     if (!isOpen) return
-    const opener = document.activeElement
+    const from = opener.current
     return () => {
       // The dialog lets go of the focus in a timer of its own.
       setTimeout(() => {
-        const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-        ;(isThere ? opener : fallback.current?.())?.focus()
+        if (from instanceof HTMLElement && from !== document.body) from.focus()
+        if (document.activeElement !== from || from === document.body)
+          fallback.current?.()?.focus({ preventScroll: true })
       }, 20)
     }
   }, [isOpen])

@@ -4,6 +4,7 @@ import { CornerUpLeft } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { FeedDialogs } from '../feed-dialogs.tsx'
 import { articleId } from '../poster/trip-poster.tsx'
 import { tripActions } from '../trip-actions.ts'
@@ -34,6 +35,8 @@ export function FeedList({ feed: { feedPages, trips, linkedId, tail, goOn, retry
     [client, open],
   )
   const { scroller, visible, slotInView, slotBefore, onScroll, goTo, move } = useFeedPosition(trips, linkedId)
+  const postInView = () => postOf(trips[slotInView()])
+  useFocusNext(scroller, { next: postInView, isCovered: opened !== undefined })
   useWheelSteps(scroller, move)
   useLiveTrip(trips[visible]?.id)
   const isIdle = useIdle()
@@ -91,7 +94,7 @@ export function FeedList({ feed: { feedPages, trips, linkedId, tail, goOn, retry
           }}
         />
       ) : null}
-      <FeedDialogs opened={opened} onClose={close} />
+      <FeedDialogs opened={opened} onClose={close} postInView={postInView} />
     </>
   )
 }
@@ -101,8 +104,8 @@ function followFocus(next: Trip | undefined): void {
   if (document.activeElement?.closest('article')) focusTrip(next)
 }
 
-const focusTrip = (trip: Trip | undefined) =>
-  trip && document.getElementById(articleId(trip.id))?.focus({ preventScroll: true })
+const focusTrip = (trip: Trip | undefined) => postOf(trip)?.focus({ preventScroll: true })
+const postOf = (trip: Trip | undefined) => (trip ? document.getElementById(articleId(trip.id)) : null)
 
 /** False while the page makes its first view, then true. */
 function useIdle(): boolean {

@@ -11,17 +11,16 @@ import { RequestSkeletons } from './request-skeletons.tsx'
 interface Props {
   onDecline: (card: MatchCard) => void
   onBlock: (user: Blockable) => void
-  onAnswered: () => void
 }
 
-export const MatchRequests = ({ onDecline, onBlock, onAnswered }: Props) => (
+export const MatchRequests = ({ onDecline, onBlock }: Props) => (
   <MatchList
     query={useInfiniteQuery({ ...requestsQuery(), refetchInterval: useLivePolling() })}
     failure="Failed to fetch match requests."
     skeletons={<RequestSkeletons />}
     empty={<NoRequests />}
   >
-    {(card) => <RequestCard card={card} onDecline={onDecline} onBlock={onBlock} onAnswered={onAnswered} />}
+    {(card) => <RequestCard card={card} onDecline={onDecline} onBlock={onBlock} />}
   </MatchList>
 )
 

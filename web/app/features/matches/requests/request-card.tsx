@@ -20,13 +20,11 @@ interface Props {
   card: MatchCard
   onDecline: (card: MatchCard) => void
   onBlock: (user: Blockable) => void
-  /** Called before the card goes. */
-  onAnswered: () => void
 }
 
 /** Somebody asks; Accept answers at once, Decline may be given a reason. */
-export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock, onAnswered }: Props) {
-  const { mutate, isPending } = useAnswering(card, onAnswered)
+export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock }: Props) {
+  const { mutate, isPending } = useAnswering(card)
   const { matchUser: asker, post, createdAt, expiresAt, requestNote, askerTrips } = card
   const name = fullNameOf(asker)
   return (

@@ -11,12 +11,12 @@ import { matchRequestsKey } from '../matches-query.ts'
 type Answer = { status: 'accepted' } | { status: 'rejected'; declineReason: DeclineReason | null }
 
 /** Accepts or declines a request. `onAnswered` runs before its card goes. */
-export function useAnswering(card: MatchCard, onAnswered: () => void) {
+export function useAnswering(card: MatchCard, onAnswered?: () => void) {
   const client = useQueryClient()
   return useSingleFlight({
     mutationFn: (body: Answer) => call(answerMatch, { params: { matchId: card.id }, body }),
     onSuccess: (answered, { status }) => {
-      onAnswered()
+      onAnswered?.()
       if (status === 'accepted') placeMatch(client, answered)
       else dropMatch(client, card.id)
       refetchMatchCounts(client)

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -13,6 +13,7 @@ const LATER = [loadMenu]
 /** Opens the menu with all entries. Shown on screens below 1024 px only. */
 export function MenuButton({ className = '' }: { className?: string }) {
   usePrefetch(LATER)
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const close = () => {
@@ -22,6 +23,7 @@ export function MenuButton({ className = '' }: { className?: string }) {
   return (
     <>
       <IconButton
+        ref={button}
         label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -35,7 +37,7 @@ export function MenuButton({ className = '' }: { className?: string }) {
       </IconButton>
       {wanted ? (
         <DialogBoundary onClose={close}>
-          <SlideInMenu open={open} onOpenChange={setOpen} />
+          <SlideInMenu open={open} onOpenChange={setOpen} onClosed={() => button.current?.focus()} />
         </DialogBoundary>
       ) : null}
     </>

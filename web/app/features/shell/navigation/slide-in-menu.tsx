@@ -10,7 +10,14 @@ import { EntryList } from './entry-list.tsx'
 import styles from './slide-in-menu.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export function SlideInMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+interface Props {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** It is gone: the focus may go back to what opened it. */
+  onClosed: () => void
+}
+
+export function SlideInMenu({ open, onOpenChange, onClosed }: Props) {
   const close = () => onOpenChange(false)
   const counts = useCounts()
   return (
@@ -21,6 +28,10 @@ export function SlideInMenu({ open, onOpenChange }: { open: boolean; onOpenChang
             className={classNames('dialog', styles.menu)}
             aria-describedby={undefined}
             onKeyDown={closeOnEscape(onOpenChange)}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              onClosed()
+            }}
           >
             <div className="dialog-head">
               <Dialog.Title className="dialog-title">{PRODUCT.name}</Dialog.Title>

@@ -1,11 +1,9 @@
 import type { Blocker } from 'react-router'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
-import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 
 /** Asked before what was typed is lost. */
 export function LeaveQuestion({ blocker, onLeave }: { blocker: Blocker; onLeave: () => void }) {
   const isOpen = blocker.state === 'blocked'
-  useReturnFocus(isOpen)
   return (
     <AlertDialog
       open={isOpen}

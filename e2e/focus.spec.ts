@@ -1,0 +1,98 @@
+import { expect, type Person, test } from './support/fixtures.ts'
+import { matched } from './support/matches.ts'
+import { postTripAs } from './support/trips.ts'
+
+const GREECE = { country: 'Greece' }
+
+test('after comments the focus is back at what opened them, however they were closed', async ({ traveller }) => {
+  const [author, { page }] = [await traveller(), await traveller({ city: 'Lisbon', country: 'Portugal' })]
+  const trip = await postTripAs(author.context, { ...GREECE, destination: 'Amorgos' })
+  await page.goto(`/?post=${trip.id}`)
+  const post = page.getByRole('article', { name: /Amorgos/ }).first()
+  const button = post.getByRole('button', { name: /^Comments/ })
+  const sheet = page.getByRole('dialog', { name: 'Comments' })
+  const ways = [() => page.keyboard.press('Escape'), () => sheet.getByRole('button', { name: 'Close' }).click()]
+  for (const close of ways) {
+    await button.click()
+    await expect(sheet.getByPlaceholder('Write a comment...')).toBeFocused()
+    await close()
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+  // by the key while nothing has the focus
+  await button.evaluate((element: HTMLElement) => element.blur())
+  await page.keyboard.press('c')
+  await expect(sheet.getByPlaceholder('Write a comment...')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(post).toBeFocused()
+})
+
+test('after a block the focus is on the next trip', async ({ traveller }) => {
+  const [author, { page }] = [await traveller({ username: 'blocked' }), await traveller()]
+  const trip = await postTripAs(author.context, { ...GREECE, destination: 'Kythnos' })
+  await page.goto(`/?post=${trip.id}`)
+  const post = page.getByRole('article', { name: /Kythnos/ })
+  await post
+    .first()
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.getByRole('menuitem', { name: /^Block/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(post).toHaveCount(0)
+  await expect(page.locator('article:focus')).toHaveAttribute('aria-label', /^Trip to/)
+})
+
+/** Asks for a trip of the author's. */
+async function ask(asker: Person, author: Person, destination: string): Promise<void> {
+  const { id } = await postTripAs(author.context, { ...GREECE, destination })
+  const asked = await asker.context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
+  expect(asked.ok()).toBe(true)
+}
+
+test('after Decline and End match the focus is on the next card, then with the list', async ({ traveller }) => {
+  const [author, first, second] = [await traveller(), await traveller(), await traveller()]
+  const { page } = author
+  await ask(first, author, 'Folegandros')
+  await ask(second, author, 'Sikinos')
+  await page.goto('/matches?tab=requests')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  const decline = async () => {
+    await cards
+      .first()
+      .getByRole('button', { name: /^Decline/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  }
+  await decline()
+  await expect(cards).toHaveCount(1)
+  await expect(cards.first()).toBeFocused()
+  await decline()
+  await expect(cards).toHaveCount(0)
+  await expect(page.locator('main :focus')).toHaveCount(1)
+
+  await matched(first, author)
+  await matched(second, author)
+  await page.getByRole('tab', { name: 'My Matches' }).click()
+  await expect(cards).toHaveCount(2)
+  await cards
+    .first()
+    .getByRole('button', { name: /^More about the match/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'End match' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End match' }).click()
+  await expect(cards).toHaveCount(1)
+  await expect(cards.first()).toBeFocused()
+})
+
+test('a step within the app moves the focus to the new heading, and the title is announced', async ({ traveller }) => {
+  const { page } = await traveller()
+  await page.goto('/profile')
+  for (const name of ['Matches', 'Messages', 'Feed']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: name })).toHaveCount(1)
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()
+})

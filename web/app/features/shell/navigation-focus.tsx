@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+const HEADING = 'main h1'
+/** A screen that is typed in may have taken the focus itself. */
+const TYPED_IN = 'main :is(input, textarea)'
+
+/**
+ * After a step within the app the focus goes to the heading of the new page, and its title is announced, as a browser
+ * does with a page that it loads. A change of the query is no step, but for another trip that a link leads to.
+ */
+export function NavigationFocus() {
+  const { pathname, search } = useLocation()
+  const page = `${pathname} ${new URLSearchParams(search).get('post') ?? ''}`
+  const shown = useRef(page)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    return onceThere(HEADING, () => {
+      setTitle(document.title)
+      if (!document.activeElement?.matches(TYPED_IN)) focusHeading()
+    })
+  }, [page])
+  return (
+    <p className="sr-only" role="status">
+      {title}
+    </p>
+  )
+}
+
+/** The one that is shown: on a phone the list beside a conversation is away with its heading. */
+function focusHeading(): void {
+  const heading = [...document.querySelectorAll<HTMLElement>(HEADING)].find((one) => one.checkVisibility())
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Runs once something is in the page, which may still be loading. The answer stops the wait. */
+function onceThere(selector: string, run: () => void): (() => void) | undefined {
+  if (document.querySelector(selector)) {
+    run()
+    return undefined
+  }
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    observer.disconnect()
+    run()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
