@@ -20,7 +20,7 @@ const SHARED = [
   // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names)|use-debounced|live\/(socket|payloads|typing))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/toast(er|\.ts)|picture\/(?!airmail))|features\/shell\/(brand|public|not-found|lost|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
+    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names)|use-debounced|letter-keys|live\/(socket|payloads|typing))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/toast(er|\.ts)|picture\/(?!airmail))|features\/shell\/(brand|public|not-found|lost|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
   },
   // What several pieces of Radix are built of; a tab list needs all of it.
   {

@@ -5,7 +5,6 @@ import { preload } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
-import { NavigationFocus } from './features/shell/navigation-focus.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { NowProvider } from './lib/dates/now.tsx'
 import { earlyInputScript } from './lib/early-input.ts'
@@ -84,7 +83,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={client}>
       <NowProvider start={loaderData.now}>
         <OfflineNotice />
-        <NavigationFocus />
         <Screens />
         <Toaster />
       </NowProvider>

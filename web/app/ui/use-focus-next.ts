@@ -24,12 +24,13 @@ export function useFocusNext(list: RefObject<HTMLElement | null>, { next, isCove
   useEffect(() => {
     const element = list.current
     if (!element || isCovered) return
-    const note = ({ target }: FocusEvent) => {
+    const note = ({ target }: { target: EventTarget | null }) => {
       const card = target instanceof Element ? target.closest(CARD) : null
       last.current = card ? { card, index: [...element.querySelectorAll(CARD)].indexOf(card) } : undefined
     }
     // it may have gone under the dialog
     follow()
+    if (element.contains(document.activeElement)) note({ target: document.activeElement })
     const observer = new MutationObserver(() => follow())
     observer.observe(element, { childList: true, subtree: true })
     element.addEventListener('focusin', note)

@@ -1,3 +1,5 @@
+import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { DeferredBell } from '../notifications/deferred-bell.tsx'
 import { MenuButton } from '../shell/navigation/menu-button.tsx'
 import { FeedEmpty } from './feed-empty.tsx'
@@ -6,10 +8,13 @@ import styles from './feed-screen.module.css'
 import { FeedList } from './list/feed-list.tsx'
 import { PosterSkeleton } from './poster/poster-skeleton.tsx'
 import { useFeed } from './use-feed.ts'
-import { WelcomeCard } from './welcome/welcome-card.tsx'
+
+/** It is never in the server's page: whether it was sent away, only the browser knows. */
+const loadWelcome = async () => (await import('./welcome/welcome-card.tsx')).WelcomeCard
 
 export function FeedScreen() {
   const looking = useFeed()
+  const Welcome = useDeferredComponent(loadWelcome, whenIdle)
   return (
     <>
       <div className={styles.screen} data-fills-window="">
@@ -23,7 +28,7 @@ export function FeedScreen() {
         {looking.state === 'empty' ? <FeedEmpty /> : null}
         {looking.state === 'open' ? <FeedList feed={looking.feed} /> : null}
       </div>
-      <WelcomeCard />
+      {Welcome ? <Welcome /> : null}
     </>
   )
 }

@@ -11,10 +11,11 @@ const TYPED_IN = 'main :is(input, textarea)'
  */
 export function NavigationFocus() {
   const { pathname, search } = useLocation()
-  const page = `${pathname} ${new URLSearchParams(search).get('post') ?? ''}`
-  const shown = useRef(page)
+  const page = pageOf(pathname, search)
+  const shown = useRef<string>(undefined)
   const [title, setTitle] = useState('')
   useEffect(() => {
+    shown.current ??= loadedPage() ?? page
     if (shown.current === page) return
     shown.current = page
     return onceThere(HEADING, () => {
@@ -27,6 +28,15 @@ export function NavigationFocus() {
       {title}
     </p>
   )
+}
+
+const pageOf = (pathname: string, search: string) => pathname + (new URLSearchParams(search).get('post') ?? '')
+
+/** The page that the browser itself has loaded: this script comes later, and a step may have been taken before. */
+function loadedPage(): string | undefined {
+  const [entry] = performance.getEntriesByType('navigation')
+  const url = entry ? URL.parse(entry.name) : null
+  return url ? pageOf(url.pathname, url.search) : undefined
 }
 
 /** The one that is shown: on a phone the list beside a conversation is away with its heading. */

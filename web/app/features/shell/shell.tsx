@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useLiveConnection } from '../../lib/live/use-live-connection.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { useMatchNews } from '../matches/use-match-news.ts'
-import { DeferredMessagesSync } from '../messages/deferred-messages-sync.tsx'
+import { DeferredBackground } from './deferred-background.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
 import styles from './shell.module.css'
@@ -30,7 +30,7 @@ export function Shell({ bare, children }: Props) {
         </main>
       </div>
       <BottomBar counts={counts} />
-      <DeferredMessagesSync />
+      <DeferredBackground />
     </>
   )
 }

@@ -1,10 +1,9 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { CornerUpLeft } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
-import { useFocusNext } from '../../../ui/use-focus-next.ts'
 import { FeedDialogs } from '../feed-dialogs.tsx'
 import { articleId } from '../poster/trip-poster.tsx'
 import { tripActions } from '../trip-actions.ts'
@@ -12,14 +11,14 @@ import type { Feed } from '../use-feed.ts'
 import { useFeedDialogs } from '../use-feed-dialogs.ts'
 import type { FeedCommand } from './feed-keys.ts'
 import styles from './feed-list.module.css'
-import { FeedPill } from './feed-pill.tsx'
 import { FeedSlots, visibleIn } from './feed-slots.tsx'
 import { FeedTail } from './feed-tail.tsx'
 import { isNextPageDue } from './feed-window.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useFeedPosition } from './use-feed-position.ts'
 import { useLiveTrip } from './use-live-trip.ts'
-import { useWheelSteps } from './use-wheel-steps.ts'
+
+const loadBehaviour = async () => (await import('./feed-behaviour.tsx')).FeedBehaviour
 
 /** One post fills the screen; a swipe, the wheel or a key leads to the next. */
 export function FeedList({ feed: { feedPages, trips, linkedId, tail, goOn, retry } }: { feed: Feed }) {
@@ -36,8 +35,12 @@ export function FeedList({ feed: { feedPages, trips, linkedId, tail, goOn, retry
   )
   const { scroller, visible, slotInView, slotBefore, onScroll, goTo, move } = useFeedPosition(trips, linkedId)
   const postInView = () => postOf(trips[slotInView()])
-  useFocusNext(scroller, { next: postInView, isCovered: opened !== undefined })
-  useWheelSteps(scroller, move)
+  const Behaviour = useDeferredComponent(loadBehaviour, whenIdle)
+  const goBack = () => {
+    goTo(slotBefore, { isCut: true })
+    // once it is drawn
+    requestAnimationFrame(() => focusTrip(trips[slotBefore]))
+  }
   useLiveTrip(trips[visible]?.id)
   const isIdle = useIdle()
   const isDue = isNextPageDue(visible, trips.length)
@@ -83,15 +86,11 @@ export function FeedList({ feed: { feedPages, trips, linkedId, tail, goOn, retry
           <FeedTail key={trips.length} state={tail} onRetry={retry} />
         </div>
       </div>
-      {slotBefore > 0 ? (
-        <FeedPill
-          label="Back to where you were"
-          icon={<CornerUpLeft className="icon" />}
-          onClick={() => {
-            goTo(slotBefore, { isCut: true })
-            // once it is drawn
-            requestAnimationFrame(() => focusTrip(trips[slotBefore]))
-          }}
+      {Behaviour ? (
+        <Behaviour
+          {...{ scroller, move, postInView }}
+          isCovered={opened !== undefined}
+          onBack={slotBefore > 0 ? goBack : undefined}
         />
       ) : null}
       <FeedDialogs opened={opened} onClose={close} postInView={postInView} />

@@ -1,0 +1,10 @@
+import { MessagesSync } from '../messages/messages-sync.tsx'
+import { NavigationFocus } from './navigation-focus.tsx'
+
+/** What goes on behind every signed-in page. */
+export const Background = () => (
+  <>
+    <MessagesSync />
+    <NavigationFocus />
+  </>
+)

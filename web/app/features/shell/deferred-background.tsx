@@ -1,0 +1,10 @@
+import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { afterFirstView } from '../../lib/when-idle.ts'
+
+const load = async () => (await import('./background.tsx')).Background
+
+/** Once the page has been drawn: no first view waits for it. */
+export function DeferredBackground() {
+  const Background = useDeferredComponent(load, afterFirstView)
+  return Background ? <Background /> : null
+}
