@@ -5,6 +5,7 @@ import { logout } from '../../lib/viewer/logout.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ThemeSwitch } from '../shell/navigation/theme-switch.tsx'
 import styles from './account-settings.module.css'
+import { LetterKeysSwitch } from './letter-keys-switch.tsx'
 
 export const AccountSettings = ({ viewer }: { viewer: OwnUser }) => (
   <div className={classNames('stack', styles.settings)}>
@@ -16,6 +17,10 @@ export const AccountSettings = ({ viewer }: { viewer: OwnUser }) => (
     <div>
       <h3>Theme</h3>
       <ThemeSwitch />
+    </div>
+    <div>
+      <h3>Keyboard</h3>
+      <LetterKeysSwitch />
     </div>
     <div>
       <h3>Blocked travelers</h3>

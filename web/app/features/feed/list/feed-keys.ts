@@ -38,8 +38,12 @@ export function isHandledElsewhere(event: KeyboardEvent, command: FeedCommand): 
   if (!target) return false
   if (target.closest(TYPING)) return true
   if (event.key === ' ' && target.closest(PRESSED_BY_SPACE)) return true
+  if ('act' in command && !isInFeed(target)) return true
   return 'move' in command && canStillScroll(target.closest(SCROLLS_FIRST), command.move)
 }
+
+/** A letter acts only inside the feed, or where nothing that can be pressed has the focus. */
+const isInFeed = (target: Element) => target.closest('[role="feed"]') !== null || target.matches('body, main, h1')
 
 /** What is scrolled to its end before the feed moves: the words of a poster. */
 export const SCROLLS_FIRST = '[data-scrolls-first]'

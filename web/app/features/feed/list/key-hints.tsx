@@ -1,7 +1,7 @@
+import { useLetterKeys } from '../../../lib/letter-keys.ts'
 import styles from './key-hints.module.css'
 
-const HINTS = [
-  ['↓', 'next'],
+const LETTERS = [
   ['l', 'like'],
   ['m', 'match'],
   ['c', 'comments'],
@@ -10,10 +10,15 @@ const HINTS = [
 /** Beside the poster, where there is room for it. */
 export const KeyHints = () => (
   <div className={styles.hints} aria-hidden="true">
-    {HINTS.map(([key, does]) => (
-      <span key={key}>
-        <kbd>{key}</kbd> {does}
-      </span>
-    ))}
+    <span>
+      <kbd>↓</kbd> next
+    </span>
+    {useLetterKeys()
+      ? LETTERS.map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))
+      : null}
   </div>
 )
