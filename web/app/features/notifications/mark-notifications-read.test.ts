@@ -65,3 +65,14 @@ test('beyond what the server counts nothing is guessed', () => {
   markNotificationsRead(client, IDS)
   expect(unread()).toBe(100)
 })
+
+test('more than a hundred are marked too, a hundred at a time', async () => {
+  const ids = Array.from({ length: 250 }, (_, n) => `n${n}`)
+  markNotificationsRead(client, ids)
+  for (const times of [1, 2, 3]) {
+    await sentTimes(times)
+    await answer(Response.json({ read: 100, unread: 0 }))
+  }
+  expect(sent).toEqual([{ ids: ids.slice(0, 100) }, { ids: ids.slice(100, 200) }, { ids: ids.slice(200) }])
+  expect(unread()).toBe(0)
+})

@@ -7,6 +7,8 @@ import { unreadNotificationsQuery } from './notifications-query.ts'
 
 /** The server counts no further. */
 const MOST_COUNTED = 100
+/** The call takes no more. */
+const MOST_AT_ONCE = 100
 /** All marks change one number. */
 const COUNT = 'unread notifications'
 const { queryKey } = unreadNotificationsQuery
@@ -18,7 +20,11 @@ export function markNotificationsRead(client: QueryClient, ids: readonly string[
 
 const marksIn = optimisticIn<number | undefined, readonly string[]>((client) => ({
   async send(_, ids) {
-    const { unread } = await call(readNotifications, { body: { ids: [...ids] } })
+    let unread: number | undefined
+    for (let at = 0; at < ids.length; at += MOST_AT_ONCE) {
+      const body = { ids: ids.slice(at, at + MOST_AT_ONCE) }
+      unread = (await call(readNotifications, { body })).unread
+    }
     failedMarks.delete(client)
     return unread
   },

@@ -83,7 +83,7 @@ function useReading(shown: Notification[] | undefined): (id: string) => boolean 
   const fresh = unread.join()
   useEffect(() => {
     if (!fresh) return
-    markNotificationsRead(client, fresh.split(',').slice(0, 100))
+    markNotificationsRead(client, fresh.split(','))
   }, [fresh, client])
   return (id) => seenAsNew.current.has(id)
 }
