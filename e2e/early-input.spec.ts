@@ -25,3 +25,20 @@ test('words typed before the scripts have come are kept', async ({ traveller }) 
   await expect(page.getByText('14/2000')).toBeVisible()
   await expect(description).toHaveValue('A week on foot')
 })
+
+test('a press on what a script has put into the page is its own affair', async ({ traveller }) => {
+  const { page } = await traveller()
+  const letGo = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' }).catch(() => undefined)
+  await page.evaluate(() => {
+    const box = document.createElement('input')
+    box.type = 'checkbox'
+    box.ariaLabel = 'Of a script'
+    box.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 999'
+    document.body.append(box)
+  })
+  const box = page.getByRole('checkbox', { name: 'Of a script' })
+  await box.click()
+  await expect(box).toBeChecked()
+  letGo()
+})

@@ -9,8 +9,12 @@ export function keepEarlyInput(): void {
   const PRESSED = 'button,[role="button"],[role="tab"],input[type="checkbox"],input[type="radio"]'
   const root = document.documentElement
   const words = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+  /** What the server has drawn: anything that is there before the page is read to its end. */
+  let drawn: WeakSet<Element> | undefined
   let pressed: HTMLElement | null = null
   let timer = 0
+
+  const isDrawnByServer = (element: Element) => drawn?.has(element) ?? true
 
   /** React notes its properties on each element that it has taken over; a part of the page may come after the rest. */
   function isHydrated(element: Element): boolean {
@@ -43,12 +47,15 @@ export function keepEarlyInput(): void {
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
+  document.addEventListener('DOMContentLoaded', () => {
+    drawn = new WeakSet(document.querySelectorAll(`${PRESSED},input,textarea`))
+  })
   document.addEventListener(
     'click',
     (event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null
       // a form that is posted to the server works without scripts
-      if (!target || isHydrated(target) || target.closest('form[method="post" i]')) return
+      if (!target || !isDrawnByServer(target) || isHydrated(target) || target.closest('form[method="post" i]')) return
       event.preventDefault()
       pressed = target
       lookLater()
@@ -59,7 +66,8 @@ export function keepEarlyInput(): void {
     'input',
     ({ target }) => {
       const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
-      if (!isText || target.matches(PRESSED) || target.type === 'file' || isHydrated(target)) return
+      if (!isText || target.matches(PRESSED) || target.type === 'file') return
+      if (!isDrawnByServer(target) || isHydrated(target)) return
       words.set(target, target.value)
       lookLater()
     },
