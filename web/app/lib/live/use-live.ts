@@ -44,6 +44,8 @@ export const useIsLive = (): boolean =>
   )
 
 const POLL_MS = 3000
+/** Pages that lost their connection in the same moment ask at different ones: each has a pace of its own. */
+const spread = (ms: number) => ms * (0.75 + Math.random() / 2)
 /** A connection is given this long to open before its absence counts. */
 const PATIENCE_MS = 6000
 
@@ -53,7 +55,7 @@ function useIsMissing(isLive: boolean): boolean {
   useEffect(() => {
     setIsMissing(false)
     if (isLive) return
-    const timer = setTimeout(() => setIsMissing(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsMissing(true), spread(PATIENCE_MS))
     return () => clearTimeout(timer)
   }, [isLive])
   return isMissing && !isLive
@@ -73,7 +75,8 @@ export function useHasAwaitedConnection(): boolean {
   return hasAwaited
 }
 
-/** For a query's `refetchInterval`: every 3 s while there is no connection, not at all while there is one. */
+/** For a query's `refetchInterval`: about every 3 s while there is no connection, not at all while there is one. */
 export function useLivePolling(): number | false {
-  return useIsMissing(useIsLive()) ? POLL_MS : false
+  const [pace] = useState(() => spread(POLL_MS))
+  return useIsMissing(useIsLive()) ? pace : false
 }
