@@ -29,7 +29,8 @@ test('words typed before the scripts have come are kept', async ({ traveller }) 
 test('a press on what a script has put into the page is its own affair', async ({ traveller }) => {
   const { page } = await traveller()
   const letGo = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'domcontentloaded' }).catch(() => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForLoadState('domcontentloaded')
   await page.evaluate(() => {
     const box = document.createElement('input')
     box.type = 'checkbox'
