@@ -82,6 +82,8 @@ export const ACTIONS = {
   block: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 150 } },
   moveCity: { tenMinutes: 10, day: 30, newAccount: { tenMinutes: 6, day: 12 } },
   profile: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 100 } },
+  // looking at people one after the other, and no more: nobody collects everybody
+  viewTraveller: { tenMinutes: 150, day: 800, newAccount: { tenMinutes: 60, day: 250 } },
   // each is asked while somebody types
   checkUsername: { tenMinutes: 60, day: 200, newAccount: { tenMinutes: 60, day: 120 } },
 } as const satisfies Record<string, ActionLimit>

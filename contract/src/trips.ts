@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Day, Id, IdParams, ObjectPath, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
-import { Match, RequestNote } from './matches.ts'
+import { InCommon, Match, RequestNote } from './matches.ts'
 import { Audience } from './options.ts'
 import { multiLineText, singleLineText } from './text.ts'
 import { Byline } from './users.ts'
@@ -97,6 +97,8 @@ export const Trip = z.object({
   isMatched: z.boolean(),
   /** The days on which a trip of the viewer's own is in the same place. */
   overlap: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
+  /** What the viewer shares with its owner and where they differ; null for one's own. */
+  common: InCommon.nullable(),
   viewer: z.object({ canEdit: z.boolean(), canMatch: z.boolean() }),
   /** Grows with every change: what carries a lower one was read earlier. */
   version: z.int(),

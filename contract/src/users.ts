@@ -21,7 +21,8 @@ export const Byline = z.object({
 })
 export type Byline = z.infer<typeof Byline>
 
-const interests = {
+/** The travel profile, which others see too. */
+export const Interests = {
   personalityType: z.string().nullable(),
   lifestyle: z.array(z.string()),
   travelBudget: z.string().nullable(),
@@ -40,7 +41,7 @@ export const OwnUser = z.object({
   username: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   bio: z.string().nullable(),
-  ...interests,
+  ...Interests,
   city: z.string().nullable(),
   country: z.string().nullable(),
   gender: Gender.nullable(),

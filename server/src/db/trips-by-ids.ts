@@ -1,6 +1,7 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from './byline.ts'
+import { type TravelProfile, travelProfile } from './travel-profile.ts'
 import { version } from './version.ts'
 import { type SqlViewer, visibleTrip } from './visible.ts'
 
@@ -30,6 +31,10 @@ export interface TripRow extends BylineRow {
   isLiked: boolean
   isMatched: boolean
   version: number
+  /** What the owner and the viewer are compared by. */
+  profile: TravelProfile
+  /** The viewer's as JSON, the same in every row. */
+  ownProfile: string
   /** The viewer's own coming trips as JSON, the same in every row; null where there are none. */
   ownTrips: string | null
 }
@@ -56,6 +61,8 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
     exists (select from likes l where l.post_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
     exists (select from matches m where m.post_id = t.id and m.user_id = ${viewer.id} and m.ended_at is null)
       as "isMatched",
+    ${travelProfile('u')} as profile,
+    (select ${travelProfile('me')}::text from users me where me.id = ${viewer.id}) as "ownProfile",
     ${ownTrips(viewer)} as "ownTrips", ${version} as version
   from page join trips t on t.id = page.id join users u on u.id = t.user_id
   where ${visibleTrip(viewer, 't')}

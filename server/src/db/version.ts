@@ -5,7 +5,7 @@ import type { Db } from './client.ts'
  * How new what a statement reads is: how many transactions had ended when it began. The same clock on every node, and one
  * that every commit moves on, whatever table it was in; to be had once for a statement, however many its rows.
  */
-export const VERSION =
+const VERSION =
   '(select pg_snapshot_xmax(taken)::text::bigint - (select count(*) from pg_snapshot_xip(taken)) from pg_current_snapshot() taken)'
 export const version = sql.raw(VERSION)
 

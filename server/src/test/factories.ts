@@ -54,6 +54,9 @@ export async function traveller(app: FastifyInstance, wanted: Partial<Wanted> = 
   return made
 }
 
+/** What somebody is called who wished for no other username. */
+export const usernameOf = ({ id }: Pick<Traveller, 'id'>) => `traveler_${id.replaceAll('-', '').slice(-12)}`
+
 /** A call by nobody in particular. */
 export const callSignedOut = (app: FastifyInstance, method: InjectOptions['method'], url: string, body?: object) =>
   call(app, undefined, method, url, body)

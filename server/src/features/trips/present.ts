@@ -1,12 +1,22 @@
 import type { Trip } from '@caravan/contract/trips.ts'
+import type { TravelProfile } from '../../db/travel-profile.ts'
 import type { TripRow } from '../../db/trips-by-ids.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { inCommon, type ShareOf } from '../matches/cards/in-common.ts'
 import { presentByline } from '../travellers/present.ts'
 import { type OwnTrip, overlapWith } from './overlap.ts'
 import { ownsTrip } from './policy.ts'
 
+/** What a trip and its owner are compared with: what is the viewer's own. */
+export interface Compared {
+  ownTrips: readonly OwnTrip[]
+  /** None where there is no row to read it from. */
+  ownProfile: TravelProfile | null
+  shareOf: ShareOf
+}
+
 /** A trip as this viewer's page gets it. Coordinates stay here. */
-export function presentTrip(row: TripRow, viewer: Viewer, ownTrips: readonly OwnTrip[]): Trip {
+export function presentTrip(row: TripRow, viewer: Viewer, { ownTrips, ownProfile, shareOf }: Compared): Trip {
   const isOwn = ownsTrip(viewer, { userId: row.userId })
   return {
     id: row.id,
@@ -31,6 +41,7 @@ export function presentTrip(row: TripRow, viewer: Viewer, ownTrips: readonly Own
     isLiked: row.isLiked,
     isMatched: row.isMatched,
     overlap: isOwn ? null : overlapWith(row, ownTrips),
+    common: isOwn || !ownProfile ? null : inCommon(ownProfile, row.profile, shareOf),
     viewer: { canEdit: isOwn, canMatch: !isOwn },
     version: row.version,
   }

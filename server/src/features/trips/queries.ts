@@ -68,6 +68,21 @@ export async function travellerTrips(
   return named<TripRow>(db, undefined, textOf(tripsByIds(VIEWER_PARAMETERS, page)), values)
 }
 
+const MOST_COMING = 24
+const COMING_TRIPS = textOf(
+  tripsByIds(
+    VIEWER_PARAMETERS,
+    sql`
+    select trips.id, trips.created_at as at from trips
+    where trips.user_id = $3 and trips.end_date >= current_date and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}
+    order by trips.end_date limit ${literal(MOST_COMING)}`,
+  ),
+)
+
+/** The soonest trips of one traveller that have not ended and the viewer may see. */
+export const comingTrips = (db: Db, viewer: Viewer, userId: string): Promise<TripRow[]> =>
+  named<TripRow>(db, 'coming-trips', COMING_TRIPS, [...viewerValues(viewer), userId])
+
 const FIND_TRIP = textOf(tripsByIds(VIEWER_PARAMETERS, sql`select $3::uuid as id, null::timestamptz as at`))
 
 /** One trip with everything that a page of it shows; nothing where the viewer may not see it. */

@@ -10,12 +10,13 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { hideTrip } from '../matches/hide-trips.ts'
 import { leaveTrip } from '../matches/leave-trip.ts'
+import { profileShares } from '../matches/profile-shares.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { drawingKey } from '../places/drawing-key.ts'
 import { findPlace, isMeant } from '../places/places.ts'
 import { ownTripsIn } from './overlap.ts'
 import { canPostTo, ownsTrip } from './policy.ts'
-import { presentTrip } from './present.ts'
+import { type Compared, presentTrip } from './present.ts'
 import * as queries from './queries.ts'
 
 interface Asked extends PageQuery {
@@ -30,9 +31,28 @@ export async function list({ db, viewer }: Act, asked: Asked): Promise<Page<Trip
   const rows = asked.userId
     ? await queries.travellerTrips(db, viewer, asked.userId, range)
     : await queries.feedPage(db, viewer, { ...range, offset: range.before ? 0 : offsetOf(asked, range.limit) })
-  const own = ownTripsIn(rows)
+  const own = await comparedIn(db, rows)
   const present = (row: TripRow) => presentTrip(row, viewer, own)
   return pageOf(rows, range.limit, present, ({ createdAt, id }) => ({ createdAt, id }))
+}
+
+/** The coming trips of a traveller that the viewer may see, the soonest first: as many as one looks through. */
+export async function listComing({ db, viewer }: Pick<Act, 'db' | 'viewer'>, userId: string): Promise<Trip[]> {
+  const rows = await queries.comingTrips(db, viewer, userId)
+  const own = await comparedIn(db, rows)
+  return rows.map((row) => presentTrip(row, viewer, own)).toSorted(bySoonest)
+}
+
+const bySoonest = (a: Trip, b: Trip) => a.startDate.localeCompare(b.startDate) || a.id.localeCompare(b.id)
+
+/** What the statement says of the viewer, in every row the same. */
+async function comparedIn(db: Db, rows: readonly TripRow[]): Promise<Compared> {
+  const ownProfile = rows[0]?.ownProfile
+  return {
+    ownTrips: ownTripsIn(rows),
+    ownProfile: ownProfile ? JSON.parse(ownProfile) : null,
+    shareOf: await profileShares(db),
+  }
 }
 
 const DEEPEST_OFFSET = 1000
@@ -49,7 +69,7 @@ function offsetOf({ page = 0 }: Asked, limit: number): number {
 export async function read({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string): Promise<Trip> {
   const row = await queries.findTrip(db, viewer, tripId)
   if (!row) throw problem('not-found')
-  return presentTrip(row, viewer, ownTripsIn([row]))
+  return presentTrip(row, viewer, await comparedIn(db, [row]))
 }
 
 /** What other features ask before they touch a trip. @throws Problem `not-found` */

@@ -2,7 +2,7 @@ import { ACTIONS, type Action, SAME_TEXT } from '@caravan/contract/limits.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { contractEndpoints } from '../../test/contract-endpoints.ts'
-import { newTraveller, postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
+import { newTraveller, postedTrip, type Traveller, traveller, tripBody, usernameOf } from '../../test/factories.ts'
 import { matchOf } from '../../test/matches.ts'
 import { deleteOldActionCounts } from './action-count-queries.ts'
 
@@ -33,6 +33,7 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   block: async (who) => who.call('PUT', `/api/users/${(await traveller(made.app)).id}/block`, { blocked: true }),
   moveCity: (who) => who.call('PUT', '/api/users/location', { city: `City ${++said}`, country: 'Portugal' }),
   profile: (who) => who.call('PUT', '/api/users/profile', { bio: `Bio ${++said}` }),
+  viewTraveller: (who) => who.call('GET', `/api/travellers/${usernameOf(mara)}`),
   checkUsername: (who) => who.call('GET', `/api/usernames/name${++said}`),
 }
 const actions = Object.keys(ACTIONS) as Action[]

@@ -1,4 +1,7 @@
+import { usernameOf } from '../factories.ts'
 import { expected, ONBOARDED, SIGNED_IN } from './access.ts'
+import { holding } from './list.ts'
+import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
 export const userRows: Rows = {
@@ -19,13 +22,34 @@ export const userRows: Rows = {
       SIGNED_IN,
     ],
     'GET /api/usernames/:username': [() => ({ url: '/api/usernames/somebody.new' }), SIGNED_IN],
+    // not by the audience of a trip: a profile is for everybody here, its trips are not (`lists`)
+    'GET /api/travellers/:username': [
+      ({ owner }) => ({ url: `/api/travellers/${usernameOf(owner)}` }),
+      expected(401, 403, 200, 200, 200, 404, 200),
+    ],
     'PUT /api/users/:userId': [
       ({ owner }) => ({ url: `/api/users/${owner.id}`, body: { bio: 'Mine.' } }),
       expected(401, 403, 200, 403, 403),
     ],
     'GET /api/places': [() => ({ url: '/api/places?q=Lisbon' }), ONBOARDED],
   },
-  lists: [],
+  lists: [
+    {
+      call: 'GET /api/travellers/:username',
+      holds: 'a trip for women',
+      setUp: async ({ owner, tripId }) => ({ url: `/api/travellers/${usernameOf(owner)}`, shows: holding(tripId) }),
+      alsoSeenBy: { stranger: 'A trip for women is for every woman.' },
+    },
+    {
+      call: 'GET /api/travellers/:username',
+      holds: 'a match of the two',
+      async setUp(world) {
+        const matchId = await matchWithOwner(world)
+        return { url: `/api/travellers/${usernameOf(world.owner)}`, shows: holding(matchId) }
+      },
+      alsoSeenBy: MATCH_STAYS,
+    },
+  ],
   nothingOfOthers: {
     'GET /api/places': 'The gazetteer; nobody’s trips or places are in it.',
     'GET /api/auth/user': 'Oneself.',

@@ -5,12 +5,12 @@ import { olderThan } from '../../../db/older-than.ts'
 import type { Cursor } from '../../../db/page.ts'
 import { matches } from '../../../db/schema/matches.ts'
 import { users } from '../../../db/schema/users.ts'
-import { VERSION } from '../../../db/version.ts'
+import { publicProfile, type TravelProfile } from '../../../db/travel-profile.ts'
+import { version } from '../../../db/version.ts'
 import { visibleTraveller, visibleTrip } from '../../../db/visible.ts'
 import type { TravellerRow } from '../../travellers/present.ts'
 import type { OwnTrip } from '../../trips/overlap.ts'
 import type { MatchViewer } from '../policy.ts'
-import type { TravelProfile } from './in-common.ts'
 
 export interface PersonRow extends TravelProfile, TravellerRow {}
 
@@ -39,23 +39,15 @@ export interface CardRow extends Record<string, unknown> {
   version: number
 }
 
-const person = (u: string) => `jsonb_build_object(
-  'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name, 'lastName', ${u}.last_name,
-  'profileImageUrl', ${u}.profile_image_url, 'bio', ${u}.bio, 'city', ${u}.city, 'country', ${u}.country, 'placeId', ${u}.place_id,
-  'personalityType', ${u}.personality_type, 'lifestyle', ${u}.lifestyle,
-  'travelBudget', ${u}.travel_budget, 'preferredDestinations', ${u}.preferred_destinations,
-  'preferredActivities', ${u}.preferred_activities, 'experienceLevel', ${u}.experience_level,
-  'preferredTransport', ${u}.preferred_transport)`
-
-const COLUMNS = sql.raw(`
-  ${VERSION} as version, m.id, m.status, m.created_at as "createdAt", m.decline_reason as "declineReason",
+const COLUMNS = sql`
+  ${version} as version, m.id, m.status, m.created_at as "createdAt", m.decline_reason as "declineReason",
   m.note as "requestNote",
-  ${person('asker')} as asker, ${person('author')} as author,
+  ${publicProfile('asker')} as asker, ${publicProfile('author')} as author,
   case when t.id is not null then jsonb_build_object(
     'id', t.id, 'destination', t.destination, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date,
     'imageUrl', t.image_url, 'imagePreview', t.image_preview, 'posterKey', t.poster_key,
     'posterVariant', t.poster_variant, 'description', t.description, 'tags', t.tags,
-    'placeId', t.place_id, 'latitude', t.latitude, 'longitude', t.longitude, 'radiusKm', t.radius_km) end as trip`)
+    'placeId', t.place_id, 'latitude', t.latitude, 'longitude', t.longitude, 'radiusKm', t.radius_km) end as trip`
 
 const hydrated = (viewer: MatchViewer) => sql`
   select ${COLUMNS}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inCommon, type TravelProfile } from './in-common.ts'
+import type { TravelProfile } from '../../../db/travel-profile.ts'
+import { inCommon } from './in-common.ts'
 
 const profile = (change: Partial<TravelProfile> = {}): TravelProfile => ({
   personalityType: 'ambivert',

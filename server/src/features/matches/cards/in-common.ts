@@ -1,15 +1,6 @@
 import type { InCommon } from '@caravan/contract/matches.ts'
+import type { TravelProfile } from '../../../db/travel-profile.ts'
 
-/** The interests of a traveller, under the names of their fields. */
-export interface TravelProfile {
-  personalityType: string | null
-  lifestyle: string[]
-  travelBudget: string | null
-  preferredDestinations: string[]
-  preferredActivities: string[]
-  experienceLevel: string | null
-  preferredTransport: string[]
-}
 export type InterestName = keyof TravelProfile
 /** What part of all travellers has a value, 0 to 1. */
 export type ShareOf = (interest: InterestName, value: string) => number
