@@ -12,6 +12,7 @@ export default [
     route('notifications', 'routes/notifications.tsx'),
     route('settings/notifications', 'routes/notification-settings.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
+    route('travellers/:username', 'routes/traveller.tsx'),
     route('group-chat/:id', 'routes/group-chat.tsx'),
   ]),
   route('blog', 'routes/blog.tsx'),

@@ -6,6 +6,13 @@ import { signedInMeta } from './page-meta.ts'
 export interface ScreenData {
   state: DehydratedState | undefined
 }
+/** Of a screen about one thing: `isMissing` where it is not there for this viewer, and the not-found page is drawn. */
+export interface MissableData extends ScreenData {
+  isMissing: boolean
+}
+export const isMissing = (loaderData: unknown): boolean =>
+  typeof loaderData === 'object' && loaderData !== null && 'isMissing' in loaderData && loaderData.isMissing === true
+
 type Screen = ComponentType & { preload?: () => Promise<unknown> }
 
 /**

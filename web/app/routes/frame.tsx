@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
-import { data, isRouteErrorResponse, Outlet, useLocation, useRevalidator } from 'react-router'
+import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { Failure } from '../features/shell/failure.tsx'
 import { NotFoundPage } from '../features/shell/not-found-page.tsx'
 import { retryFailedChunks } from '../lib/lazy-component.tsx'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { isMissing } from '../lib/screen-route.tsx'
 import { viewerContext } from '../lib/server-context.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
 import type { Route } from './+types/frame'
@@ -25,7 +26,9 @@ export const clientLoader = () => null
 export default function Frame() {
   const { pathname } = useLocation()
   const isHome = pathname === '/'
+  const isLost = useMatches().some(({ loaderData }) => isMissing(loaderData))
   if (!useViewer()) return isHome ? <Outlet /> : <NotFoundPage />
+  if (isLost) return <NotFoundPage />
   return (
     <Suspense>
       <Shell bare={isHome || pathname.startsWith('/messages')}>

@@ -1,6 +1,7 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import type { Pages } from '../../lib/query/paged-query.ts'
 import { patchPages, withoutItems } from '../../lib/query/patch-pages.ts'
+import { travellersKey } from '../travellers/traveller-query.ts'
 import { feedKey, tripsKey } from '../trips/trip-keys.ts'
 
 type Row = Record<string, unknown>
@@ -8,16 +9,17 @@ type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const isThem = (value: unknown, userId: string) => isRow(value) && value.id === userId
 
-/** Trips and comments name their author, cards and conversations the other traveller, notifications who acted. */
+/** A profile is theirs, trips and comments name their author, cards and conversations the other traveller, notifications who acted. */
 const isOf = (row: unknown, userId: string) =>
-  isRow(row) && (row.userId === userId || isThem(row.otherUser, userId) || isThem(row.actor, userId))
+  isRow(row) &&
+  (row.userId === userId || row.id === userId || isThem(row.otherUser, userId) || isThem(row.actor, userId))
 
 const isListed = (data: unknown): data is Pages<unknown> =>
   isRow(data) && Array.isArray(data.pages) && data.pages.every((page) => isRow(page) && Array.isArray(page.items))
 
 /**
- * Takes everything of somebody off the page at once, then asks for what is shown again. A trip that a link led to is
- * known to be nothing now: asked for again, it would be shown as lost.
+ * Takes everything of somebody off the page at once, then asks for what is shown again. A trip that a link led to, and
+ * their profile, are known to be nothing now: asked for again, they would be shown as lost.
  */
 export function forgetTraveller(client: QueryClient, userId: string): void {
   for (const query of client.getQueryCache().getAll()) {
@@ -25,13 +27,14 @@ export function forgetTraveller(client: QueryClient, userId: string): void {
     if (isListed(data)) {
       patchPages<unknown>(client, query.queryKey, (list) => withoutItems(list, (row) => isOf(row, userId)))
     } else if (isOf(data, userId)) {
-      if (isTrip(query)) client.setQueryData(query.queryKey, null)
+      if (isTrip(query) || isProfile(query)) client.setQueryData(query.queryKey, null)
       else client.removeQueries({ queryKey: query.queryKey, exact: true })
     }
   }
   void client.invalidateQueries({ predicate: (query) => !isFeed(query) && query.state.data !== null })
 }
 
+const isProfile = ({ queryKey }: Query) => queryKey[0] === travellersKey[0]
 const isTrip = ({ queryKey }: Query) => queryKey[0] === tripsKey[0]
 
 /** Going on by its cursor it is right already, and asking for all of its pages again could be a hundred calls. */

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
+import { TravellerLink } from '../travellers/traveller-link.tsx'
 import styles from './comment-item.module.css'
 
 interface Props {
@@ -20,7 +21,10 @@ export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock
     <li className={styles.row}>
       <Avatar user={user} size={40} alt="" />
       <div className="min-w-0">
-        <b>@{user.username}</b> <RelativeTime time={createdAt} />
+        <b>
+          <TravellerLink username={user.username}>@{user.username}</TravellerLink>
+        </b>{' '}
+        <RelativeTime time={createdAt} />
         <p dir="auto">{content}</p>
       </div>
       {viewer.canDelete ? (

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Pages } from '../../lib/query/paged-query.ts'
 import { itemsOf, mapItems, patchPages, withFirst, withoutItem } from '../../lib/query/patch-pages.ts'
 import { conversationKey, conversationsKey } from '../messages/conversations-query.ts'
+import { travellersKey } from '../travellers/traveller-query.ts'
 import { acceptedCountQuery, allowanceQuery, myMatchesKey, requestCountQuery, requestsKey } from './matches-query.ts'
 
 /** In its place where it is known, else before all others: lists begin with the newest. */
@@ -40,4 +41,6 @@ export function refetchMatchCounts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: allowanceQuery.queryKey })
   void client.invalidateQueries({ queryKey: acceptedCountQuery().queryKey })
   void client.invalidateQueries({ queryKey: conversationsKey })
+  // how the viewer and somebody stand
+  void client.invalidateQueries({ queryKey: travellersKey })
 }

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/picture/avatar.tsx'
 import { PlaceLettering } from '../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
+import { TravellerLink } from '../travellers/traveller-link.tsx'
 import { expiryDay } from './card-words.ts'
 import { MatchActions } from './match-actions.tsx'
 import { MatchArt } from './match-art.tsx'
@@ -73,7 +74,9 @@ const OtherTraveller = ({ card: { otherUser } }: { card: Card }) => (
   <div className={styles.who}>
     <Avatar user={otherUser} size={32} alt="" />
     <div>
-      <b className="strong">@{otherUser.username}</b>
+      <TravellerLink username={otherUser.username} className="strong">
+        @{otherUser.username}
+      </TravellerLink>
       {otherUser.bio ? <span dir="auto">{otherUser.bio}</span> : null}
     </div>
   </div>

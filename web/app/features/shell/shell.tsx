@@ -3,6 +3,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useLiveConnection } from '../../lib/live/use-live-connection.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { useMatchNews } from '../matches/use-match-news.ts'
+import { TravellerOverScreen } from '../travellers/traveller-over-screen.tsx'
 import { DeferredBackground } from './deferred-background.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Sidebar } from './navigation/sidebar.tsx'
@@ -31,6 +32,7 @@ export function Shell({ bare, children }: Props) {
       </div>
       <BottomBar counts={counts} />
       <DeferredBackground />
+      <TravellerOverScreen />
     </>
   )
 }

@@ -1,9 +1,12 @@
+import type { InCommon } from '@caravan/contract/matches.ts'
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, Eye } from 'lucide-react'
 import { overlapDays, tripDates } from '../../../lib/dates/trip-dates.ts'
+import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { differenceWords, sharedWords } from '../../matches/card-words.ts'
 import { ClampedText } from './clamped-text.tsx'
 import styles from './poster-words.module.css'
 
@@ -17,7 +20,7 @@ const LONGEST_WORD = 22
 
 /** Where, when and what, at the foot of a poster. */
 export function PosterWords({ trip, open, onToggle }: Props) {
-  const { destination, country, startDate, endDate, description, tags, audience, overlap } = trip
+  const { destination, country, startDate, endDate, description, tags, audience, overlap, common } = trip
   return (
     <div className={styles.words} data-scrolls-first="">
       <div className={styles.where}>
@@ -27,6 +30,7 @@ export function PosterWords({ trip, open, onToggle }: Props) {
             You overlap {overlapDays(overlap.startDate, overlap.endDate)}
           </span>
         ) : null}
+        {common ? <CommonLine common={common} name={firstNameOf(trip.user)} /> : null}
         <h2>
           <PlaceName name={destination} />
         </h2>
@@ -60,6 +64,16 @@ export function PosterWords({ trip, open, onToggle }: Props) {
       </div>
     </div>
   )
+}
+
+/** One line of what the two share and where they differ; cut off where there is no room. */
+function CommonLine({ common, name }: { common: InCommon; name: string }) {
+  const words = [sharedWords(common), differenceWords(common, name)].filter(Boolean).join(' · ')
+  return words ? (
+    <span className={styles.common} dir="auto">
+      {words}
+    </span>
+  ) : null
 }
 
 function PlaceName({ name }: { name: string }) {

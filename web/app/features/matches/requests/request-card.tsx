@@ -11,6 +11,7 @@ import { Stamp } from '../../../ui/picture/stamp.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Blockable } from '../../blocks/block-dialog.tsx'
 import { BlockMenu } from '../../blocks/block-menu.tsx'
+import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import { expiryDay } from '../card-words.ts'
 import { MatchFacts } from '../match-facts.tsx'
 import styles from './request-card.module.css'
@@ -32,7 +33,9 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock 
       <div className={styles.from}>
         <Avatar user={asker} size={48} alt="" />
         <div>
-          <b className="strong">{name}</b>{' '}
+          <TravellerLink username={asker.username} className="strong">
+            {name}
+          </TravellerLink>{' '}
           {post ? 'wants to match with your trip' : 'wants to connect with you for future travel opportunities'}
           <span className={styles.when}>
             @{asker.username} · <RelativeTime time={createdAt} />

@@ -6,6 +6,7 @@ import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import styles from './chat.module.css'
 import { ChatMenu } from './chat-menu.tsx'
 
@@ -30,7 +31,7 @@ const OtherTraveller = ({ conversation }: { conversation: Conversation }) => {
       <Avatar user={otherUser} size={48} alt="" className="size-11!" />
       <div className={styles.who}>
         <h2 className="strong" dir="auto">
-          {fullNameOf(otherUser)}
+          <TravellerLink username={otherUser.username}>{fullNameOf(otherUser)}</TravellerLink>
         </h2>
         <span className="soft small">
           @{otherUser.username}

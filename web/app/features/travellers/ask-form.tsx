@@ -1,0 +1,60 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
+import { matchTraveller } from '@caravan/contract/matches.ts'
+import { lengthOf } from '@caravan/contract/text-length.ts'
+import type { Traveller } from '@caravan/contract/travellers.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { detailOf } from '../../lib/call-error.ts'
+import { firstNameOf } from '../../lib/traveller-names.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { placeMatch, refetchMatchCounts } from '../matches/cached-matches.ts'
+import { NoteField } from '../matches/dialog/note-field.tsx'
+import styles from './traveller-profile.module.css'
+import { travellersKey } from './traveller-query.ts'
+
+/** Asks somebody for a direct connection, with a note where one has something to say. */
+export function AskForm({ traveller, icon }: { traveller: Traveller; icon: ReactNode }) {
+  const [note, setNote] = useState('')
+  const { mutate, isPending } = useConnecting(traveller)
+  const words = note.trim()
+  const isTooLong = lengthOf(words) > LIMITS.requestNote
+  return (
+    <form
+      className={styles.note}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isTooLong) mutate(words)
+      }}
+    >
+      <NoteField label={`A note for ${firstNameOf(traveller)}`} optional value={note} onChange={setNote} />
+      <Button type="submit" variant="primary" busy={isPending} disabled={isTooLong}>
+        {isPending ? null : icon}
+        Match
+      </Button>
+    </form>
+  )
+}
+
+function useConnecting({ id }: Traveller) {
+  const client = useQueryClient()
+  return useSingleFlight({
+    mutationFn: (note: string) =>
+      call(matchTraveller, { params: { userId: id }, body: { matched: true, ...(note ? { note } : {}) } }),
+    onSuccess: ({ message, match }) => {
+      placeMatch(client, match)
+      refetchMatchCounts(client)
+      toast({ title: 'Connection Request Sent', description: message, tone: 'success' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Connection Failed',
+        description: detailOf(error, 'Failed to send connection request. Please try again.'),
+        tone: 'danger',
+      }),
+    // how the two stand may have changed meanwhile, also where it was refused
+    onSettled: () => void client.invalidateQueries({ queryKey: travellersKey }),
+  })
+}

@@ -1,0 +1,103 @@
+import type { Traveller } from '@caravan/contract/travellers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isCallError } from '../../lib/call-error.ts'
+import { fullNameOf } from '../../lib/traveller-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { InterestChip } from '../../ui/form/chip.tsx'
+import { Avatar } from '../../ui/picture/avatar.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { CommonFacts } from '../matches/common-facts.tsx'
+import { interestGroups } from '../profile/interest-groups.ts'
+import { TravellerActions } from './traveller-actions.tsx'
+import styles from './traveller-profile.module.css'
+import { travellerQuery } from './traveller-query.ts'
+import { TravellerTrips } from './traveller-trips.tsx'
+
+interface Props {
+  username: string
+  /** Of the name, below the title of the screen or of the sheet. */
+  heading: 'h2' | 'h3'
+  /** Somebody who was just blocked is not there any more. */
+  onGone: () => void
+}
+
+/** Somebody as others see them: who they are, what one shares, where they go, and what can be done about it. */
+export function TravellerProfile({ username, heading, onGone }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(travellerQuery(username))
+  // hidden since it was read, as `forgetTraveller` leaves it: what was read before is not shown on
+  if (data === null || (isCallError(error) && error.status === 404)) {
+    return (
+      <EmptyState stamp="lighthouse" title="This page is on no map" heading={heading}>
+        The address may be misspelt, or what was here has moved on.
+      </EmptyState>
+    )
+  }
+  if (data) return <Profile traveller={data} heading={heading} onGone={onGone} />
+  if (error) {
+    return (
+      <FailedState
+        title="The profile did not load"
+        heading={heading}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <Loading label="Loading profile..." className={styles.profile}>
+      <Skeleton className="size-24 rounded-full" />
+      <Skeleton className="h-6 w-3/5" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </Loading>
+  )
+}
+
+interface ProfileProps extends Omit<Props, 'username'> {
+  traveller: Traveller
+}
+
+function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
+  const home = [traveller.city, traveller.country].filter(Boolean).join(', ')
+  const Section = Heading === 'h2' ? 'h3' : 'h4'
+  return (
+    <div className={styles.profile}>
+      <header className={styles.head}>
+        <Avatar user={traveller} size={96} alt="" />
+        <div>
+          <Heading className={styles.name} dir="auto">
+            {fullNameOf(traveller)}
+          </Heading>
+          <p className="soft">@{traveller.username}</p>
+          {home ? <p className="soft small">Lives in {home}</p> : null}
+        </div>
+      </header>
+      {traveller.bio ? (
+        <p className={styles.bio} dir="auto">
+          {traveller.bio}
+        </p>
+      ) : null}
+      <CommonFacts common={traveller.common} person={traveller} />
+      <TravellerActions traveller={traveller} onGone={onGone} />
+      <section className={styles.group}>
+        <Section className={styles.title}>Travel Interests</Section>
+        {interestGroups(traveller).map(({ title, words }) =>
+          words.length > 0 ? (
+            <ul key={title} className="chips" aria-label={title}>
+              {words.map((word) => (
+                <li key={word}>
+                  <InterestChip>{word}</InterestChip>
+                </li>
+              ))}
+            </ul>
+          ) : null,
+        )}
+      </section>
+      <section className={styles.group}>
+        <Section className={styles.title}>Coming trips</Section>
+        <TravellerTrips trips={traveller.trips} heading={Section === 'h3' ? 'h4' : 'h5'} />
+      </section>
+    </div>
+  )
+}

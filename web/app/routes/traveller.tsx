@@ -1,0 +1,44 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { travellerQuery } from '../features/travellers/traveller-query.ts'
+import { type Calls, call } from '../lib/call.ts'
+import { isCallError } from '../lib/call-error.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import { createQueryClient } from '../lib/query/query-client.ts'
+import { fillOnServer } from '../lib/query/server-queries.ts'
+import { type MissableData, screenRoute } from '../lib/screen-route.tsx'
+import { viewerContext } from '../lib/server-context.ts'
+import type { Route } from './+types/traveller'
+
+const TravellerScreen = lazyScreen(
+  'app/features/travellers/traveller-screen.tsx',
+  async () => (await import('../features/travellers/traveller-screen.tsx')).TravellerScreen,
+)
+const screen = screenRoute('Traveler', TravellerScreen)
+
+/** Whether there is nobody of that name for this viewer. */
+async function fill(client: QueryClient, { username }: Route.LoaderArgs['params'], by: Calls['call']) {
+  const query = travellerQuery(username.toLowerCase(), by)
+  await client.prefetchQuery(query)
+  const error = client.getQueryState(query.queryKey)?.error
+  return isCallError(error) && error.status === 404
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!context.get(viewerContext)?.onboardingCompleted)
+    return data<MissableData>({ state: undefined, isMissing: false })
+  let isMissing = false
+  const state = await fillOnServer(context, request, async (client, { call: by }) => {
+    isMissing = await fill(client, params, by)
+  })
+  return data<MissableData>({ state, isMissing }, { status: isMissing ? 404 : 200 })
+}
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<MissableData> {
+  const client = createQueryClient()
+  const [isMissing] = await Promise.all([fill(client, params, call), TravellerScreen.preload()])
+  return { state: dehydrate(client), isMissing }
+}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.isMissing ? pageMeta('Page not found') : screen.meta({ matches })
+export default screen.Page
