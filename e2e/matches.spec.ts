@@ -71,7 +71,7 @@ test('an answer during the animation of the stamps leads straight to the convers
     .click()
   const dialog = aiko.page.getByRole('dialog', { name: "It's a Match!" })
   const send = dialog.getByRole('link', { name: 'Send Message' })
-  await expect(send).toHaveAttribute('href', '/messages')
+  await expect(send).toHaveAttribute('href', '/matches')
   const [request] = await callFrom<{ id: string }[]>(mara.page, 'GET', '/api/match-requests')
   await callFrom(mara.page, 'PUT', `/api/matches/${request?.id}`, { status: 'accepted' })
   await expect(dialog.getByText(/both said yes to Lisbon/)).toBeVisible()
@@ -83,6 +83,27 @@ test('an answer during the animation of the stamps leads straight to the convers
   await mara.page.getByRole('link', { name: 'Send Message' }).click()
   await expect(mara.page.getByText('Opening your conversation', { exact: true })).toBeVisible()
   await expect(mara.page).toHaveURL(new RegExp(`/messages/${request?.id}$`))
+})
+
+test('a request beyond the allowance is refused with the reason, and can be made again', async ({
+  traveller,
+  pageErrors,
+}) => {
+  const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
+  // an account that is new may have five open
+  for (let asked = 0; asked < 5; asked++) {
+    const { userId } = await traveller()
+    const reply = await aiko.context.request.put(`/api/users/${userId}/match`, { data: { matched: true } })
+    expect(reply.status()).toBe(200)
+  }
+  await mara.page.goto('/matches')
+  const { id } = await callFrom<{ id: string }>(mara.page, 'POST', '/api/posts', TRIP)
+  pageErrors.expectConsole(/Failed to load resource/)
+  await aiko.page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const poster = aiko.page.getByRole('article', { name: /Lisbon/ }).first()
+  await poster.getByRole('button', { name: /^Match/ }).click()
+  await expect(aiko.page.getByText('Many open requests', { exact: true })).toBeVisible()
+  await expect(poster.getByRole('button', { name: /^Match, 0/ })).toBeEnabled()
 })
 
 test('a request is unsent at once, and comes back where the server cannot be reached', async ({

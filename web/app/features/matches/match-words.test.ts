@@ -24,9 +24,9 @@ describe("what It's a Match! says", () => {
     expect(matchWords(kyoto, match('accepted'))).toBe('You and Aiko both said yes to Kyoto.')
   })
 
-  it('leads to the conversation once there is one, before that to all of them', () => {
+  it('leads to the conversation once there is one, before that to the request that waits', () => {
     expect(messagesPath(match('accepted'))).toBe('/messages/match')
-    expect([null, match('pending'), match('rejected')].map(messagesPath)).toEqual(Array(3).fill('/messages'))
+    expect([null, match('pending'), match('rejected')].map(messagesPath)).toEqual(Array(3).fill('/matches'))
   })
 
   it('cancels the stamps with the days of the trip', () => {

@@ -9,9 +9,9 @@ export function matchWords({ user, destination }: Trip, match: Match | null): st
   return `${first} has your request for ${destination}. You can message each other as soon as it is accepted.`
 }
 
-/** Where 'Send Message' leads: to the two's conversation as soon as there is one. */
+/** Where 'Send Message' leads: to the two's conversation as soon as there is one, before that to the request. */
 export const messagesPath = (match: Match | null) =>
-  match?.status === 'accepted' ? `/messages/${match.id}` : '/messages'
+  match?.status === 'accepted' ? `/messages/${match.id}` : '/matches'
 
 /** '12 Nov' and 'to 24 Nov 2026', as the postmark carries them. */
 export function matchDates({ startDate, endDate }: Trip) {

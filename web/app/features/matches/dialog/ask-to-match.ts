@@ -1,9 +1,11 @@
 import type { Match } from '@caravan/contract/matches.ts'
+import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { matchTrip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { cachedTrip, patchTrip } from '../../trips/cached-trips.ts'
 import { matchesKey } from '../matches-query.ts'
 
@@ -44,4 +46,12 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
       isMatched,
       matches: trip.version > version ? trip.matches : matches,
     })),
+  onFailure: (_tripId, error) => explainRefusal(error),
 }))
+
+/** Where we have a rule against it, says which; a request that failed goes back without a word, like a like. */
+function explainRefusal(error: unknown): void {
+  if (!isCallError(error) || !error.problem || !RULES.has(error.slug)) return
+  toast({ title: error.problem.title, description: error.problem.detail, tone: 'danger' })
+}
+const RULES = new Set<ProblemSlug | undefined>(['too-many-open', 'too-many-today', 'too-many'])
