@@ -90,7 +90,7 @@ test('a request beyond the allowance is refused with the reason, and can be made
   pageErrors,
 }) => {
   const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
-  // an account that is new may have five open
+  // an account that is new may send five on a day
   for (let asked = 0; asked < 5; asked++) {
     const { userId } = await traveller()
     const reply = await aiko.context.request.put(`/api/users/${userId}/match`, { data: { matched: true } })
@@ -102,7 +102,7 @@ test('a request beyond the allowance is refused with the reason, and can be made
   await aiko.page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
   const poster = aiko.page.getByRole('article', { name: /Lisbon/ }).first()
   await poster.getByRole('button', { name: /^Match/ }).click()
-  await expect(aiko.page.getByText('Many open requests', { exact: true })).toBeVisible()
+  await expect(aiko.page.getByText('Many requests today', { exact: true })).toBeVisible()
   await expect(poster.getByRole('button', { name: /^Match, 0/ })).toBeEnabled()
 })
 
