@@ -3,15 +3,16 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkNames } from './build-steps/chunk-names.ts'
 import { contractCalls } from './build-steps/contract-calls.ts'
+import { distanceWords } from './build-steps/distance-words.ts'
 import { routeModuleLoader } from './build-steps/route-module-loader.ts'
 import { zodWithoutEval } from './build-steps/zod-without-eval.ts'
 
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
 const SHARED = [
   // Before `schemas`, which needs them too.
-  { name: 'contract', test: /contract\/src\/(text-length|option-labels)/ },
+  { name: 'contract', test: /contract\/src\/text-length/ },
   // Zod comes with the first form or live event; see build-steps/contract-calls.ts.
-  { name: 'schemas', test: /node_modules\/zod\/|zod-without-eval|contract\/src\/(?!notification-)/ },
+  { name: 'schemas', test: /node_modules\/zod\/|zod-without-eval|contract\/src\/(?!notification-|option-labels)/ },
   {
     name: 'framework',
     // With our own loader of routes, which the router imports.
@@ -20,7 +21,7 @@ const SHARED = [
   // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names)|use-debounced|letter-keys|live\/(socket|payloads|typing))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/toast(er|\.ts)|picture\/(?!airmail))|features\/shell\/(brand|public|not-found|lost|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
+    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names)|use-debounced|letter-keys|live\/(socket|payloads|typing))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/toast(er|\.ts)|picture\/(?!airmail))|features\/shell\/(brand|public|lazy-not-found|lost-page|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
   },
   // What several pieces of Radix are built of; a tab list needs all of it.
   {
@@ -31,7 +32,7 @@ const SHARED = [
   // was among them: other icons come with their screens.
   {
     name: 'signed-in',
-    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|overlay\/menu)\.|relative-time|date-fns\/formatDistance\.js|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban)\./,
+    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|overlay\/menu)\.|lib\/letter-keys|shares\/share-link|matches\/card-words|contract\/src\/option-labels|relative-time|date-fns\/formatDistance\.js|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban|share-2)\./,
   },
   // Small things that most of these screens draw, and the feed does not: one file in place of ten.
   {
@@ -41,7 +42,15 @@ const SHARED = [
 ]
 
 export default defineConfig({
-  plugins: [contractCalls(), zodWithoutEval(), routeModuleLoader(), tailwindcss(), reactRouter(), chunkNames()],
+  plugins: [
+    contractCalls(),
+    zodWithoutEval(),
+    distanceWords(),
+    routeModuleLoader(),
+    tailwindcss(),
+    reactRouter(),
+    chunkNames(),
+  ],
   // Kept so that the server build can name the browser's chunks; see build-steps/chunk-names.ts.
   build: { manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   environments: {

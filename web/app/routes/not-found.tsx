@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFoundPage } from '../features/shell/not-found-page.tsx'
+import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = () => data(null, { status: 404 })

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { Failure } from './failure.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage } from './lazy-not-found-page.ts'
 import { PublicPage } from './public-page.tsx'
 
 /** What is shown where a page broke. It relies on nothing that the page itself provides. */

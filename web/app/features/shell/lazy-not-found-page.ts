@@ -1,0 +1,7 @@
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+
+/** Loaded where something is not there: no other first view brings it. */
+export const NotFoundPage = lazyScreen(
+  'app/features/shell/not-found-page.tsx',
+  async () => (await import('./not-found-page.tsx')).NotFoundPage,
+)
