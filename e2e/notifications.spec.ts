@@ -65,3 +65,29 @@ test('a kind that is switched off sends no more notifications, also after a relo
   await expect(bell(mara, 'Notifications')).toBeVisible()
   await expect(mara.page.getByText('Push can be turned on here after your first match.')).toBeVisible()
 })
+
+test('the bell counts on the profile too, and notifications and their settings are reached from there', async ({
+  traveller,
+}) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const tripId = await post(mara)
+  const { page } = mara
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await expect(bell(mara, 'Notifications')).toBeVisible()
+  await like(aiko, tripId)
+  await expect(bell(mara, 'Notifications, 1 new')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Notification Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Account Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Account Settings' })
+  await settings.getByRole('link', { name: 'Notification settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Account Settings' }).click()
+  await settings.getByRole('link', { name: 'Show notifications' }).click()
+  await expect(page.getByRole('link', { name: /liked your trip to Tbilisi/ })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { Ban, LogOut } from 'lucide-react'
+import { Ban, Bell, LogOut, SlidersHorizontal } from 'lucide-react'
 import { classNames } from '../../lib/class-names.ts'
 import { logout } from '../../lib/viewer/logout.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -21,6 +21,19 @@ export const AccountSettings = ({ viewer }: { viewer: OwnUser }) => (
     <div>
       <h3>Keyboard</h3>
       <LetterKeysSwitch />
+    </div>
+    <div>
+      <h3>Notifications</h3>
+      <div className={styles.links}>
+        <LinkButton to="/notifications">
+          <Bell className="icon" />
+          Show notifications
+        </LinkButton>
+        <LinkButton to="/settings/notifications">
+          <SlidersHorizontal className="icon" />
+          Notification settings
+        </LinkButton>
+      </div>
     </div>
     <div>
       <h3>Blocked travelers</h3>

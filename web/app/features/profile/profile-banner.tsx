@@ -2,6 +2,7 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
+import { DeferredBell } from '../notifications/deferred-bell.tsx'
 import { MenuButton } from '../shell/navigation/menu-button.tsx'
 import styles from './profile-banner.module.css'
 
@@ -15,7 +16,10 @@ export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
     ) : null}
     {next === null ? <Picture of={SOMEWHERE} shape="banner" fill loading="eager" alt="" /> : null}
     {next ? <NextPostmark trip={next} /> : null}
-    <MenuButton className={styles.menu} />
+    <div className={styles.tools}>
+      <DeferredBell />
+      <MenuButton />
+    </div>
   </div>
 )
 

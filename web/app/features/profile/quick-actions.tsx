@@ -1,5 +1,6 @@
-import { CalendarDays, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
+import { Bell, CalendarDays, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './quick-actions.module.css'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
@@ -41,6 +42,10 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
             {label}
           </button>
         ))}
+        <Link to="/settings/notifications">
+          <Bell className="icon" />
+          Notification Settings
+        </Link>
       </div>
     </section>
   )

@@ -1,10 +1,12 @@
 import { MessagesSync } from '../messages/messages-sync.tsx'
+import { NotificationsSync } from '../notifications/notifications-sync.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 
 /** What goes on behind every signed-in page. */
 export const Background = () => (
   <>
     <MessagesSync />
+    <NotificationsSync />
     <NavigationFocus />
   </>
 )
