@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { postTripAs } from './support/trips.ts'
 
 const counted = (page: Page) => page.getByRole('main').locator('dl')
@@ -48,4 +48,45 @@ test('interests that were asked for at the start cannot be emptied, and the fiel
   await lifestyle.getByRole('checkbox', { name: 'Early bird' }).check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test('a traveller changes their names, and every place that names them follows without a reload', async ({
+  traveller,
+}) => {
+  const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller()]
+  const trip = await postTripAs(mara.context, { destination: 'Serifos', country: 'Greece' })
+  const { page } = mara
+  await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('article', { name: `Trip to Serifos by @${mara.username}` }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await expectAccessible(page)
+  await dialog.getByLabel('First name').fill('Marit')
+  await dialog.getByLabel('Last name').fill('Öberg')
+  await dialog.getByLabel('Username').fill(`${mara.username}.o`)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText('Marit Öberg')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Marit', { exact: true })).toBeVisible()
+
+  // the feed as it is cached, before anything of it is asked for again
+  await page.route(/\/api\/posts/, () => {})
+  await page.getByRole('link', { name: 'Serifos' }).click()
+  await expect(page.getByRole('article', { name: `Trip to Serifos by @${mara.username}.o` }).first()).toBeVisible()
+
+  const seen = await aiko.context.request.get(`/api/travellers/${mara.username}.o`)
+  expect(await seen.json()).toMatchObject({ firstName: 'Marit', lastName: null })
+})
+
+test('a name that is too long or empty is refused at its field', async ({ traveller }) => {
+  const { page } = await traveller()
+  await page.goto('/profile#edit', { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+  await dialog.getByLabel('First name').fill(' ')
+  await dialog.getByLabel('Last name').fill('x'.repeat(61))
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByLabel('First name')).toHaveAccessibleDescription('First name is required.')
+  await expect(dialog.getByLabel('Last name')).toHaveAccessibleDescription(/60 characters/)
+  await expect(dialog.getByLabel('First name')).toBeFocused()
 })

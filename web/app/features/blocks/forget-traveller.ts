@@ -1,6 +1,5 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
-import type { Pages } from '../../lib/query/paged-query.ts'
-import { patchPages, withoutItems } from '../../lib/query/patch-pages.ts'
+import { isPages, patchPages, withoutItems } from '../../lib/query/patch-pages.ts'
 import { travellersKey } from '../travellers/traveller-query.ts'
 import { feedKey, tripsKey } from '../trips/trip-keys.ts'
 
@@ -14,9 +13,6 @@ const isOf = (row: unknown, userId: string) =>
   isRow(row) &&
   (row.userId === userId || row.id === userId || isThem(row.otherUser, userId) || isThem(row.actor, userId))
 
-const isListed = (data: unknown): data is Pages<unknown> =>
-  isRow(data) && Array.isArray(data.pages) && data.pages.every((page) => isRow(page) && Array.isArray(page.items))
-
 /**
  * Takes everything of somebody off the page at once, then asks for what is shown again. A trip that a link led to, and
  * their profile, are known to be nothing now: asked for again, they would be shown as lost.
@@ -24,7 +20,7 @@ const isListed = (data: unknown): data is Pages<unknown> =>
 export function forgetTraveller(client: QueryClient, userId: string): void {
   for (const query of client.getQueryCache().getAll()) {
     const { data } = query.state
-    if (isListed(data)) {
+    if (isPages(data)) {
       patchPages<unknown>(client, query.queryKey, (list) => withoutItems(list, (row) => isOf(row, userId)))
     } else if (isOf(data, userId)) {
       if (isTrip(query) || isProfile(query)) client.setQueryData(query.queryKey, null)

@@ -9,6 +9,12 @@ interface Identified {
 /** All that is loaded of a list, page after page. */
 export const itemsOf = <T>(pages: Pages<T>): T[] => pages.pages.flatMap(({ items }) => items)
 
+/** Whether what a query holds is such a list. */
+export const isPages = (data: unknown): data is Pages<unknown> =>
+  isRecord(data) && Array.isArray(data.pages) && data.pages.every((page) => isRecord(page) && Array.isArray(page.items))
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 /** The list with some of its items changed. Pages in which nothing changed stay the same objects: not drawn again. */
 export function mapItems<T>(pages: Pages<T>, change: (item: T) => T): Pages<T> {
   return mapPages(pages, (items) => {

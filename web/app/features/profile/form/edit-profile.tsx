@@ -3,13 +3,14 @@ import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
-import { TextArea } from '../../../ui/form/text-input.tsx'
+import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { keepAsAvatar } from '../../pictures/keep-picture.ts'
 import { AVATAR_PICTURE } from '../../pictures/picture-rules.ts'
 import { uploadBlockReason } from '../../pictures/upload-state.ts'
 import { usePictureUpload } from '../../pictures/use-picture-upload.ts'
 import { AvatarField } from './avatar-field.tsx'
+import styles from './edit-profile.module.css'
 import { ProfileGenderField } from './profile-gender-field.tsx'
 import { ProfileUsernameField } from './profile-username-field.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
@@ -29,6 +30,15 @@ export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () 
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <div className="stack">
         <AvatarField viewer={viewer} form={form} upload={avatar} />
+        <div className={styles.names}>
+          <Field label="First name" error={formState.errors.firstName?.message}>
+            <TextInput autoComplete="given-name" dir="auto" {...register('firstName')} />
+          </Field>
+          <Field label="Last name" error={formState.errors.lastName?.message}>
+            <TextInput autoComplete="family-name" dir="auto" {...register('lastName')} />
+          </Field>
+          <p className="soft small">Your last name is shown only to travelers you have matched with.</p>
+        </div>
         <ProfileUsernameField form={form} own={viewer.username} />
         <Field label="Bio" error={formState.errors.bio?.message} count={`${lengthOf(bio)}/${LIMITS.bio} characters`}>
           <TextArea rows={3} {...register('bio')} />

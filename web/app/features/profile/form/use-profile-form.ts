@@ -9,9 +9,17 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSetViewer } from '../../../lib/viewer/use-viewer.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { tripsKey } from '../../trips/trip-keys.ts'
+import { patchOwnByline } from '../patch-own-byline.ts'
 import { changedOnly } from './changed-only.ts'
 
-const ProfileFields = ProfileBody.pick({ username: true, bio: true, profileImageUrl: true, gender: true })
+const ProfileFields = ProfileBody.pick({
+  firstName: true,
+  lastName: true,
+  username: true,
+  bio: true,
+  profileImageUrl: true,
+  gender: true,
+})
 type Given = z.input<typeof ProfileFields>
 export type ProfileFields = z.output<typeof ProfileFields>
 export type ProfileFormApi = UseFormReturn<Given, unknown, ProfileFields>
@@ -22,6 +30,8 @@ export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
   const client = useQueryClient()
   const form: ProfileFormApi = useForm<Given, unknown, ProfileFields>({
     defaultValues: {
+      firstName: viewer.firstName ?? '',
+      lastName: viewer.lastName ?? '',
       username: viewer.username ?? '',
       bio: viewer.bio ?? '',
       profileImageUrl: viewer.profileImageUrl ?? '',
@@ -34,7 +44,7 @@ export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
     mutationFn: (fields: ProfileFields) => call(saveProfile, { body: changedOnly(fields, viewer) }),
     onSuccess: (saved) => {
       setViewer(saved)
-      // Trips carry the name and face of their owner.
+      patchOwnByline(client, saved)
       void client.invalidateQueries({ queryKey: tripsKey })
       toast({ title: 'Profile updated successfully!', tone: 'success' })
       onSaved()
@@ -48,9 +58,11 @@ export function useProfileForm(viewer: OwnUser, onSaved: () => void) {
   return { form, save, isSaving }
 }
 
+const FIELDS = ['firstName', 'lastName', 'username', 'bio', 'gender', 'profileImageUrl'] as const
+
 function showRefusals(form: ProfileFormApi, error: unknown): boolean {
   const refusals = fieldErrors(error)
-  const names = (['username', 'bio', 'gender', 'profileImageUrl'] as const).filter((name) => `/${name}` in refusals)
+  const names = FIELDS.filter((name) => `/${name}` in refusals)
   for (const name of names) form.setError(name, { type: 'server', message: refusals[`/${name}`] })
   if (names[0]) form.setFocus(names[0])
   return names.length > 0
