@@ -38,7 +38,7 @@ test('the feed is usable by keyboard alone', async ({ traveller }) => {
   await expect(page.getByRole('heading', { name: "It's a Match!" })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: "It's a Match!" })).toBeHidden()
-  await expect(post.getByRole('button', { name: /^Matched/ })).toBeDisabled()
+  await expect(post.getByRole('button', { name: /^Asked/ })).toBeDisabled()
 })
 
 test('a like that fails is reverted without a message', async ({ traveller, pageErrors }) => {

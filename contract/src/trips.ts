@@ -94,7 +94,10 @@ export const Trip = z.object({
   comments: z.int(),
   createdAt: Time,
   isLiked: z.boolean(),
+  /** The viewer has asked, whatever the answer. */
   isMatched: z.boolean(),
+  /** That request, and what became of it. */
+  ownMatch: Match.pick({ id: true, status: true }).nullable(),
   /** The days on which a trip of the viewer's own is in the same place. */
   overlap: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
   /** What the viewer shares with its owner and where they differ; null for one's own. */

@@ -1,4 +1,5 @@
 import type { Audience } from '@caravan/contract/options.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from './byline.ts'
 import { type TravelProfile, travelProfile } from './travel-profile.ts'
@@ -29,7 +30,7 @@ export interface TripRow extends BylineRow {
   comments: number
   createdAt: Date
   isLiked: boolean
-  isMatched: boolean
+  ownMatch: Trip['ownMatch']
   version: number
   /** What the owner and the viewer are compared by. */
   profile: TravelProfile
@@ -59,8 +60,8 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
     t.poster_variant as "posterVariant", t.audience, t.likes, t.matches, t.comments, t.created_at as "createdAt",
     ${bylineColumns('u')},
     exists (select from likes l where l.post_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
-    exists (select from matches m where m.post_id = t.id and m.user_id = ${viewer.id} and m.ended_at is null)
-      as "isMatched",
+    (select json_build_object('id', m.id, 'status', m.status) from matches m
+      where m.post_id = t.id and m.user_id = ${viewer.id} and m.ended_at is null) as "ownMatch",
     ${travelProfile('u')} as profile,
     (select ${travelProfile('me')}::text from users me where me.id = ${viewer.id}) as "ownProfile",
     ${ownTrips(viewer)} as "ownTrips", ${version} as version

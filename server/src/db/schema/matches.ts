@@ -41,7 +41,7 @@ export const matches = pgTable(
         sql`coalesce(${table.postId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
       )
       .where(sql`ended_at is null and not has_lost_trip`),
-    // feedPage (isMatched), deletion of a trip
+    // feedPage (ownMatch), deletion of a trip
     index('matches_trip_user_idx').on(table.postId, table.userId, table.endedAt),
     // listCards, listAcceptedCards, countAccepted: those one asked for
     index('matches_user_newest_idx').on(table.userId, table.createdAt, table.id),

@@ -34,6 +34,20 @@ test('the one who was asked accepts, and both have a match', async () => {
   expect(await titles(mara, '/api/match-requests')).toEqual([])
 })
 
+test.each(['accepted', 'rejected'])(
+  'the trip tells its asker how the request stands, and nobody else: %s',
+  async (status) => {
+    const { mara, aiko, tripId, matchId } = await asked()
+    const readBy = async (who: Traveller) => (await who.call('GET', `/api/posts/${tripId}`)).json()
+    expect(await readBy(aiko)).toMatchObject({ isMatched: true, ownMatch: { id: matchId, status: 'pending' } })
+    await answer(mara, matchId, status)
+    expect(await readBy(aiko)).toMatchObject({ isMatched: true, ownMatch: { id: matchId, status } })
+    for (const who of [mara, await traveller(app)]) {
+      expect(await readBy(who)).toMatchObject({ isMatched: false, ownMatch: null })
+    }
+  },
+)
+
 test('a declined asker reads a friendly sentence and no reason that names others', async () => {
   const { mara, aiko, matchId } = await asked()
   await answer(mara, matchId, 'rejected', { declineReason: 'group-complete' })
@@ -114,7 +128,11 @@ test('after an end the two may ask each other again', async () => {
   const { mara, aiko, matchId, tripId } = await asked()
   await answer(mara, matchId, 'accepted')
   await mara.call('DELETE', `/api/matches/${matchId}`)
-  expect((await aiko.call('GET', `/api/posts/${tripId}`)).json()).toMatchObject({ isMatched: false, matches: 0 })
+  expect((await aiko.call('GET', `/api/posts/${tripId}`)).json()).toMatchObject({
+    isMatched: false,
+    ownMatch: null,
+    matches: 0,
+  })
   const again = await aiko.call('PUT', `/api/posts/${tripId}/match`, { matched: true })
   expect(again.json()).toMatchObject({ matched: true, matches: 1 })
 })

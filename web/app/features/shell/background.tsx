@@ -1,3 +1,4 @@
+import { RequestsSync } from '../matches/requests-sync.tsx'
 import { MessagesSync } from '../messages/messages-sync.tsx'
 import { NotificationsSync } from '../notifications/notifications-sync.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
@@ -7,6 +8,7 @@ export const Background = () => (
   <>
     <MessagesSync />
     <NotificationsSync />
+    <RequestsSync />
     <NavigationFocus />
   </>
 )

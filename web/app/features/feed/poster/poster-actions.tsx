@@ -15,6 +15,7 @@ interface Props {
 /** Like, match, comments and share, each with its count below, and what is done rarely. */
 export function PosterActions({ trip, actions }: Props) {
   const { isLiked, isMatched, likes, matches, comments } = trip
+  const asked = askedWord(trip)
   const isPopping = useJustTurnedOn(isLiked)
   return (
     <div className={styles.actions}>
@@ -32,13 +33,18 @@ export function PosterActions({ trip, actions }: Props) {
       </button>
       <button
         type="button"
-        className={classNames(styles.match, isMatched && styles.asked, !trip.viewer.canMatch && styles.own)}
+        className={classNames(
+          styles.match,
+          asked && styles.asked,
+          isAccepted(trip) && styles.matched,
+          !trip.viewer.canMatch && styles.own,
+        )}
         disabled={isMatched || !trip.viewer.canMatch}
-        aria-label={`${isMatched ? 'Matched' : 'Match'}, ${matches}`}
+        aria-label={`${asked ?? 'Match'}, ${matches}`}
         onClick={() => actions.match(trip)}
       >
-        <i>{isMatched ? <Check className="icon" /> : <Handshake className="icon" />}</i>
-        {compactCount(matches)}
+        <i>{isAccepted(trip) ? <Check className="icon" /> : <Handshake className="icon" />}</i>
+        {asked ?? compactCount(matches)}
       </button>
       <button
         type="button"
@@ -61,6 +67,11 @@ export function PosterActions({ trip, actions }: Props) {
     </div>
   )
 }
+
+const isAccepted = ({ ownMatch }: Trip) => ownMatch?.status === 'accepted'
+const ASKED = { pending: 'Asked', accepted: 'Matched', rejected: 'Declined' }
+/** What became of one's own request; while the server has not said so, it is a request. */
+const askedWord = ({ isMatched, ownMatch }: Trip) => (isMatched ? ASKED[ownMatch?.status ?? 'pending'] : null)
 
 /** True from the moment something is turned on while it is looked at; what was on before does not count. */
 function useJustTurnedOn(on: boolean): boolean {

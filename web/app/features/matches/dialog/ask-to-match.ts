@@ -1,16 +1,18 @@
 import type { Match } from '@caravan/contract/matches.ts'
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
-import { matchTrip } from '@caravan/contract/trips.ts'
+import { matchTrip, type Trip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { cachedTrip, patchTrip } from '../../trips/cached-trips.ts'
+import { withOwnMatch } from '../../trips/with-own-match.ts'
 import { matchesKey } from '../matches-query.ts'
 
 interface Asked {
   isMatched: boolean
+  ownMatch: Trip['ownMatch']
   matches: number
   /** Of the trip when nothing was on its way: a number that came later is newer than the answer's. */
   version: number
@@ -23,7 +25,8 @@ interface Asked {
 export function askToMatch(client: QueryClient, tripId: string, onAsked: (match: Match | null) => void): void {
   const trip = cachedTrip(client, tripId)
   if (!trip || trip.isMatched || !trip.viewer.canMatch) return
-  void requestsIn(client).want(tripId, onAsked, { isMatched: false, matches: trip.matches, version: trip.version })
+  const { matches, version } = trip
+  void requestsIn(client).want(tripId, onAsked, { isMatched: false, ownMatch: null, matches, version })
 }
 
 const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) => ({
@@ -32,7 +35,7 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
       const { matched, matches, match } = await call(matchTrip, { params: { postId: tripId }, body: { matched: true } })
       void client.invalidateQueries({ queryKey: matchesKey })
       onAsked(match)
-      return { ...confirmed, isMatched: matched, matches }
+      return { ...confirmed, isMatched: matched, ownMatch: match, matches }
     } catch (error) {
       // asked from another window before: the request exists, only this one did not count
       if (isCallError(error) && error.slug === 'match-exists') return { ...confirmed, isMatched: true }
@@ -40,12 +43,11 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
     }
   },
   expected: (confirmed) => ({ ...confirmed, isMatched: true, matches: confirmed.matches + 1 }),
-  show: (tripId, { isMatched, matches, version }) =>
-    patchTrip(client, tripId, (trip) => ({
-      ...trip,
-      isMatched,
-      matches: trip.version > version ? trip.matches : matches,
-    })),
+  show: (tripId, { isMatched, ownMatch, matches, version }) =>
+    patchTrip(client, tripId, (trip) => {
+      const marked = ownMatch ? withOwnMatch(trip, ownMatch) : { ...trip, isMatched, ownMatch }
+      return { ...marked, matches: trip.version > version ? trip.matches : matches }
+    }),
   onFailure: (_tripId, error) => explainRefusal(error),
 }))
 

@@ -1,0 +1,41 @@
+import { expect, test } from './support/fixtures.ts'
+import { postTripAs } from './support/trips.ts'
+
+for (const { status, word } of [
+  { status: 'accepted', word: 'Matched' },
+  { status: 'rejected', word: 'Declined' },
+]) {
+  test(`the poster says Asked until there is an answer, then ${word}`, async ({ traveller }) => {
+    const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
+    const trip = await postTripAs(mara.context, { destination: 'Matsuyama', country: 'Japan' })
+    await aiko.page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+    const poster = aiko.page.getByRole('article', { name: /Matsuyama/ }).first()
+    await poster.getByRole('button', { name: 'Match, 0' }).click()
+    await aiko.page.getByRole('dialog', { name: "It's a Match!" }).getByRole('button', { name: 'Continue' }).click()
+    const asked = poster.getByRole('button', { name: 'Asked, 1' })
+    await expect(asked).toHaveText('Asked')
+    await expect(asked).toBeDisabled()
+    await aiko.page.reload({ waitUntil: 'networkidle' })
+    await expect(asked).toHaveText('Asked')
+
+    const requests = await mara.context.request.get('/api/match-requests')
+    const [request] = await requests.json()
+    expect((await mara.context.request.put(`/api/matches/${request.id}`, { data: { status } })).ok()).toBe(true)
+    const answered = poster.getByRole('button', { name: `${word}, 1` })
+    await expect(answered).toHaveText(word)
+    await aiko.page.reload({ waitUntil: 'networkidle' })
+    await expect(answered).toHaveText(word)
+  })
+}
+
+test('a request that was unsent on another device leaves Match on the poster', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
+  const trip = await postTripAs(mara.context, { destination: 'Matsuyama', country: 'Japan' })
+  const ask = (matched: boolean) => aiko.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched } })
+  await aiko.page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+  const poster = aiko.page.getByRole('article', { name: /Matsuyama/ }).first()
+  expect((await ask(true)).ok()).toBe(true)
+  await expect(poster.getByRole('button', { name: 'Asked, 1' })).toBeDisabled()
+  expect((await ask(false)).ok()).toBe(true)
+  await expect(poster.getByRole('button', { name: 'Match, 0' })).toBeEnabled()
+})

@@ -1,0 +1,33 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Pages } from '../../lib/query/paged-query.ts'
+import { itemsOf } from '../../lib/query/patch-pages.ts'
+import { patchTrip } from './cached-trips.ts'
+import { tripKey, tripListsKey, tripsKey } from './trip-keys.ts'
+import { withOwnMatch } from './with-own-match.ts'
+
+type OwnMatch = NonNullable<Trip['ownMatch']>
+
+/** How the viewer's own request for a trip stands now, wherever the cache holds the trip. */
+export const patchOwnMatch = (client: QueryClient, tripId: string, ownMatch: OwnMatch): void =>
+  patchTrip(client, tripId, (trip) => withOwnMatch(trip, ownMatch))
+
+/** A request that is over: its trip may be asked about again. */
+export function dropOwnMatch(client: QueryClient, matchId: string): void {
+  const release = (trip: Trip) => (trip.ownMatch?.id === matchId ? { ...trip, isMatched: false, ownMatch: null } : trip)
+  for (const trip of loadedTrips(client)) if (release(trip) !== trip) patchTrip(client, trip.id, release)
+}
+
+/** Whether a trip is shown whose owner has not answered yet, as far as this page knows. */
+export const hasOpenRequest = (client: QueryClient): boolean =>
+  loadedTrips(client).some(({ ownMatch }) => ownMatch?.status === 'pending')
+
+/** Those of every list, and those that an address named. */
+function loadedTrips(client: QueryClient): Trip[] {
+  const lists = client.getQueriesData<Pages<Trip>>({ queryKey: tripListsKey })
+  const named = client.getQueriesData<Trip | null>({
+    queryKey: tripsKey,
+    predicate: ({ queryKey }) => queryKey.length === tripKey('').length,
+  })
+  return [...lists.flatMap(([, list]) => (list ? itemsOf(list) : [])), ...named.flatMap(([, trip]) => trip ?? [])]
+}
