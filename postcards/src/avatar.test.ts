@@ -1,7 +1,7 @@
 import { XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawAvatar, INITIALS_INK } from './avatar.ts'
+import { drawAvatar, INITIAL_INK } from './avatar.ts'
 
 function luminance(hex: string): number {
   const linear = (i: number) => {
@@ -26,11 +26,11 @@ async function darkestFieldOf(seed: string): Promise<number> {
   const picture = sharp(Buffer.from(drawAvatar({ seed }, 96)))
   const field = await picture.extract(LETTERS).removeAlpha().raw().toBuffer()
   const inks = new Set(Array.from({ length: field.length / 3 }, (_, i) => hex(field, i * 3)))
-  return Math.min(...[...inks].map((ink) => contrast(ink, INITIALS_INK)))
+  return Math.min(...[...inks].map((ink) => contrast(ink, INITIAL_INK)))
 }
 
 describe('the picture of a traveller without a picture', () => {
-  it('is dark enough behind paper-white initials for everybody to read', async () => {
+  it('is dark enough behind a paper-white initial for everybody to read', async () => {
     const all = await Promise.all(Array.from({ length: 400 }, (_, i) => darkestFieldOf(`traveller-${i}`)))
     expect(Math.min(...all)).toBeGreaterThanOrEqual(4.5)
   })

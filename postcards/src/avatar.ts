@@ -1,9 +1,9 @@
 import { path } from './paths.ts'
 import { hash, type SeededRandom, seededRandom } from './seeded-random.ts'
 
-// Round pictures for travellers without one: a tiny poster over which the page lays the initials.
-// Every ink but the sun's is dark enough for letters of INITIALS_INK, and the sun stays above them.
-export const INITIALS_INK = '#FBF5E8'
+// Round pictures for travellers without one: a tiny poster over which the page lays the initial.
+// Every ink but the sun's is dark enough for letters of INITIAL_INK, and the sun stays above them.
+export const INITIAL_INK = '#FBF5E8'
 
 interface Inks {
   sky: string

@@ -11,7 +11,7 @@ const card: ShareCard = {
   dates: '4 – 11 Oct 2026',
   day: '4 Oct',
   year: '2026',
-  sender: { username: 'mara.wanders', initials: 'ML', seed: 'mara.wanders' },
+  sender: { username: 'mara.wanders', initial: 'M', seed: 'mara.wanders' },
 }
 const named = (place: string, country: string): ShareCard => ({
   ...card,
@@ -60,7 +60,7 @@ describe('the picture of a shared trip', () => {
   })
 
   it('keeps a long username within the stamp and the line', async () => {
-    const long = await drawShareCard({ ...card, sender: { username: 'a'.repeat(30), initials: 'AW', seed: 'a' } })
+    const long = await drawShareCard({ ...card, sender: { username: 'a'.repeat(30), initial: 'A', seed: 'a' } })
     expect(XMLValidator.validate(long)).toBe(true)
     const rightmost = Math.max(...[...long.matchAll(/M(\d+\.\d) \d+\.\d/g)].map(([, x]) => Number(x)))
     expect(rightmost).toBeLessThanOrEqual(1200)

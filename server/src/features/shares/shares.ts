@@ -1,4 +1,5 @@
 import type { TripPreview } from '@caravan/contract/shares.ts'
+import { initialOf } from '@caravan/postcards/initial.ts'
 import { scenesFor } from '@caravan/postcards/scenes-of-the-world.ts'
 import sharp from 'sharp'
 import type { Db } from '../../db/client.ts'
@@ -51,7 +52,7 @@ export async function drawTrip(db: Db, storage: Storage, trip: OpenTrip): Promis
     },
     dates: tripDays(trip.startDate, trip.endDate),
     ...postmarkDay(trip.startDate),
-    sender: { username: trip.username ?? '', initials: (trip.firstName ?? '').slice(0, 1), seed: trip.userId },
+    sender: { username: trip.username ?? '', initial: initialOf(trip), seed: trip.userId },
     photo: await photoOf(storage, trip.imageUrl),
   })
   return renderSharePng(svg)

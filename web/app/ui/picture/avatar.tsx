@@ -1,10 +1,10 @@
+import { initialOf } from '@caravan/postcards/initial.ts'
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 
 export interface AvatarPerson {
   id: string
   firstName: string | null
-  lastName?: string | null
   username: string | null
   profileImageUrl: string | null
 }
@@ -30,7 +30,7 @@ interface Props {
   className?: string
 }
 
-/** A traveller's picture, or the drawn one with their initials. */
+/** A traveller's picture, or the drawn one with their initial. */
 export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: Props) {
   const [broken, setBroken] = useState(false)
   const photo = broken ? null : user.profileImageUrl
@@ -51,9 +51,9 @@ export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: 
         onError={() => photo && setBroken(true)}
       />
       {photo ? null : (
-        <svg className="initials" viewBox="0 0 100 100" aria-hidden="true">
+        <svg className="initial" viewBox="0 0 100 100" aria-hidden="true">
           <text x="50" y="65" textAnchor="middle" fontSize="44">
-            {initialsOf(user)}
+            {initialOf(user)}
           </text>
         </svg>
       )}
@@ -62,9 +62,3 @@ export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: 
 }
 
 const altOf = (user: AvatarPerson) => user.firstName ?? (user.username ? `@${user.username}` : 'Traveler')
-
-export function initialsOf({ firstName, lastName, username }: AvatarPerson): string {
-  const names = [firstName, lastName].filter((name): name is string => Boolean(name?.trim()))
-  const letters = (names.length > 0 ? names : [username ?? '']).map((name) => [...name.trim()][0] ?? '')
-  return letters.join('').toUpperCase()
-}

@@ -1,4 +1,4 @@
-import { drawAvatar, INITIALS_INK } from '@caravan/postcards/avatar.ts'
+import { drawAvatar, INITIAL_INK } from '@caravan/postcards/avatar.ts'
 import { hash } from '@caravan/postcards/seeded-random.ts'
 import { drawArc, drawLine } from './lettering.ts'
 import type { Faces } from './letters.ts'
@@ -31,17 +31,17 @@ export interface Sender {
   username: string
   /** What their drawn avatar is made from. */
   seed: string
-  initials: string
+  initial: string
 }
 
 // 198 × 238, its corner at 0 0.
-export function drawSenderStamp(faces: Faces, { username, initials, seed }: Sender): string {
+export function drawSenderStamp(faces: Faces, { username, initial, seed }: Sender): string {
   const portrait = drawAvatar({ seed }, 104).replace('<svg ', '<svg x="47" y="46" ')
   return (
     `<path fill="${NIGHT}" fill-opacity=".28" transform="translate(3 6)" d="${perforated(198, 238)}"/>` +
     `<path fill="${PAPER}" d="${perforated(198, 238)}"/><path fill="#12706a" d="M20 20h158v198H20z"/>` +
     `<circle cx="99" cy="98" r="55" fill="${PAPER}"/>${portrait}` +
-    drawLine(faces.display, initials, { x: 99, y: 117, size: 44, fill: INITIALS_INK, anchor: 'middle', within: 84 }) +
+    drawLine(faces.display, initial, { x: 99, y: 117, size: 44, fill: INITIAL_INK, anchor: 'middle', within: 84 }) +
     drawLine(faces.text, `@${username}`, { x: 99, y: 188, size: 17, fill: PAPER, anchor: 'middle', within: 142 })
   )
 }
