@@ -9,7 +9,12 @@ test('a conversation whose match has ended can be read and says why it is closed
   await aiko.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await expect(messageField(aiko.page)).toBeVisible()
   await mara.page.request.delete(`/api/matches/${matchId}?status=accepted`)
-  await expect(aiko.page.getByText(/ended this match\. You can still read the conversation\./)).toBeVisible()
+  // nobody is named
+  await expect(aiko.page.getByText('This match has ended. You can still read the conversation.')).toBeVisible()
+  expect(await (await aiko.context.request.get(`/api/conversations/${matchId}`)).json()).toMatchObject({
+    closed: 'ended',
+    otherUser: { lastName: null },
+  })
   await expect(said(aiko.page, 'My plans changed, sorry.')).toBeVisible()
   await expect(messageField(aiko.page)).toHaveCount(0)
 })

@@ -49,8 +49,8 @@ export const Conversation = z.object({
   /** The number of the last message that the other traveller has read. */
   readByOther: z.int(),
   matchedAt: Time,
-  /** Why nothing more can be written here; null while the match lasts. */
-  closed: z.enum(['ended-by-you', 'ended-by-them', 'ended']).nullable(),
+  /** Why nothing more can be written here; null while the match lasts. Who else ended it is nobody's to know. */
+  closed: z.enum(['ended-by-you', 'ended']).nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 

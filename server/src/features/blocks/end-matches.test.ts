@@ -40,14 +40,14 @@ test('requests both ways and about no trip end at once', async () => {
   for (const who of [mara, jonas]) expect([...(await cards(who)), ...(await cards(who, 'match-requests'))]).toEqual([])
 })
 
-test('after unblocking the conversation is there again, ended by the one who blocked', async () => {
+test('after unblocking the conversation is there again, and tells the other nothing of who ended it', async () => {
   const { asker, author, matchId } = await matched(app)
   await sendMessage(asker, matchId, 'Six at the gate?')
   await blockTraveller(author, asker)
   await unblockTraveller(author, asker)
   const of = async (who: Traveller) => (await who.call('GET', '/api/conversations')).json<Conversation[]>()
   expect((await of(author)).map(({ closed }) => closed)).toEqual(['ended-by-you'])
-  expect((await of(asker)).map(({ closed }) => closed)).toEqual(['ended-by-them'])
+  expect((await of(asker)).map(({ closed }) => closed)).toEqual(['ended'])
   const words = (await author.call('GET', `/api/messages/${matchId}`)).json<Message[]>()
   expect(words.map(({ content }) => content)).toEqual(['Six at the gate?'])
   expect((await sendMessage(asker, matchId, 'Still there?')).statusCode).toBe(403)

@@ -76,14 +76,14 @@ test('pages follow the link, each conversation once', async () => {
   expect(found).toEqual(all)
 })
 
-test('a match that ended stays as a closed conversation and says who ended it; an empty one is removed', async () => {
+test('a match that ended stays as a closed conversation, which says who ended it to nobody else; an empty one is removed', async () => {
   const { asker, author, matchId } = await matched(app)
   const silent = await matchOf(asker, author)
   await sendMessage(asker, matchId, 'My plans changed, sorry.')
   await endMatch(author, matchId)
   await endMatch(author, silent)
   const last = { content: 'My plans changed, sorry.' }
-  expect(await list(asker)).toMatchObject([{ matchId, closed: 'ended-by-them', lastMessage: last }])
+  expect(await list(asker)).toMatchObject([{ matchId, closed: 'ended', lastMessage: last }])
   expect(await list(author)).toMatchObject([{ matchId, closed: 'ended-by-you', otherUser: { lastName: null } }])
 })
 

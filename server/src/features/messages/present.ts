@@ -52,7 +52,5 @@ const presentConversationTrip = (row: ConversationRow): Conversation['post'] =>
         posterUrl: `/postcards/${row.posterKey}/${row.posterVariant}`,
       }
 
-function whyClosed({ endedBy, otherId }: ConversationRow, viewer: Viewer): Conversation['closed'] {
-  if (endedBy === viewer.id) return 'ended-by-you'
-  return endedBy === otherId ? 'ended-by-them' : 'ended'
-}
+const whyClosed = ({ endedBy }: ConversationRow, viewer: Viewer): Conversation['closed'] =>
+  endedBy === viewer.id ? 'ended-by-you' : 'ended'

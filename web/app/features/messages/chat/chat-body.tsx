@@ -61,11 +61,8 @@ export function ChatBody({ conversation }: { conversation: Conversation }) {
   )
 }
 
-function Closed({ conversation: { closed, otherUser } }: { conversation: Conversation }) {
-  const who = {
-    'ended-by-you': 'You ended this match.',
-    'ended-by-them': `${firstNameOf(otherUser)} ended this match.`,
-  }
-  const why = closed && closed !== 'ended' ? who[closed] : 'This match has ended.'
+/** Names nobody: to have ended a match must cost nobody anything. */
+function Closed({ conversation: { closed } }: { conversation: Conversation }) {
+  const why = closed === 'ended-by-you' ? 'You ended this match.' : 'This match has ended.'
   return <p className={styles.closed}>{why} You can still read the conversation.</p>
 }
