@@ -35,6 +35,36 @@ test('two people talk in two windows: words, typing and read marks appear at onc
   await expectAccessible(mara.page)
 })
 
+test('nobody is typing any more once their message is there', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  await Promise.all([mara, aiko].map(({ page }) => page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })))
+  // both pages have their connection
+  await sendMessage(aiko, matchId, 'When?')
+  await sendMessage(mara, matchId, 'Let me see.')
+  await expect(said(mara.page, 'When?')).toBeVisible()
+  await expect(said(aiko.page, 'Let me see.')).toBeVisible()
+  const isTypingWhen = (words: string) =>
+    log(aiko.page).evaluate(
+      (messages, awaited) =>
+        new Promise((resolve) => {
+          const check = () => {
+            const shown = messages.textContent ?? ''
+            if (shown.includes(awaited)) resolve(shown.includes('is typing'))
+          }
+          new MutationObserver(check).observe(messages, { childList: true, characterData: true, subtree: true })
+          check()
+        }),
+      words,
+    )
+  const [begun, ended] = [isTypingWhen('is typing'), isTypingWhen('Six it is.')]
+  await messageField(mara.page).pressSequentially('Six')
+  expect(await begun).toBe(true)
+  await messageField(mara.page).pressSequentially(' it is.')
+  await messageField(mara.page).press('Enter')
+  expect(await ended).toBe(false)
+})
+
 test('an opened conversation is read at once, unread again where that fails, and read once the network is back', async ({
   traveller,
   pageErrors,

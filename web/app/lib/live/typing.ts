@@ -20,7 +20,7 @@ export function useTypingSignal(target: TypingTarget): () => void {
   }, [])
 }
 
-/** Who types there now: forgotten a second after their last sign. Give the component the conversation as its key. */
+/** Who types there now: forgotten with their message, or a second after their last sign. Give the component the conversation as its key. */
 export function useTyping(target: TypingTarget): ReadonlySet<string> {
   const [typing, setTyping] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
@@ -35,6 +35,11 @@ export function useTyping(target: TypingTarget): ReadonlySet<string> {
     )
     setTyping((now) => (now.has(userId) ? now : new Set([...now, userId])))
   })
+  useLive('message', ({ matchId, senderId }) => {
+    if (matchId !== id) return
+    clearTimeout(timers.current.get(senderId))
+    setTyping((now) => without(now, senderId))
+  })
   useEffect(() => {
     const running = timers.current
     return () => running.forEach(clearTimeout)
@@ -43,4 +48,5 @@ export function useTyping(target: TypingTarget): ReadonlySet<string> {
 }
 
 const idOf = (target: TypingTarget) => ('matchId' in target ? target.matchId : target.groupChatId)
-const without = (users: ReadonlySet<string>, gone: string) => new Set([...users].filter((user) => user !== gone))
+const without = (users: ReadonlySet<string>, gone: string) =>
+  users.has(gone) ? new Set([...users].filter((user) => user !== gone)) : users
