@@ -7,6 +7,8 @@ export interface TravellerOptions {
   email?: string
   /** What the username begins with: what follows makes it nobody else's, also in a second try. */
   username?: string
+  firstName?: string
+  lastName?: string
   city?: string
   country?: string
   gender?: string

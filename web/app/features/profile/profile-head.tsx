@@ -29,8 +29,16 @@ export function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
       </div>
       <div className={styles.words}>
         <h1>@{viewer.username}</h1>
-        <p className="soft">{[name, home].filter(Boolean).join(' · ')}</p>
-        {viewer.bio ? <p className={styles.bio}>{viewer.bio}</p> : null}
+        <p className="soft">
+          <bdi>{name}</bdi>
+          {name && home ? ' · ' : null}
+          <bdi>{home}</bdi>
+        </p>
+        {viewer.bio ? (
+          <p className={styles.bio} dir="auto">
+            {viewer.bio}
+          </p>
+        ) : null}
         {hasFailed && !trips ? null : <Counters trips={trips} />}
       </div>
       <div className={styles.actions}>

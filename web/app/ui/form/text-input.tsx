@@ -7,9 +7,9 @@ type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLT
 
 /** Inside a `Field`; takes `{...register('name')}` of react-hook-form as it is. */
 export function TextInput({ className, ...rest }: InputProps) {
-  return <input type="text" className={classNames('input', className)} {...useControlProps()} {...rest} />
+  return <input type="text" dir="auto" className={classNames('input', className)} {...useControlProps()} {...rest} />
 }
 
 export function TextArea({ className, rows = 3, ...rest }: AreaProps) {
-  return <textarea className={classNames('input', className)} rows={rows} {...useControlProps()} {...rest} />
+  return <textarea dir="auto" className={classNames('input', className)} rows={rows} {...useControlProps()} {...rest} />
 }

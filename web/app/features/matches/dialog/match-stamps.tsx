@@ -28,7 +28,9 @@ const MatchStamp = ({ side, who, scene }: { side: 'a' | 'b'; who: AvatarPerson; 
           <Avatar user={who} size={140} alt="" />
         </span>
         <span className={styles.name}>
-          <span className="first">{who.firstName}</span>
+          <span className="first" dir="auto">
+            {who.firstName}
+          </span>
           <small>@{who.username}</small>
         </span>
       </div>

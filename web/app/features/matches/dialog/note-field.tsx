@@ -25,7 +25,6 @@ export function NoteField({ label, optional, value, onChange }: Props) {
       <TextArea
         ref={optional ? undefined : takeFocus}
         rows={3}
-        dir="auto"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -34,7 +34,7 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock 
         <Avatar user={asker} size={48} alt="" />
         <div>
           <TravellerLink username={asker.username} className="strong">
-            {name}
+            <bdi>{name}</bdi>
           </TravellerLink>{' '}
           {post ? 'wants to match with your trip' : 'wants to connect with you for future travel opportunities'}
           <span className={styles.when}>

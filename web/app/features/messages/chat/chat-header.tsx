@@ -35,7 +35,12 @@ const OtherTraveller = ({ conversation }: { conversation: Conversation }) => {
         </h2>
         <span className="soft small">
           @{otherUser.username}
-          {post ? ` · ${post.destination}, ${tripDates(post.startDate, post.endDate)}` : ''}
+          {post ? (
+            <>
+              {' · '}
+              <bdi>{post.destination}</bdi>, {tripDates(post.startDate, post.endDate)}
+            </>
+          ) : null}
         </span>
       </div>
       <ChatMenu key={conversation.matchId} conversation={conversation} />

@@ -10,7 +10,9 @@ export function Opener({ conversation: { post, otherUser } }: { conversation: Co
     return (
       <div className={styles.opener}>
         <Stamp scene="together" className="w-[90px]" />
-        <p className="strong">You are connected with {firstNameOf(otherUser)}</p>
+        <p className="strong">
+          You are connected with <bdi>{firstNameOf(otherUser)}</bdi>
+        </p>
       </div>
     )
   }
@@ -19,7 +21,9 @@ export function Opener({ conversation: { post, otherUser } }: { conversation: Co
     <div className={styles.opener}>
       <Stamp scene={{ src }} className="w-[90px]" />
       <p className="small soft">
-        <span className="strong">You matched for {post.destination}</span>
+        <span className="strong">
+          You matched for <bdi>{post.destination}</bdi>
+        </span>
         <br />
         {tripDates(post.startDate, post.endDate)}
       </p>

@@ -42,7 +42,7 @@ export const ConversationItem = memo(function ConversationRow({ conversation, is
           {post ? (
             <span className={styles.where}>
               <MapPin className="icon" />
-              <span>{post.destination}</span>
+              <span dir="auto">{post.destination}</span>
             </span>
           ) : null}
         </span>

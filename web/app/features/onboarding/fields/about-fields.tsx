@@ -29,7 +29,6 @@ export function AboutFields({ answers, errors, onChange, check, isGenderStated }
             name="firstName"
             autoComplete="given-name"
             aria-required
-            dir="auto"
             value={answers.firstName}
             onChange={(event) => onChange({ firstName: event.target.value })}
           />
@@ -39,7 +38,6 @@ export function AboutFields({ answers, errors, onChange, check, isGenderStated }
             name="lastName"
             autoComplete="family-name"
             aria-required
-            dir="auto"
             value={answers.lastName}
             onChange={(event) => onChange({ lastName: event.target.value })}
           />
@@ -52,12 +50,7 @@ export function AboutFields({ answers, errors, onChange, check, isGenderStated }
         onChange={(username) => onChange({ username })}
       />
       <Field label="Bio" optional error={errors.bio} count={`${lengthOf(answers.bio.trim())}/${LIMITS.bio}`}>
-        <TextArea
-          name="bio"
-          dir="auto"
-          value={answers.bio}
-          onChange={(event) => onChange({ bio: event.target.value })}
-        />
+        <TextArea name="bio" value={answers.bio} onChange={(event) => onChange({ bio: event.target.value })} />
       </Field>
       <OnboardingGenderField
         value={answers.gender}

@@ -25,7 +25,9 @@ export function Sidebar({ counts }: { counts: Counts }) {
         <Link className={styles.self} to="/profile">
           <Avatar user={viewer} size={36} alt="" />
           <span>
-            <span className="strong">{viewer.firstName}</span>
+            <span className="strong" dir="auto">
+              {viewer.firstName}
+            </span>
             <span className="soft small">@{viewer.username}</span>
           </span>
         </Link>

@@ -59,7 +59,11 @@ function PreviewWords({ destination, country, startDate, endDate, description, t
         <PlaceLettering name={name || 'Where to'} width={354} height={110} max={68} className="lg:hidden" />
         <PlaceLettering name={name || 'Where to'} width={336} height={170} max={84} className="hidden lg:block" />
       </div>
-      {country.trim() ? <span className="country">{country}</span> : null}
+      {country.trim() ? (
+        <span className="country" dir="auto">
+          {country}
+        </span>
+      ) : null}
       {isDated ? (
         <span className={styles.dates}>
           <CalendarDays className="icon" />
