@@ -14,13 +14,24 @@ export function NavigationFocus() {
   const page = pageOf(pathname, search)
   const shown = useRef<string>(undefined)
   const [title, setTitle] = useState('')
+  const focusedOn = useRef<string>(undefined)
+  useEffect(() => {
+    const note = () => {
+      focusedOn.current = pageOf(location.pathname, location.search)
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
   useEffect(() => {
     shown.current ??= loadedPage() ?? page
     if (shown.current === page) return
     shown.current = page
     return onceThere(HEADING, () => {
       setTitle(document.title)
-      if (!document.activeElement?.matches(TYPED_IN)) focusHeading()
+      const active = document.activeElement
+      // a screen may have put the focus somewhere itself, as the conversations do when one comes back to them
+      const isPlaced = active?.matches(TYPED_IN) || (active?.closest('main') && focusedOn.current === page)
+      if (!isPlaced) focusHeading()
     })
   }, [page])
   return (
