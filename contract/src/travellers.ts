@@ -33,12 +33,7 @@ export const readTraveller = endpoint({
   access: 'onboarded',
   cost: 'page',
   action: 'viewTraveller',
-  params: z.object({
-    username: z
-      .string()
-      .max(100)
-      .overwrite((name) => name.trim().toLowerCase()),
-  }),
+  params: z.object({ username: z.string().max(100) }),
   reply: { 200: Traveller },
   problems: ['not-found'],
 })

@@ -1,4 +1,5 @@
 import type { Connection, Traveller } from '@caravan/contract/travellers.ts'
+import { Username } from '@caravan/contract/users.ts'
 import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { inCommon } from '../matches/cards/in-common.ts'
@@ -10,7 +11,8 @@ import { findProfile, type ProfileRow } from './queries.ts'
 /** @throws Problem `not-found` for somebody who is not there or not for this viewer: the two look the same */
 export async function readTraveller(act: Act, username: string): Promise<Traveller> {
   const { db, viewer } = act
-  const row = await findProfile(db, viewer, username)
+  const name = Username.safeParse(username)
+  const row = name.success ? await findProfile(db, viewer, name.data) : undefined
   if (!row) throw problem('not-found')
   const { person, mine } = row
   const isSelf = person.id === viewer.id

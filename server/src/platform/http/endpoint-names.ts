@@ -6,6 +6,7 @@ import * as notifications from '@caravan/contract/notifications.ts'
 import * as places from '@caravan/contract/places.ts'
 import * as push from '@caravan/contract/push.ts'
 import * as shares from '@caravan/contract/shares.ts'
+import * as travellers from '@caravan/contract/travellers.ts'
 import * as trips from '@caravan/contract/trips.ts'
 import * as uploads from '@caravan/contract/uploads.ts'
 import * as users from '@caravan/contract/users.ts'
@@ -19,6 +20,7 @@ const MODULES: object[] = [
   places,
   push,
   shares,
+  travellers,
   trips,
   uploads,
   users,
