@@ -41,7 +41,9 @@ export async function runBench<Name extends string>(
     console.log(lineOf({ ...bar, value, isMet: isMet(bar, value) }))
   }
   const reasons: string[] = []
-  await Promise.race([run(figure), interruption()]).catch((error: unknown) => reasons.push(reasonOf(error)))
+  // first: a signal may come while the measurement makes its folder
+  const interrupted = interruption()
+  await Promise.race([run(figure), interrupted]).catch((error: unknown) => reasons.push(reasonOf(error)))
   const names = Object.keys(bars) as Name[]
   if (reasons.length === 0)
     reasons.push(...names.filter((name) => !figures.has(name)).map((name) => `${bars[name].what}: not measured`))
