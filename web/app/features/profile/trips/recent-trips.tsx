@@ -3,10 +3,10 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { TripTileSkeleton } from '../../trips/tile/trip-tile.tsx'
 import { SectionTitle } from '../section-title.tsx'
-import tileStyles from './trip-tile.module.css'
 import tilesStyles from './trip-tiles.module.css'
 import { TripTiles } from './trip-tiles.tsx'
 
@@ -70,8 +70,8 @@ const NoTrips = (): ReactNode => (
 
 const Tiles = () => (
   <Loading label="Loading profile..." className={tilesStyles.trips}>
-    <Skeleton className={tileStyles.shape} />
-    <Skeleton className={tileStyles.shape} />
-    <Skeleton className={tileStyles.shape} />
+    <TripTileSkeleton />
+    <TripTileSkeleton />
+    <TripTileSkeleton />
   </Loading>
 )

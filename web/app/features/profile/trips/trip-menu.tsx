@@ -2,7 +2,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import styles from './trip-tile.module.css'
+import styles from './trip-menu.module.css'
 
 export function TripMenu({ tripId, label, onDelete }: { tripId: string; label: string; onDelete: () => void }) {
   const navigate = useNavigate()

@@ -4,7 +4,8 @@ import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
-import { TripTile } from './trip-tile.tsx'
+import { TripTile } from '../../trips/tile/trip-tile.tsx'
+import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-tiles.module.css'
 
 const loadDelete = () => import('./delete-trip.tsx')
@@ -27,7 +28,13 @@ export function TripTiles({ trips, inRows, focusAfter }: Props) {
     <>
       <ul className={classNames(styles.trips, inRows && styles.rows)}>
         {trips.map((trip) => (
-          <TripTile key={trip.id} trip={trip} onDelete={() => setDeleted(trip)} />
+          <TripTile key={trip.id} trip={trip} heading="h3">
+            <TripMenu
+              tripId={trip.id}
+              label={`Menu of the trip to ${trip.destination}`}
+              onDelete={() => setDeleted(trip)}
+            />
+          </TripTile>
         ))}
       </ul>
       {deleted ? (
