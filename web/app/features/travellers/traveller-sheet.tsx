@@ -2,13 +2,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { SHEET_PARAM } from './traveller-link.tsx'
 import { TravellerProfile } from './traveller-profile.tsx'
-import styles from './traveller-sheet.module.css'
 
 /** Over whatever screen names a traveller in its address. */
 export function TravellerSheet({ username }: { username: string }) {
   const close = useClosing()
   return (
-    <Sheet open onOpenChange={(open) => open || close()} title={`@${username}`} className={styles.sheet}>
+    <Sheet open onOpenChange={(open) => open || close()} title={`@${username}`}>
       <div className="dialog-body">
         <TravellerProfile username={username} heading="h3" onGone={close} />
       </div>
