@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { postTripAs } from './support/trips.ts'
+
+const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
+
+/** The one stands out from the other by its ground. */
+async function expectMarked(chosen: Locator, other: Locator): Promise<void> {
+  await expect(chosen).toBeVisible()
+  const [marked, plain] = [await groundOf(chosen), await groundOf(other)]
+  expect(marked).not.toBe(plain)
+  expect(marked).not.toBe('rgba(0, 0, 0, 0)')
+}
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+})) {
+  test(`forced colours show where one is and what is chosen: ${size}`, async ({ traveller }) => {
+    const { page, context } = await traveller({}, { viewport, forcedColors: 'active' })
+    const { id } = await postTripAs(context, { destination: 'Kyoto', country: 'Japan' })
+    await page.goto('/matches', { waitUntil: 'networkidle' })
+    const main = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+    await expectMarked(main.getByRole('link', { name: 'Matches' }), main.getByRole('link', { name: 'Feed' }))
+    await expectMarked(page.getByRole('tab', { selected: true }), page.getByRole('tab', { selected: false }))
+
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Edit Interests' }).click()
+    const chips = page.getByRole('dialog').locator('label')
+    await expectMarked(
+      chips.filter({ has: page.locator(':checked') }).first(),
+      chips.filter({ hasNot: page.locator(':checked') }).first(),
+    )
+
+    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+    const lettering = page.getByRole('article', { name: /Kyoto/ }).first().locator('h2 svg')
+    const letters = await lettering
+      .locator('text')
+      .first()
+      .evaluate((one) => getComputedStyle(one).fill)
+    const ground = await groundOf(lettering)
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+    expect(ground).not.toBe(letters)
+  })
+}
