@@ -22,7 +22,7 @@ export function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.picture}>
-        <Avatar user={viewer} size={140} alt="" className="max-lg:size-27" />
+        <Avatar user={viewer} size={140} alt="" className="max-lg:size-[108px]" />
         <IconButton label="Change profile picture" variant="outline" onClick={onEdit}>
           <Camera className="icon" />
         </IconButton>

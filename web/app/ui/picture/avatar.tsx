@@ -8,16 +8,17 @@ export interface AvatarPerson {
   username: string | null
   profileImageUrl: string | null
 }
+/** In px: a face need not grow with the words beside it, which need the room. */
 const SIZES = {
-  24: 'size-6',
-  32: 'size-8',
-  36: 'size-9',
-  40: 'size-10',
-  48: 'size-12',
-  56: 'size-14',
-  72: 'size-18',
-  96: 'size-24',
-  140: 'size-35',
+  24: 'size-[24px]',
+  32: 'size-[32px]',
+  36: 'size-[36px]',
+  40: 'size-[40px]',
+  48: 'size-[48px]',
+  56: 'size-[56px]',
+  72: 'size-[72px]',
+  96: 'size-[96px]',
+  140: 'size-[140px]',
 } as const
 export type AvatarSize = keyof typeof SIZES
 interface Props {

@@ -28,7 +28,7 @@ const OtherTraveller = ({ conversation }: { conversation: Conversation }) => {
   const { otherUser, post } = conversation
   return (
     <>
-      <Avatar user={otherUser} size={48} alt="" className="size-11!" />
+      <Avatar user={otherUser} size={48} alt="" className="size-[44px]!" />
       <div className={styles.who}>
         <h2 className="strong" dir="auto">
           <TravellerLink username={otherUser.username}>{fullNameOf(otherUser)}</TravellerLink>

@@ -27,7 +27,7 @@ export const ConversationItem = memo(function ConversationRow({ conversation, is
         className={classNames(styles.row, isNew && styles.new)}
         aria-current={isOpen || undefined}
       >
-        <Avatar user={otherUser} size={56} alt="" className="size-13!" />
+        <Avatar user={otherUser} size={56} alt="" className="size-[52px]!" />
         <span className="min-w-0">
           <span className={styles.first}>
             <b dir="auto">{fullNameOf(otherUser)}</b>

@@ -1,0 +1,51 @@
+import { expect, test } from './support/fixtures.ts'
+import { enlargeText, expectRoomForWords } from './support/large-text.ts'
+import { matched, sendMessage } from './support/matches.ts'
+import { SCREENS } from './support/screens.ts'
+import { postTripAs } from './support/trips.ts'
+
+const HEIGHT = 700
+
+for (const width of [320, 390]) {
+  test(`text at twice its size fits ${width} px: what anybody sees`, async ({ browser, baseURL, pageErrors }) => {
+    pageErrors.expectConsole(/404/)
+    const context = await browser.newContext({ baseURL, viewport: { width, height: HEIGHT } })
+    await enlargeText(context)
+    const page = await context.newPage()
+    for (const path of ['/', '/nowhere', '/api/login', '/api/login?create=1']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expectRoomForWords(page)
+    }
+    await context.close()
+  })
+
+  test(`text at twice its size fits ${width} px: every page of the site`, async ({ traveller }) => {
+    const home = { city: 'Lisbon', country: 'Portugal' }
+    const look = { viewport: { width, height: HEIGHT } }
+    const mara = await traveller({ ...home, username: 'wanderer.of.the', firstName: 'Maximiliane' }, look)
+    const jonas = await traveller({ ...home, username: 'jonas', firstName: 'Jonas' })
+    const matchId = await matched(jonas, mara)
+    await sendMessage(jonas, matchId, 'Six at the gate? I bring bread.')
+    const trip = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
+    const asked = await jonas.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
+    expect(asked.ok()).toBe(true)
+    await enlargeText(mara.context)
+    const { page } = mara
+    const withContent = [
+      `/?post=${trip.id}`,
+      '/matches?tab=requests',
+      `/messages/${matchId}`,
+      `/travellers/${jonas.username}`,
+    ]
+    for (const path of [...SCREENS, ...withContent]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      // below the last poster of a feed the next is always on its way
+      if (!path.startsWith('/?')) await expect(page.locator('.skeleton')).toHaveCount(0)
+      await expectRoomForWords(page)
+    }
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Bio')).toBeVisible()
+    await expectRoomForWords(page)
+  })
+}
