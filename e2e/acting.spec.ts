@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Person, test } from './support/fixtures.ts'
+import { leaveMatchDialog } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
@@ -44,7 +45,7 @@ test('a double click on Accept, Decline or End match counts once', async ({ trav
   await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
   const { asked, pressTwice } = await holdChanges(page)
   await pressTwice(page.getByRole('button', { name: /^Accept/ }))
-  await expect(page.getByText('Request accepted', { exact: true })).toBeVisible()
+  await leaveMatchDialog(page)
   const declined = await askedFor({ id: trips[1]?.id ?? '' }, aiko)
   await page.getByRole('button', { name: /^Decline/ }).click()
   const question = page.getByRole('dialog', { name: 'Decline this request?' })

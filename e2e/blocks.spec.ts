@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { leaveMatchDialog } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -108,6 +109,7 @@ test('from a request and from a match, the card leaves at once', async ({ travel
   await expect(requests).toHaveCount(1)
 
   await requests.getByRole('button', { name: /^Accept/ }).click()
+  await leaveMatchDialog(mara.page)
   await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
   const card = aiko.page.getByRole('article')
   await chooseBlock(aiko.page, card.getByRole('button', { name: /^More about the match/ }))

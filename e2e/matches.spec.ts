@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { leaveMatchDialog } from './support/matches.ts'
 
 const TRIP = {
   destination: 'Lisbon',
@@ -49,7 +50,7 @@ test('a request arrives, is accepted, and either side sees it without a reload',
   await expect(badge(aiko)).toHaveText('Pending')
   await expectAccessible(mara)
   await mara.getByRole('button', { name: /^Accept/ }).click()
-  await expect(mara.getByText('Request accepted', { exact: true })).toBeVisible()
+  for (const page of [mara, aiko]) await leaveMatchDialog(page)
   await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
   await expect(badge(aiko)).toHaveText('Accepted')
   await tab(mara, 'My Matches').click()
@@ -146,7 +147,10 @@ test('with the keyboard alone a request is accepted and the match ended', async 
   const accept = mara.getByRole('button', { name: /^Accept/ })
   await accept.focus()
   await mara.keyboard.press('Enter')
-  await expect(accept).toBeHidden()
+  await leaveMatchDialog(aiko)
+  await expect(mara.getByRole('dialog', { name: "It's a Match!" })).toBeVisible()
+  await mara.keyboard.press('Escape')
+  await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
   await tab(mara, 'Match Requests').focus()
   await mara.keyboard.press('ArrowLeft')
   await expect(tab(mara, 'My Matches')).toBeFocused()

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { leaveMatchDialog } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
 for (const { status, word } of [
@@ -21,6 +22,7 @@ for (const { status, word } of [
     const requests = await mara.context.request.get('/api/match-requests')
     const [request] = await requests.json()
     expect((await mara.context.request.put(`/api/matches/${request.id}`, { data: { status } })).ok()).toBe(true)
+    if (status === 'accepted') await leaveMatchDialog(aiko.page)
     const answered = poster.getByRole('button', { name: `${word}, 1` })
     await expect(answered).toHaveText(word)
     await aiko.page.reload({ waitUntil: 'networkidle' })
@@ -32,9 +34,9 @@ test('a request that was unsent on another device leaves Match on the poster', a
   const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
   const trip = await postTripAs(mara.context, { destination: 'Matsuyama', country: 'Japan' })
   const ask = (matched: boolean) => aiko.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched } })
+  expect((await ask(true)).ok()).toBe(true)
   await aiko.page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
   const poster = aiko.page.getByRole('article', { name: /Matsuyama/ }).first()
-  expect((await ask(true)).ok()).toBe(true)
   await expect(poster.getByRole('button', { name: 'Asked, 1' })).toBeDisabled()
   expect((await ask(false)).ok()).toBe(true)
   await expect(poster.getByRole('button', { name: 'Match, 0' })).toBeEnabled()

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { leaveMatchDialog } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
 test('somebody is looked at from a poster, in a sheet with an address of its own', async ({ traveller }) => {
@@ -47,6 +48,7 @@ test('a match is asked for with a note from the page of a traveller', async ({ t
   const card = mara.page.getByRole('article', { name: /^Request of/ })
   await expect(card.getByText('Coffee at the port?')).toBeVisible()
   await card.getByRole('button', { name: /^Accept/ }).click()
+  await leaveMatchDialog(page)
   await expect(page.getByRole('main').getByRole('link', { name: 'Send Message' })).toBeVisible()
 })
 

@@ -89,7 +89,11 @@ export type MatchCard = z.infer<typeof MatchCard>
 
 /** What the live event `match` carries. */
 export const MatchNews = z.union([
-  z.object({ match: MatchCard }),
+  z.object({
+    match: MatchCard,
+    /** It has just been accepted or declined: said once, and not again for what happens to it later. */
+    isAnswer: z.literal(true).optional(),
+  }),
   z.object({ id: Id, removed: z.literal(true), version: z.int() }),
 ])
 export type MatchNews = z.infer<typeof MatchNews>

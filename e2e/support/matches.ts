@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, type Person } from './fixtures.ts'
 import { postTripAs } from './trips.ts'
 
@@ -13,3 +14,10 @@ export async function matched(asker: Person, author: Person): Promise<string> {
 
 export const sendMessage = async (who: Person, matchId: string, content: string) =>
   expect((await who.context.request.post('/api/messages', { data: { matchId, content } })).status()).toBe(201)
+
+/** It opens for both as soon as a request is accepted. */
+export async function leaveMatchDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: "It's a Match!" })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toBeHidden()
+}

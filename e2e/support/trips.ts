@@ -3,6 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 interface Wanted {
   destination: string
   country: string
+  placeId?: string
   audience?: 'all' | 'female' | 'male'
 }
 

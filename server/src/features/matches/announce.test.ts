@@ -34,7 +34,10 @@ test('both receive a request and its answer as their own lists show it, a strang
   await mara.call('PUT', `/api/matches/${id}`, { status: 'accepted' })
   await receivedAll(app, [toMara, toAiko])
   for (const listener of [toMara, toAiko]) {
-    expect(newsOf(listener).at(-1)).toMatchObject({ match: { id, status: 'accepted', viewer: { canEnd: true } } })
+    expect(newsOf(listener).at(-1)).toMatchObject({
+      match: { id, status: 'accepted', viewer: { canEnd: true } },
+      isAnswer: true,
+    })
   }
   await mara.call('DELETE', `/api/matches/${id}`)
   await receivedAll(app, [toMara, toAiko, toJonas])

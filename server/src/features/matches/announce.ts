@@ -6,18 +6,25 @@ import { type CardRow, findCard, findSides } from './cards/card-queries.ts'
 import { presentCards } from './cards/cards.ts'
 import { isAsked, type MatchViewer } from './policy.ts'
 
+/** What has happened to it, beyond how it is now. */
+type Happened = { isAnswer?: true }
+
 /** Announces a match to both sides as it is now, each as their own lists show it. */
-export function announceMatch({ afterCommit }: Pick<Act, 'afterCommit'>, matchId: string): void {
-  afterCommit((committed) => inOrder(matchId, () => announceCards(committed, matchId)))
+export function announceMatch(
+  { afterCommit }: Pick<Act, 'afterCommit'>,
+  matchId: string,
+  happened: Happened = {},
+): void {
+  afterCommit((committed) => inOrder(matchId, () => announceCards(committed, matchId, happened)))
 }
 
-async function announceCards({ db, live }: Committed, matchId: string): Promise<void> {
+async function announceCards({ db, live }: Committed, matchId: string, happened: Happened): Promise<void> {
   // read before the cards: one that comes to be listed meanwhile is newer
   const version = await currentVersion(db)
   for (const viewer of await findSides(db, matchId)) {
     const row = await findCard(db, viewer, matchId)
     const [match] = row && isListed(viewer, row) ? await presentCards({ db, viewer }, [row]) : []
-    const news: MatchNews = match ? { match } : { id: matchId, removed: true, version }
+    const news: MatchNews = match ? { match, ...happened } : { id: matchId, removed: true, version }
     live.toTravellers([viewer.id], 'match', news)
   }
 }

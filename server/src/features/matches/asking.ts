@@ -82,7 +82,7 @@ export async function askToConnect(
   if (userId.toLowerCase() === viewer.id) throw problem('self-match')
   if (!(await queries.canBeAsked(act.db, viewer.id, userId))) throw problem('not-found')
   const { id, message } = await inTransaction(act, (act) => connectTravellers(act, userId, note || null))
-  announceMatch(act, id)
+  announceMatch(act, id, message === CONNECTED ? { isAnswer: true } : {})
   return { message, match: await readCard(act, id) }
 }
 

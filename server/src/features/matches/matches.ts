@@ -45,7 +45,7 @@ export async function answer(act: Act, matchId: string, body: Answer): Promise<M
     await markSubjectRead(act, 'match-request', matchId)
     if (body.status === 'accepted') await sendNote(act, { matchId, senderId: match.userId, content: match.note })
   })
-  announceMatch(act, matchId)
+  announceMatch(act, matchId, { isAnswer: true })
   return readCard(act, matchId)
 }
 

@@ -1,20 +1,18 @@
-import type { Match } from '@caravan/contract/matches.ts'
+import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { postmarkDate } from '../../lib/dates/trip-dates.ts'
+import { firstNameOf } from '../../lib/traveller-names.ts'
 
-/** What the dialog says: the request has arrived, or both have said yes. */
-export function matchWords({ user, destination }: Trip, match: Match | null): string {
-  const first = user.firstName || `@${user.username}`
-  if (match?.status === 'accepted') return `You and ${first} both said yes to ${destination}.`
-  return `${first} has your request for ${destination}. You can message each other as soon as it is accepted.`
-}
+/** To the asker, while the other has not answered. */
+export const requestedWords = ({ user, destination }: Pick<Trip, 'destination' | 'user'>) =>
+  `${user.firstName || `@${user.username}`} has your request for ${destination}. You can message each other as soon as it is accepted.`
 
-/** Where 'Send Message' leads: to the two's conversation as soon as there is one, before that to the request. */
-export const messagesPath = (match: Match | null) =>
-  match?.status === 'accepted' ? `/messages/${match.id}` : '/matches'
+/** To both, once they have said yes. */
+export const acceptedWords = ({ otherUser, post }: Pick<MatchCard, 'otherUser' | 'post'>) =>
+  `You and ${firstNameOf(otherUser)} both said yes${post ? ` to ${post.destination}` : ''}.`
 
 /** '12 Nov' and 'to 24 Nov 2026', as the postmark carries them. */
-export function matchDates({ startDate, endDate }: Trip) {
+export function matchDates({ startDate, endDate }: Pick<Trip, 'startDate' | 'endDate'>) {
   const end = postmarkDate(endDate)
   return { first: postmarkDate(startDate).day, last: startDate === endDate ? end.year : `to ${end.day} ${end.year}` }
 }

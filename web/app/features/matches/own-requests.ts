@@ -1,22 +1,23 @@
-import type { MatchCard, MatchNews } from '@caravan/contract/matches.ts'
+import type { MatchNews } from '@caravan/contract/matches.ts'
+import { readTrip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { itemsOf } from '../../lib/query/patch-pages.ts'
-import { dropOwnMatch, hasOpenRequest, patchOwnMatch } from '../trips/own-match.ts'
-import { matchesQuery } from './matches-query.ts'
+import { call } from '../../lib/call.ts'
+import { dropOwnMatch, patchOwnMatch, requestedTrips } from '../trips/own-match.ts'
 
 /** The poster of a trip says how the viewer's own request for it stands. */
 export function markRequestedTrip(client: QueryClient, news: MatchNews): void {
   if ('removed' in news) dropOwnMatch(client, news.id)
-  else markTrip(client, news.match)
+  else if (news.match.postId && news.match.viewer.isAsker) patchOwnMatch(client, news.match.postId, news.match)
 }
 
-/** Answers that came while this page had no connection, where it shows a trip that waits for one. */
+/** What became of them while this page had no connection: few are shown that wait for an answer. */
 export async function catchUpOnRequests(client: QueryClient): Promise<void> {
-  if (!hasOpenRequest(client)) return
-  const mine = await client.fetchInfiniteQuery({ ...matchesQuery(), staleTime: 0 })
-  for (const card of itemsOf(mine)) markTrip(client, card)
-}
-
-function markTrip(client: QueryClient, card: MatchCard): void {
-  if (card.postId && card.viewer.isAsker) patchOwnMatch(client, card.postId, card)
+  const shown = requestedTrips(client)
+  await Promise.all(
+    shown.map(async ({ id, matchId }) => {
+      const { ownMatch } = await call(readTrip, { params: { postId: id } })
+      if (ownMatch?.id !== matchId) dropOwnMatch(client, matchId)
+      if (ownMatch) patchOwnMatch(client, id, ownMatch)
+    }),
+  )
 }

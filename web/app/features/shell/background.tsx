@@ -1,3 +1,4 @@
+import { AcceptedMatch } from '../matches/dialog/accepted-match.tsx'
 import { RequestsSync } from '../matches/requests-sync.tsx'
 import { MessagesSync } from '../messages/messages-sync.tsx'
 import { NotificationsSync } from '../notifications/notifications-sync.tsx'
@@ -9,6 +10,7 @@ export const Background = () => (
     <MessagesSync />
     <NotificationsSync />
     <RequestsSync />
+    <AcceptedMatch />
     <NavigationFocus />
   </>
 )

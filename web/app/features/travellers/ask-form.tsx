@@ -10,6 +10,7 @@ import { firstNameOf } from '../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { addAccepted } from '../matches/accepted-matches.ts'
 import { placeMatch, refetchMatchCounts } from '../matches/cached-matches.ts'
 import { NoteField } from '../matches/dialog/note-field.tsx'
 import styles from './traveller-profile.module.css'
@@ -46,7 +47,9 @@ function useConnecting({ id }: Traveller) {
     onSuccess: ({ message, match }) => {
       placeMatch(client, match)
       refetchMatchCounts(client)
-      toast({ title: 'Connection Request Sent', description: message, tone: 'success' })
+      // they had asked as well
+      if (match.status === 'accepted') addAccepted(match)
+      else toast({ title: 'Connection Request Sent', description: message, tone: 'success' })
     },
     onError: (error) =>
       toast({

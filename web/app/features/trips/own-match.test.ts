@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { cachedTrip } from './cached-trips.ts'
-import { dropOwnMatch, hasOpenRequest, patchOwnMatch } from './own-match.ts'
+import { dropOwnMatch, patchOwnMatch, requestedTrips } from './own-match.ts'
 import { tripForTests } from './trip-for-tests.ts'
 import { feedKey, tripKey } from './trip-keys.ts'
 
@@ -11,10 +11,10 @@ test('a request is marked on its trip, its answer is not taken back, and its end
   client.setQueryData(tripKey('z'), tripForTests('z'))
   const mark = (tripId: string, status: 'pending' | 'accepted') =>
     patchOwnMatch(client, tripId, { id: `match of ${tripId}`, status })
-  expect(hasOpenRequest(client)).toBe(false)
+  expect(requestedTrips(client)).toEqual([])
   mark('b', 'pending')
   mark('z', 'pending')
-  expect(hasOpenRequest(client)).toBe(true)
+  expect(requestedTrips(client)).toEqual(['b', 'z'].map((id) => ({ id, matchId: `match of ${id}` })))
   for (const id of ['b', 'z']) {
     mark(id, 'accepted')
     mark(id, 'pending')
@@ -22,5 +22,5 @@ test('a request is marked on its trip, its answer is not taken back, and its end
     dropOwnMatch(client, `match of ${id}`)
     expect(cachedTrip(client, id)).toMatchObject({ isMatched: false, ownMatch: null })
   }
-  expect(hasOpenRequest(client)).toBe(false)
+  expect(requestedTrips(client)).toEqual([])
 })

@@ -18,9 +18,13 @@ export function dropOwnMatch(client: QueryClient, matchId: string): void {
   for (const trip of loadedTrips(client)) if (release(trip) !== trip) patchTrip(client, trip.id, release)
 }
 
-/** Whether a trip is shown whose owner has not answered yet, as far as this page knows. */
-export const hasOpenRequest = (client: QueryClient): boolean =>
-  loadedTrips(client).some(({ ownMatch }) => ownMatch?.status === 'pending')
+/** The trips whose owner has not answered yet, as far as this page knows; each once. */
+export function requestedTrips(client: QueryClient): { id: string; matchId: string }[] {
+  const matchIds = new Map(
+    loadedTrips(client).flatMap(({ id, ownMatch }) => (ownMatch?.status === 'pending' ? [[id, ownMatch.id]] : [])),
+  )
+  return [...matchIds].map(([id, matchId]) => ({ id, matchId }))
+}
 
 /** Those of every list, and those that an address named. */
 function loadedTrips(client: QueryClient): Trip[] {

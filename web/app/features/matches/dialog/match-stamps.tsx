@@ -1,29 +1,40 @@
-import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { Avatar, type AvatarPerson } from '../../../ui/picture/avatar.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
-import { matchDates } from '../match-words.ts'
 import styles from './match-stamps.module.css'
 
+/** What the postmark carries: a place, the first day and the last. */
+export interface StampedDays {
+  place: string
+  first: string
+  last: string
+}
+
+interface Props {
+  me: OwnUser
+  other: AvatarPerson
+  scene: string | null
+  postmark: StampedDays
+}
+
 /** Two stamps, one picture of the place across both, cancelled by one postmark. */
-export function MatchStamps({ trip, me, scene }: { trip: Trip; me: OwnUser; scene: string }) {
-  const { first, last } = matchDates(trip)
+export function MatchStamps({ me, other, scene, postmark: { place, first, last } }: Props) {
   return (
     <div className={styles.pair} aria-hidden="true">
       <MatchStamp side="a" who={me} scene={scene} />
-      <MatchStamp side="b" who={trip.user} scene={scene} />
+      <MatchStamp side="b" who={other} scene={scene} />
       <div className={styles.cancel}>
-        <Postmark top={trip.destination} middle={first} bottom={last} size={164} />
+        <Postmark top={place} middle={first} bottom={last} size={164} />
       </div>
     </div>
   )
 }
 
-const MatchStamp = ({ side, who, scene }: { side: 'a' | 'b'; who: AvatarPerson; scene: string }) => (
+const MatchStamp = ({ side, who, scene }: { side: 'a' | 'b'; who: AvatarPerson; scene: string | null }) => (
   <div className={`${styles.one} ${side === 'a' ? styles.a : styles.b}`}>
     <div className="stamp">
       <div className={styles.scene}>
-        <img src={scene} alt="" />
+        {scene ? <img src={scene} alt="" /> : null}
         <span className={styles.medal}>
           <Avatar user={who} size={140} alt="" />
         </span>

@@ -13,12 +13,22 @@ import { matchesKey } from '../matches-query.ts'
 import { NoteField } from './note-field.tsx'
 import styles from './request-note.module.css'
 
+interface Props {
+  tripId: string
+  firstName: string
+  /** What is written and not sent. */
+  note: string
+  onChange: (note: string) => void
+}
+
 /** A few words for the request that was just sent: they can be added while it is not answered. */
-export function RequestNote({ tripId, firstName }: { tripId: string; firstName: string }) {
+export function RequestNote({ tripId, firstName, note, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [note, setNote] = useState('')
   const [isSent, setSent] = useState(false)
-  const { mutate, isPending } = useAddingNote(tripId, () => setSent(true))
+  const { mutate, isPending } = useAddingNote(tripId, () => {
+    setSent(true)
+    onChange('')
+  })
   if (isSent) {
     return (
       <p className={styles.sent} role="status">
@@ -44,7 +54,7 @@ export function RequestNote({ tripId, firstName }: { tripId: string; firstName: 
         if (canSend) mutate(words)
       }}
     >
-      <NoteField label={`A note for ${firstName}`} value={note} onChange={setNote} />
+      <NoteField label={`A note for ${firstName}`} value={note} onChange={onChange} />
       <Button type="submit" busy={isPending} disabled={!canSend}>
         Add to request
       </Button>

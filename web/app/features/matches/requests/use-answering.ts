@@ -2,9 +2,9 @@ import { answerMatch, type DeclineReason, type MatchCard } from '@caravan/contra
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
-import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/toast/toast.ts'
+import { addAccepted } from '../accepted-matches.ts'
 import { dropMatch, placeMatch, refetchMatchCounts } from '../cached-matches.ts'
 import { matchRequestsKey } from '../matches-query.ts'
 
@@ -20,7 +20,8 @@ export function useAnswering(card: MatchCard, onAnswered?: () => void) {
       if (status === 'accepted') placeMatch(client, answered)
       else dropMatch(client, card.id)
       refetchMatchCounts(client)
-      toast(status === 'accepted' ? acceptedWords(answered) : DECLINED)
+      if (status === 'accepted') addAccepted(answered)
+      else toast(DECLINED)
     },
     onError: (error) => {
       toast({ title: 'Failed to update match status.', description: reasonOf(error), tone: 'danger' })
@@ -31,12 +32,6 @@ export function useAnswering(card: MatchCard, onAnswered?: () => void) {
 }
 
 const DECLINED = { title: 'Request declined', description: 'They see a friendly note.', tone: 'success' } as const
-const acceptedWords = ({ otherUser }: MatchCard) =>
-  ({
-    title: 'Request accepted',
-    description: `You and ${fullNameOf(otherUser)} can message each other now.`,
-    tone: 'success',
-  }) as const
 
 function reasonOf(error: unknown): string {
   const slug = isCallError(error) ? error.slug : undefined

@@ -1,0 +1,33 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+
+/** Matches to which both have just said yes, until their dialog opens. It comes after the first view. */
+let accepted: readonly MatchCard[] = []
+/** Those that a dialog on this page already shows. */
+const inDialog = new Set<string>()
+const listeners = new Set<() => void>()
+
+function change(next: readonly MatchCard[]): void {
+  accepted = next
+  for (const listener of listeners) listener()
+}
+
+export const acceptedMatches = () => accepted
+
+export function onAcceptedMatches(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function addAccepted(card: MatchCard): void {
+  if (!inDialog.has(card.id) && !accepted.some(({ id }) => id === card.id)) change([...accepted, card])
+}
+
+export function dropAccepted(matchId: string): void {
+  if (accepted.some(({ id }) => id === matchId)) change(accepted.filter(({ id }) => id !== matchId))
+}
+
+/** For a dialog that says so itself when the match it is about is accepted. */
+export function keepInDialog(matchId: string): () => void {
+  inDialog.add(matchId)
+  return () => void inDialog.delete(matchId)
+}

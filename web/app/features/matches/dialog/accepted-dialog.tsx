@@ -1,0 +1,38 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
+import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
+import { acceptedWords, matchDates } from '../match-words.ts'
+import { FirstMessage } from './first-message.tsx'
+import { MatchMoment } from './match-moment.tsx'
+import type { StampedDays } from './match-stamps.tsx'
+
+/** Opens for both when a request is accepted, over whichever screen they are on. */
+export function AcceptedDialog({ card, onClose }: { card: MatchCard; onClose: () => void }) {
+  useReturnFocus(true, () => document.getElementById('main'))
+  return (
+    <MatchMoment
+      other={card.otherUser}
+      scene={sceneOf(card)}
+      postmark={postmarkOf(card)}
+      words={acceptedWords(card)}
+      isAccepted
+      onClose={onClose}
+    >
+      <FirstMessage card={card} onClose={onClose} />
+    </MatchMoment>
+  )
+}
+
+/** Of the trip, or of where the other lives. */
+function sceneOf({ post, otherUser }: MatchCard): string | null {
+  if (post?.imageUrl) return `${post.imageUrl}?w=960`
+  const drawing = post ? post.posterUrl : otherUser.cityPosterUrl
+  return drawing && `${drawing}/1600x1000.svg`
+}
+
+/** Without a trip it carries the day on which they asked. */
+function postmarkOf({ post, otherUser, createdAt }: MatchCard): StampedDays {
+  if (post) return { place: post.destination, ...matchDates(post) }
+  const { day, year } = postmarkDate(createdAt.slice(0, 10))
+  return { place: otherUser.city ?? 'Connected', first: day, last: year }
+}

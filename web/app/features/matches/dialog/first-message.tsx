@@ -1,0 +1,49 @@
+import type { MatchCard } from '@caravan/contract/matches.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { conversationQuery } from '../../messages/conversations-query.ts'
+import { keepMessageDraft, readMessageDraft } from '../../talk/outbox/message-drafts.ts'
+import styles from './first-message.module.css'
+import { firstWords } from './first-words.ts'
+
+interface Props {
+  card: MatchCard
+  /** What somebody was writing when the answer came. */
+  begun?: string
+  onClose: () => void
+}
+
+/** Both have said yes: the first message, which waits in the field of their conversation until it is sent there. */
+export function FirstMessage({ card, begun = '', onClose }: Props) {
+  const suggestion = useSuggestion(card)
+  const words = begun.trim() || suggestion
+  return (
+    <>
+      {words ? (
+        <figure className={styles.suggestion}>
+          <figcaption>Your first message, to change as you like</figcaption>
+          <blockquote dir="auto">{words}</blockquote>
+        </figure>
+      ) : null}
+      <LinkButton to={`/messages/${card.id}`} variant="primary" onClick={() => words && keepDraft(card.id, words)}>
+        Send Message
+      </LinkButton>
+      <Button onClick={onClose}>Continue</Button>
+    </>
+  )
+}
+
+/** None while it is not known whether a note has been the first message already, and none where one's own was. */
+function useSuggestion(card: MatchCard): string | null {
+  const { id: viewerId } = useSignedIn()
+  const { data } = useQuery({ ...conversationQuery(card.id), staleTime: 0 })
+  if (!data || data.lastMessage?.senderId === viewerId) return null
+  return firstWords(card, { isReply: data.lastMessage !== null })
+}
+
+/** What is in the field already stays. */
+function keepDraft(matchId: string, words: string): void {
+  const room = { kind: 'match', id: matchId } as const
+  if (!readMessageDraft(room)) keepMessageDraft(room, words)
+}
