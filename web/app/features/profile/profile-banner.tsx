@@ -2,7 +2,7 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
-import { DeferredBell } from '../notifications/deferred-bell.tsx'
+import { Bell } from '../notifications/bell.tsx'
 import { MenuButton } from '../shell/navigation/menu-button.tsx'
 import styles from './profile-banner.module.css'
 
@@ -17,7 +17,7 @@ export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
     {next === null ? <Picture of={SOMEWHERE} shape="banner" fill loading="eager" alt="" /> : null}
     {next ? <NextPostmark trip={next} /> : null}
     <div className={styles.tools}>
-      <DeferredBell />
+      <Bell />
       <MenuButton />
     </div>
   </div>
