@@ -1,13 +1,6 @@
-import type { Page } from '@playwright/test'
-import { current, HOME, isAtRest } from './support/feed.ts'
+import { current, HOME, inView, isAtRest } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { postTripAs } from './support/trips.ts'
-
-const labelInView = (page: Page) =>
-  page.evaluate(() => {
-    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 3)
-    return middle?.closest('article')?.getAttribute('aria-label') ?? ''
-  })
 
 test('the feed is usable by keyboard alone', async ({ traveller }) => {
   const [author, { page }] = [await traveller(HOME), await traveller(HOME)]
@@ -15,11 +8,11 @@ test('the feed is usable by keyboard alone', async ({ traveller }) => {
   const { id } = await postTripAs(author.context, { destination: 'Ikaria', country: 'Greece' })
   await page.goto(`/?post=${id}`)
   await isAtRest(page)
-  const first = await labelInView(page)
+  const first = await inView(page)
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => labelInView(page)).not.toBe(first)
+  await expect.poll(() => inView(page)).not.toBe(first)
   await page.keyboard.press('ArrowUp')
-  await expect.poll(() => labelInView(page)).toBe(first)
+  await expect.poll(() => inView(page)).toBe(first)
 
   const post = page.getByRole('article', { name: first }).first()
   await page.keyboard.press('l')
@@ -63,10 +56,10 @@ test('the feed loads more after its first page', async ({ traveller }) => {
   await isAtRest(page)
   const seen = new Set<string>()
   for (let n = 0; n < 14; n++) {
-    const label = await labelInView(page)
+    const label = await inView(page)
     seen.add(label)
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => labelInView(page)).not.toBe(label)
+    await expect.poll(() => inView(page)).not.toBe(label)
   }
   expect(seen.size).toBe(14)
 })
@@ -86,12 +79,12 @@ test('with keys faster than the next page its first trip is shown when it comes'
   await page.goto('/')
   await isAtRest(page)
   for (let n = 0; n < 12; n++) await page.keyboard.press('ArrowDown')
-  await expect.poll(() => labelInView(page)).toBe(LOADING)
+  await expect.poll(() => inView(page)).toBe(LOADING)
   await isAsked.promise
   mayCome.resolve()
-  await expect.poll(() => labelInView(page)).not.toBe(LOADING)
+  await expect.poll(() => inView(page)).not.toBe(LOADING)
   const [first] = JSON.parse(pages[0] ?? '[]')
-  expect(await labelInView(page)).toBe(`Trip to ${first.destination} by @${first.user.username}`)
+  expect(await inView(page)).toBe(`Trip to ${first.destination} by @${first.user.username}`)
   expect(pages.length).toBe(1)
 })
 

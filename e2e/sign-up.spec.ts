@@ -29,7 +29,7 @@ test('a newcomer signs up, completes onboarding and posts a trip with a photo; a
   await page.locator('input[type=file]').setInputFiles(await photoFile(browser))
   await expect(page.getByText('Image ready', { exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Post Trip', exact: true }).click()
-  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page).toHaveURL(/\/\?post=/)
   await expect(page.getByText('Trip posted successfully!', { exact: true })).toBeVisible()
 
   const other = await traveller({ city: 'Lisbon', country: 'Portugal' })

@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test'
+import { goOn, inView } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { postTripAs } from './support/trips.ts'
-
-const inView = (page: Page) =>
-  page.evaluate(() => {
-    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 3)
-    return middle?.closest('article')?.getAttribute('aria-label') ?? ''
-  })
 
 test('a link to a trip opens that trip wherever the feed was left, and leads back to the place before', async ({
   traveller,
@@ -16,11 +10,7 @@ test('a link to a trip opens that trip wherever the feed was left, and leads bac
   await page.goto('/')
   const posts = page.locator('article:visible').filter({ has: page.getByRole('button', { name: /^Like/ }) })
   await expect(posts).toHaveCount(2)
-  for (let n = 0; n < 3; n++) {
-    const label = await inView(page)
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => inView(page)).not.toBe(label)
-  }
+  await goOn(page, 3)
   const placeBefore = await inView(page)
 
   await page.getByRole('link', { name: 'Profile' }).first().click()

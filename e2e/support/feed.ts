@@ -9,3 +9,23 @@ export const current = (page: Page) =>
 
 /** The neighbour of the first post is drawn once the page has come to rest: from then on keys work. */
 export const isAtRest = (page: Page) => expect(current(page)).toHaveCount(2)
+
+/** What the post that fills the screen is called. */
+export const inView = (page: Page) =>
+  page.evaluate(() => {
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 3)
+    return middle?.closest('article')?.getAttribute('aria-label') ?? ''
+  })
+
+/** Several posts may be called the same. */
+export const idInView = (page: Page) =>
+  page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.closest('article')?.id ?? '')
+
+/** Goes on by so many posts. */
+export async function goOn(page: Page, posts: number): Promise<void> {
+  for (let n = 0; n < posts; n++) {
+    const before = await idInView(page)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => idInView(page)).not.toBe(before)
+  }
+}

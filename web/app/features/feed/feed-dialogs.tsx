@@ -11,11 +11,13 @@ import type { FeedDialog } from './use-feed-dialogs.ts'
 const loadComments = () => import('../comments/comments-sheet.tsx')
 const loadMatch = () => import('../matches/dialog/match-dialog.tsx')
 const loadBlock = () => import('../blocks/block-dialog.tsx')
+const loadDelete = () => import('../trips/own/delete-trip.tsx')
 const CommentsSheet = lazyComponent(async () => (await loadComments()).CommentsSheet)
 const MatchDialog = lazyComponent(async () => (await loadMatch()).MatchDialog)
 const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
+const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
 
-const LATER = [loadComments, loadMatch, loadBlock]
+const LATER = [loadComments, loadMatch, loadBlock, loadDelete]
 
 interface Props {
   opened: FeedDialog | undefined
@@ -40,6 +42,8 @@ export function FeedDialogs({ opened, onClose, postInView }: Props) {
         <CommentsSheet trip={trip} onChange={recount} onClose={onClose} focusAfter={postInView} />
       ) : opened.dialog === 'block' ? (
         <BlockDialog user={trip.user} onClose={onClose} />
+      ) : opened.dialog === 'delete' ? (
+        <DeleteTrip trip={trip} onClose={onClose} focusAfter={postInView} />
       ) : (
         <MatchDialog
           trip={trip}

@@ -1,9 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { tripDates } from '../../lib/dates/trip-dates.ts'
 import { shareLink } from '../shares/share-link.ts'
-
-/** Opens the feed at this trip. */
-export const addressOfTrip = (tripId: string) => `/?post=${encodeURIComponent(tripId)}`
+import { addressOfTrip } from '../trips/trip-address.ts'
 
 /** By the system's own sheet where there is one, else as a copied link. */
 export const shareTrip = (trip: Trip) => shareLink({ title: titleOf(trip), path: addressOfTrip(trip.id) })

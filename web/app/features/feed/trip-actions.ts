@@ -12,17 +12,27 @@ export interface TripActions {
   comments: (trip: Trip) => void
   share: (trip: Trip) => void
   block: (trip: Trip) => void
+  /** One's own. */
+  edit: (trip: Trip) => void
+  remove: (trip: Trip) => void
 }
 interface Opens {
   onComments: (trip: Trip) => void
   onMatched: (trip: Trip, match: Match | null) => void
   onBlock: (trip: Trip) => void
+  onEdit: (trip: Trip) => void
+  onDelete: (trip: Trip) => void
 }
 
-export const tripActions = (client: QueryClient, { onComments, onMatched, onBlock }: Opens): TripActions => ({
+export const tripActions = (
+  client: QueryClient,
+  { onComments, onMatched, onBlock, onEdit, onDelete }: Opens,
+): TripActions => ({
   like: (trip, liked) => like(client, trip.id, liked),
   match: (trip) => askToMatch(client, trip.id, (match) => onMatched(trip, match)),
   comments: onComments,
   share: (trip) => void shareTrip(trip),
   block: onBlock,
+  edit: onEdit,
+  remove: onDelete,
 })

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 export type FeedDialog =
   | { dialog: 'comments'; trip: Trip }
   | { dialog: 'block'; trip: Trip }
+  | { dialog: 'delete'; trip: Trip }
   | { dialog: 'match'; trip: Trip; match: Match | null }
 
 export function useFeedDialogs() {

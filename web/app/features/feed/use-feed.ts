@@ -11,6 +11,9 @@ export interface Feed {
   trips: Trip[]
   /** The trip at the head that a link led to. */
   linkedId: string | undefined
+  /** The first of the feed itself, and when that was read. */
+  newest: Trip | undefined
+  readAt: number
   tail: TailState
   /** Fetches the next page, unless one is on its way, has failed or does not exist. */
   goOn: () => void
@@ -20,8 +23,17 @@ type Looking = { state: 'loading' | 'empty' } | { state: 'failed'; retry: () => 
 
 /** The feed as the screen shows it, with the trip that a link led to at its head. */
 export function useFeed(): Looking {
-  const { data, isPending, isError, fetchStatus, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useInfiniteQuery(feedQuery())
+  const {
+    data,
+    dataUpdatedAt,
+    isPending,
+    isError,
+    fetchStatus,
+    hasNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery(feedQuery())
   const linked = useLinkedTrip()
   const pages = data?.pages
   const feedPages = useMemo(() => feedPagesOf(linked.trip, pages ?? []), [linked.trip, pages])
@@ -39,6 +51,8 @@ export function useFeed(): Looking {
     if (hasNextPage && fetchStatus === 'idle' && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
   }
   const retry = () => void (data ? fetchNextPage() : refetch())
-  const tail = hasFailed ? (isFetching ? 'loading' : 'failed') : hasNextPage || isPending ? 'loading' : 'end'
-  return { state: 'open', feed: { feedPages, trips, linkedId: linked.trip?.id, tail, goOn, retry } }
+  const tail: TailState = hasFailed ? (isFetching ? 'loading' : 'failed') : hasNextPage || isPending ? 'loading' : 'end'
+  const newest = pages?.[0]?.items[0]
+  const feed = { feedPages, trips, linkedId: linked.trip?.id, newest, readAt: dataUpdatedAt, tail, goOn, retry }
+  return { state: 'open', feed }
 }

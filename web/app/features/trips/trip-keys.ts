@@ -6,4 +6,6 @@ export const tripListKey = (name: string) => [...tripListsKey, name]
 export const feedKey = tripListKey('feed')
 /** One trip by itself; the keys of its comments begin with it. */
 export const tripKey = (tripId: string) => [...tripsKey, tripId]
+/** The newest trips, looked at to see whether any are new. */
+export const newestTripsKey = [...tripsKey, 'newest']
 export const ownTripsKey = (userId: string) => [...tripsKey, 'own', userId]

@@ -1,8 +1,9 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef } from 'react'
-import type { MenuProps } from './menu.tsx'
+import type { MenuItem, MenuProps } from './menu.tsx'
 
-interface Props extends MenuProps {
+interface Props extends Omit<MenuProps, 'items'> {
+  items: MenuItem[]
   /** It was opened with a key: as with every press after it, the first item has the focus. */
   isOpenedByKey: boolean
 }

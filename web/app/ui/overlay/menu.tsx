@@ -17,22 +17,33 @@ type TriggerProps = Pick<
 export interface MenuProps {
   /** The button (`IconButton`, `Button`), which passes on what it is given. */
   trigger: (props: TriggerProps) => ReactElement
-  items: MenuItem[]
+  /** A function brings them with the first press: for what only some of those who see the button may open. */
+  items: MenuItem[] | (() => Promise<MenuItem[]>)
   align?: 'start' | 'end'
 }
 
 const loadDropdown = () => import('./dropdown-menu.tsx')
 const LATER = [loadDropdown]
 
+interface Opened {
+  Dropdown: typeof DropdownMenu
+  lateItems: MenuItem[]
+  isOpenedByKey: boolean
+}
+
 /** A small menu below its button. No first view shows it open: what draws it comes later, with the first press at the latest. */
 export function Menu(props: MenuProps) {
-  const [opened, setOpened] = useState<{ Dropdown: typeof DropdownMenu; isOpenedByKey: boolean }>()
+  const [opened, setOpened] = useState<Opened>()
   usePrefetch(LATER)
-  if (opened) return <opened.Dropdown {...props} isOpenedByKey={opened.isOpenedByKey} />
+  const { items } = props
+  if (opened) {
+    const { Dropdown, lateItems, isOpenedByKey } = opened
+    return <Dropdown {...props} items={typeof items === 'function' ? lateItems : items} isOpenedByKey={isOpenedByKey} />
+  }
 
   const open = (isOpenedByKey: boolean) =>
-    void loadDropdown().then(
-      (loaded) => setOpened({ Dropdown: loaded.DropdownMenu, isOpenedByKey }),
+    void Promise.all([loadDropdown(), typeof items === 'function' ? items() : []]).then(
+      ([{ DropdownMenu: Dropdown }, lateItems]) => setOpened({ Dropdown, lateItems, isOpenedByKey }),
       () => toast({ title: 'The menu could not be loaded.', description: 'Please try again.', tone: 'danger' }),
     )
   const openWithArrow = (event: KeyboardEvent) => {

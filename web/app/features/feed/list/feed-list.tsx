@@ -1,9 +1,11 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { addressOfEditing } from '../../trips/trip-address.ts'
 import { FeedDialogs } from '../feed-dialogs.tsx'
 import { articleId } from '../poster/trip-poster.tsx'
 import { tripActions } from '../trip-actions.ts'
@@ -21,8 +23,10 @@ import { useLiveTrip } from './use-live-trip.ts'
 const loadBehaviour = async () => (await import('./feed-behaviour.tsx')).FeedBehaviour
 
 /** One post fills the screen; a swipe, the wheel or a key leads to the next. */
-export function FeedList({ feed: { feedPages, trips, linkedId, tail, goOn, retry } }: { feed: Feed }) {
+export function FeedList({ feed }: { feed: Feed }) {
+  const { feedPages, trips, newest, tail, goOn, retry } = feed
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { opened, open, close } = useFeedDialogs()
   const actions = useMemo(
     () =>
@@ -30,10 +34,12 @@ export function FeedList({ feed: { feedPages, trips, linkedId, tail, goOn, retry
         onComments: (trip) => open({ dialog: 'comments', trip }),
         onMatched: (trip, match) => open({ dialog: 'match', trip, match }),
         onBlock: (trip) => open({ dialog: 'block', trip }),
+        onEdit: (trip) => void navigate(addressOfEditing(trip.id)),
+        onDelete: (trip) => open({ dialog: 'delete', trip }),
       }),
-    [client, open],
+    [client, open, navigate],
   )
-  const { scroller, visible, slotInView, slotBefore, onScroll, goTo, move } = useFeedPosition(trips, linkedId)
+  const { scroller, visible, slotInView, slotBefore, onScroll, goTo, goToNewest, move } = useFeedPosition(feed)
   const postInView = () => postOf(trips[slotInView()])
   const Behaviour = useDeferredComponent(loadBehaviour, whenIdle)
   const goBack = () => {
@@ -88,9 +94,10 @@ export function FeedList({ feed: { feedPages, trips, linkedId, tail, goOn, retry
       </div>
       {Behaviour ? (
         <Behaviour
-          {...{ scroller, move, postInView }}
+          {...{ scroller, move, postInView, trips, newest, goToNewest }}
           isCovered={opened !== undefined}
           onBack={slotBefore > 0 ? goBack : undefined}
+          onLeave={close}
         />
       ) : null}
       <FeedDialogs opened={opened} onClose={close} postInView={postInView} />

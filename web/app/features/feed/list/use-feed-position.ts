@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Feed } from '../use-feed.ts'
 import { slotAt } from './feed-window.ts'
 
 /** Where somebody was when they left the feed; only ever set in a browser. */
@@ -15,7 +16,7 @@ const FARTHEST_RIDE = 3
  * The visible trip is held fast: where a refetch puts newer trips before it, the list moves and the trip stays. A link
  * that is followed leads to its trip, the first of all; Back to an entry of the history keeps the place of the feed.
  */
-export function useFeedPosition(trips: readonly Trip[], linkedId: string | undefined) {
+export function useFeedPosition({ trips, linkedId, readAt }: Pick<Feed, 'trips' | 'linkedId' | 'readAt'>) {
   const slots = trips.length + 1
   const { key } = useLocation()
   const scroller = useRef<HTMLDivElement>(null)
@@ -28,6 +29,7 @@ export function useFeedPosition(trips: readonly Trip[], linkedId: string | undef
   const shown = trips[visible]?.id
   const drawn = useRef<readonly Trip[]>(undefined)
   const isLinkDrawn = useRef(true)
+  const awaited = useRef<{ after: number; onShown: (first: Trip | undefined) => void }>(undefined)
 
   const onScroll = useCallback(() => {
     if (scroller.current) setVisible(slotAt(scroller.current.scrollTop, heightOf(scroller.current), slots))
@@ -46,6 +48,14 @@ export function useFeedPosition(trips: readonly Trip[], linkedId: string | undef
       if (isCut) setVisible(goal.current)
     },
     [slots],
+  )
+  /** To the top, and to what comes there with the next reading of the feed, unless somebody has moved on by then. */
+  const goToNewest = useCallback(
+    (onShown: (first: Trip | undefined) => void) => {
+      awaited.current = { after: readAt, onShown }
+      goTo(0)
+    },
+    [goTo, readAt],
   )
   const move = useCallback((by: number) => goTo(goal.current + by), [goTo])
   /** Which slot is in view now, or moved to: the state follows a scroll by a frame, and a key may come before it. */
@@ -70,13 +80,23 @@ export function useFeedPosition(trips: readonly Trip[], linkedId: string | undef
       element?.scrollTo({ top: 0, behavior: 'instant' })
       return setVisible(0)
     }
+    if (awaited.current && awaited.current.after !== readAt) {
+      const { onShown } = awaited.current
+      awaited.current = undefined
+      if (inView === 0) {
+        goal.current = 0
+        element?.scrollTo({ top: 0, behavior: 'instant' })
+        onShown(trips[0])
+        return setVisible(0)
+      }
+    }
     if (!element || (held === trips[inView]?.id && !isFirstView)) return
     const index = indexOf(trips, held)
     if (index < 0 || (isFirstView && index === 0)) return
     element.scrollTop = index * heightOf(element)
     goal.current = index
     setVisible(index)
-  }, [trips, shown, visible, slotInView, key, linkedId])
+  }, [trips, shown, visible, slotInView, key, linkedId, readAt])
 
   useEffect(() => {
     const id = trips[Math.min(visible, trips.length - 1)]?.id
@@ -111,7 +131,7 @@ export function useFeedPosition(trips: readonly Trip[], linkedId: string | undef
 
   /** The slot that was in view before the link, while its trip is looked at; 0 where there was none. */
   const slotBefore = linkedId !== undefined && shown === linkedId ? Math.max(0, indexOf(trips, placeBefore)) : 0
-  return { scroller, visible, slotInView, slotBefore, onScroll, goTo, move }
+  return { scroller, visible, slotInView, slotBefore, onScroll, goTo, goToNewest, move }
 }
 
 const isNewLink = (key: string, linkedId: string | undefined) => linkedId !== undefined && followed?.key !== key

@@ -5,6 +5,7 @@ import { useViewer } from '../../../lib/viewer/use-viewer.ts'
 import { isBlockedHere } from '../../blocks/blocked-here.ts'
 import { addComment, commentsKey, dropComment } from '../../comments/comments-query.ts'
 import { cachedTrip, dropTrip } from '../../trips/cached-trips.ts'
+import { isDeletedHere } from '../../trips/own/deleted-here.ts'
 import { patchCounts } from '../../trips/trip-counts.ts'
 
 /** Keeps the counts and comments of the trip on the screen as they are, whoever changes them. */
@@ -18,7 +19,9 @@ export function useLiveTrip(tripId: string | undefined): void {
     const { comment } = news
     addComment(client, news.postId, { ...comment, viewer: { canDelete: comment.userId === viewer?.id } })
   })
-  useOnGone((id) => dropTrip(client, id, { isKnown: isBlockedHere(cachedTrip(client, id)?.userId) }))
+  useOnGone((id) =>
+    dropTrip(client, id, { isKnown: isDeletedHere(id) || isBlockedHere(cachedTrip(client, id)?.userId) }),
+  )
   // the counts came with the answer
   useOnWatched((id) => void client.invalidateQueries({ queryKey: commentsKey(id) }))
 }

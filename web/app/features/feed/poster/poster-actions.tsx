@@ -63,7 +63,7 @@ export function PosterActions({ trip, actions }: Props) {
         </i>
         Share
       </button>
-      {trip.viewer.canEdit ? null : <PosterMore trip={trip} actions={actions} />}
+      <PosterMore trip={trip} actions={actions} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { noonOf } from '../../trips/calendar/calendar-days.ts'
 import { CALENDAR_LOOK } from '../../trips/calendar/calendar-look.tsx'
+import { addressOfTrip } from '../../trips/trip-address.ts'
 import styles from './trip-calendar.module.css'
 
 /** One's coming trips: their days in a calendar, and the list that leads to each. */
@@ -46,7 +47,7 @@ export function TripCalendar({ trips }: { trips: readonly Trip[] }) {
             >
               {postmarkDate(startDate).day}
             </button>
-            <Link to={`/?post=${id}`}>
+            <Link to={addressOfTrip(id)}>
               <span className="strong">
                 {destination}, {country}
               </span>

@@ -1,7 +1,9 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import { ownTripEntries } from '../../trips/own/own-trip-entries.tsx'
+import { addressOfEditing } from '../../trips/trip-address.ts'
 import styles from './trip-menu.module.css'
 
 export function TripMenu({ tripId, label, onDelete }: { tripId: string; label: string; onDelete: () => void }) {
@@ -13,14 +15,7 @@ export function TripMenu({ tripId, label, onDelete }: { tripId: string; label: s
           <Ellipsis className="icon" />
         </IconButton>
       )}
-      items={[
-        {
-          label: 'Edit Trip',
-          icon: <Pencil className="icon" />,
-          onSelect: () => void navigate(`/post-trip?edit=${tripId}`),
-        },
-        { label: 'Delete Trip', icon: <Trash2 className="icon" />, danger: true, onSelect: onDelete },
-      ]}
+      items={ownTripEntries({ onEdit: () => void navigate(addressOfEditing(tripId)), onDelete })}
     />
   )
 }

@@ -4,11 +4,12 @@ import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
+import { ownTripMenuLabel } from '../../trips/own/own-trip-menu-label.ts'
 import { TripTile } from '../../trips/tile/trip-tile.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-tiles.module.css'
 
-const loadDelete = () => import('./delete-trip.tsx')
+const loadDelete = () => import('../../trips/own/delete-trip.tsx')
 const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
 
 const LATER = [loadDelete]
@@ -29,11 +30,7 @@ export function TripTiles({ trips, inRows, focusAfter }: Props) {
       <ul className={classNames(styles.trips, inRows && styles.rows)}>
         {trips.map((trip) => (
           <TripTile key={trip.id} trip={trip} heading="h3">
-            <TripMenu
-              tripId={trip.id}
-              label={`Menu of the trip to ${trip.destination}`}
-              onDelete={() => setDeleted(trip)}
-            />
+            <TripMenu tripId={trip.id} label={ownTripMenuLabel(trip.destination)} onDelete={() => setDeleted(trip)} />
           </TripTile>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { NewCount } from '../../../ui/badge.tsx'
 import type { Entry } from './entries.ts'
+import { FROM_NAVIGATION } from './from-navigation.ts'
 
 interface Props {
   entry: Entry
@@ -10,7 +11,7 @@ interface Props {
 
 /** `aria-current="page"` comes from `NavLink`. */
 export const NavEntry = ({ entry: { to, label, icon: Icon }, count, onClick }: Props) => (
-  <NavLink to={to} end={to === '/'} onClick={onClick}>
+  <NavLink to={to} state={FROM_NAVIGATION} end={to === '/'} onClick={onClick}>
     <Icon className="icon" />
     {label}
     <NewCount value={count} label={`${count} new`} />

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router'
 import { fieldErrors, isCallError } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/toast/toast.ts'
+import { addressOfTrip } from '../trip-address.ts'
+import { tripKey } from '../trip-keys.ts'
 import { dropTripLists, saveTrip, savingMessages } from './save-trip.ts'
 import { FIELDS, fieldAt } from './trip-fields.ts'
 import type { TripFormApi } from './use-trip-form.ts'
@@ -22,28 +24,30 @@ export function useTripSaving({ trip, form, keyOf, onSaved }: Options) {
   const words = savingMessages(trip)
   const { mutate: save, isPending: isSaving } = useSingleFlight({
     mutationFn: (body: TripBody) => saveTrip(trip, body, keyOf()),
-    onSuccess: () => leave({ ...words.success, tone: 'success' }),
+    onSuccess: (saved) => {
+      leave({ ...words.success, tone: 'success' }, trip ? PROFILE : addressOfTrip(saved.id))
+      client.setQueryData(tripKey(saved.id), saved)
+    },
     onError: (error) => {
       if (isCallError(error) && error.slug === 'key-reused') {
-        leave({
-          title: words.failure,
-          description: 'It was posted before your last changes. Edit it here.',
-          tone: 'danger',
-        })
+        const description = 'It was posted before your last changes. Edit it here.'
+        leave({ title: words.failure, description, tone: 'danger' }, PROFILE)
       } else if (!showRefusals(form, error)) {
         toast({ title: words.failure, description: 'Please try again later.', tone: 'danger' })
       }
     },
   })
 
-  function leave(said: Parameters<typeof toast>[0]) {
+  function leave(said: Parameters<typeof toast>[0], to: string) {
     onSaved()
     dropTripLists(client)
     toast(said)
-    void navigate('/profile')
+    void navigate(to)
   }
   return { save, isSaving }
 }
+
+const PROFILE = '/profile'
 
 /** Puts what the server refused under its fields and leads to the first. False where it named none. */
 function showRefusals(form: TripFormApi, error: unknown): boolean {

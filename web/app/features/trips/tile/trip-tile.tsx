@@ -6,6 +6,7 @@ import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { addressOfTrip } from '../trip-address.ts'
 import styles from './trip-tile.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function TripTile({ trip, heading: Heading, children }: Props) {
     <li className={classNames(styles.shape, styles.tile)}>
       <Picture of={trip} shape="tile" alt="" />
       <Heading className={styles.name}>
-        <Link to={`/?post=${id}`}>
+        <Link to={addressOfTrip(id)}>
           <PlaceLettering name={destination} width={150} height={70} max={36} />
         </Link>
         <time dateTime={startDate}>{monthAndYear(startDate)}</time>

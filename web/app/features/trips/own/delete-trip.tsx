@@ -7,7 +7,9 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { tripsKey } from '../../trips/trip-keys.ts'
+import { dropTrip } from '../cached-trips.ts'
+import { tripsKey } from '../trip-keys.ts'
+import { noteDeleted, noteKept } from './deleted-here.ts'
 
 interface Props {
   trip: Trip
@@ -17,16 +19,22 @@ interface Props {
 
 export function DeleteTrip({ trip, onClose, focusAfter }: Props) {
   const client = useQueryClient()
-  // The menu that asked is gone by now, and the tile may be soon.
+  // The menu that asked is gone by now, and what it belongs to may be soon.
   useReturnFocus(true, focusAfter)
   const deletion = useSingleFlight({
-    mutationFn: () => call(deleteTrip, { params: { postId: trip.id } }),
+    mutationFn: () => {
+      // the socket may say that it is gone before the call is answered
+      noteDeleted(trip.id)
+      return call(deleteTrip, { params: { postId: trip.id } })
+    },
     // Deleted from another window before: what was wanted is so.
     onError: (error) => (isCallError(error) && error.status === 404 ? gone() : failed()),
     onSuccess: () => gone(),
   })
   async function gone() {
-    await client.invalidateQueries({ queryKey: tripsKey })
+    dropTrip(client, trip.id, { isKnown: true })
+    // what is known to be nothing is not asked for again: it would be shown as lost
+    await client.invalidateQueries({ queryKey: tripsKey, predicate: ({ state }) => state.data !== null })
     toast({
       title: 'Post deleted',
       description: 'Your travel post has been deleted successfully.',
@@ -34,8 +42,10 @@ export function DeleteTrip({ trip, onClose, focusAfter }: Props) {
     })
     onClose()
   }
-  const failed = () =>
+  function failed() {
+    noteKept(trip.id)
     toast({ title: 'Error', description: 'Failed to delete post. Please try again.', tone: 'danger' })
+  }
   return (
     <AlertDialog
       open

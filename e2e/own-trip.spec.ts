@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { HOME, idInView, inView, isAtRest } from './support/feed.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { expectToast } from './support/toasts.ts'
+import { postTripAs } from './support/trips.ts'
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu of the trip to Milos' })
+
+test('after posting, one’s own poster opens in the feed, and its menu edits, shares and deletes', async ({
+  traveller,
+}) => {
+  const { page, context, username } = await traveller({ ...HOME, username: 'mara' })
+  const label = `Trip to Milos by @${username}`
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await page.getByRole('combobox', { name: 'Destination' }).fill('Milos')
+  await page.getByLabel('Country').fill('Greece')
+  await page.getByLabel('Start date').fill('2027-10-04')
+  await page.getByLabel('End date').fill('2027-10-11')
+  await page.getByLabel('Description').fill('Around the island by the slow bus.')
+  await expectToast(page, 'Trip posted successfully!', () =>
+    page.getByRole('button', { name: 'Post Trip', exact: true }).click(),
+  )
+  await expect(page).toHaveURL(/\/\?post=[\w-]+$/)
+  await expect.poll(() => inView(page)).toBe(label)
+
+  await expectAccessible(page)
+  await menu(page).click()
+  await expectToast(page, 'Link copied', () => page.getByRole('menuitem', { name: 'Share' }).click())
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+
+  await menu(page).click()
+  await page.getByRole('menuitem', { name: 'Edit Trip' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Your Trip' })).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Around the island by the slow bus.')
+  await page.goBack()
+  await expect.poll(() => inView(page)).toBe(label)
+
+  await menu(page).click()
+  await page.getByRole('menuitem', { name: 'Delete Trip' }).click()
+  await expectToast(page, 'Post deleted', () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+  )
+  await expect(page.getByRole('article', { name: label })).toHaveCount(0)
+  await expect(page.locator('article:focus')).toHaveAttribute('id', await idInView(page))
+  await expect(page.getByText('This trip is not there any more')).toHaveCount(0)
+})
+
+test('the menu of somebody else’s poster offers neither to edit nor to delete', async ({ traveller }) => {
+  const [mara, { page }] = [await traveller({ ...HOME, username: 'mara' }), await traveller(HOME)]
+  const { id } = await postTripAs(mara.context, { destination: 'Milos', country: 'Greece' })
+  await page.goto(`/?post=${id}`)
+  await isAtRest(page)
+  await expect(menu(page)).toHaveCount(0)
+  await page.getByRole('button', { name: `More about @${mara.username}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([`Block @${mara.username}`])
+})

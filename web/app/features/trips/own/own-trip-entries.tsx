@@ -1,0 +1,13 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { MenuItem } from '../../../ui/overlay/menu.tsx'
+
+interface Does {
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** The entries of a menu of one's own trip. */
+export const ownTripEntries = ({ onEdit, onDelete }: Does): MenuItem[] => [
+  { label: 'Edit Trip', icon: <Pencil className="icon" />, onSelect: onEdit },
+  { label: 'Delete Trip', icon: <Trash2 className="icon" />, danger: true, onSelect: onDelete },
+]

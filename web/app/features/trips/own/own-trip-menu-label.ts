@@ -1,0 +1,1 @@
+export const ownTripMenuLabel = (destination: string) => `Menu of the trip to ${destination}`
