@@ -42,7 +42,8 @@ test('after posting, one’s own poster opens in the feed, and its menu edits, s
     page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
   )
   await expect(page.getByRole('article', { name: label })).toHaveCount(0)
-  await expect(page.locator('article:focus')).toHaveAttribute('id', await idInView(page))
+  const hasFocusInView = async () => (await page.locator('article:focus').getAttribute('id')) === (await idInView(page))
+  await expect.poll(hasFocusInView).toBe(true)
   await expect(page.getByText('This trip is not there any more')).toHaveCount(0)
 })
 

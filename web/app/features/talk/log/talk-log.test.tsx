@@ -33,7 +33,8 @@ const drawn = (kind: 'match' | 'group') =>
       mark={kind === 'match' ? 'delivered' : undefined}
     />,
   )
-const bylines = (html: string) => [...html.matchAll(/<b class="\w*byline\w*">([^<]*)<\/b>/g)].map(([, name]) => name)
+const bylines = (html: string) =>
+  [...html.matchAll(/<b class="\w*byline\w*"[^>]*>([^<]*)<\/b>/g)].map(([, name]) => name)
 
 test('among many each message says who wrote it, and nobody sees who has read it', () => {
   const html = drawn('group')
