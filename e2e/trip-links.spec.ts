@@ -1,4 +1,4 @@
-import { goOn, inView } from './support/feed.ts'
+import { goOn, idInView, inView } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -27,4 +27,23 @@ test('a link to a trip opens that trip wherever the feed was left, and leads bac
   await expect.poll(() => inView(page)).toBe(placeBefore)
   await expect(page.getByRole('button', { name: 'Back to where you were' })).toBeHidden()
   await expect(page.locator('article:focus')).toHaveAttribute('aria-label', placeBefore)
+})
+
+test('a traveller looked at further down leaves the feed where it is, though a link led to its first trip', async ({
+  traveller,
+}) => {
+  const { page, context } = await traveller({ city: 'Lisbon', country: 'Portugal' })
+  const { id } = await postTripAs(context, { destination: 'Nisyros', country: 'Greece' })
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  await expect.poll(() => inView(page)).toMatch(/^Trip to Nisyros/)
+  await goOn(page, 3)
+  const place = await idInView(page)
+
+  await page.locator(`[id="${place}"]`).getByRole('link', { name: /^@/ }).first().click()
+  const sheet = page.getByRole('dialog', { name: /^@/ })
+  await expect(sheet.getByRole('heading', { name: 'Coming trips' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`post=${id}`))
+  expect(await idInView(page)).toBe(place)
 })

@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { SHEET_PARAM } from '../../travellers/traveller-link.tsx'
 import type { Feed } from '../use-feed.ts'
 import { slotAt } from './feed-window.ts'
 
@@ -18,7 +19,7 @@ const FARTHEST_RIDE = 3
  */
 export function useFeedPosition({ trips, linkedId, readAt }: Pick<Feed, 'trips' | 'linkedId' | 'readAt'>) {
   const slots = trips.length + 1
-  const { key } = useLocation()
+  const key = useEntryKey()
   const scroller = useRef<HTMLDivElement>(null)
   const [visible, setVisible] = useState(() =>
     isNewLink(key, linkedId) ? 0 : Math.max(0, indexOf(trips, placeAt(key))),
@@ -132,6 +133,12 @@ export function useFeedPosition({ trips, linkedId, readAt }: Pick<Feed, 'trips' 
   /** The slot that was in view before the link, while its trip is looked at; 0 where there was none. */
   const slotBefore = linkedId !== undefined && shown === linkedId ? Math.max(0, indexOf(trips, placeBefore)) : 0
   return { scroller, visible, slotInView, slotBefore, onScroll, goTo, goToNewest, move }
+}
+
+/** The history entry of the feed, also while a traveller's sheet, which has an entry of its own, lies over it. */
+function useEntryKey(): string {
+  const { key, search } = useLocation()
+  return followed && new URLSearchParams(search).has(SHEET_PARAM) ? followed.key : key
 }
 
 const isNewLink = (key: string, linkedId: string | undefined) => linkedId !== undefined && followed?.key !== key
