@@ -81,11 +81,12 @@ export async function askToConnect(
   const { viewer } = act
   if (userId.toLowerCase() === viewer.id) throw problem('self-match')
   if (!(await queries.canBeAsked(act.db, viewer.id, userId))) throw problem('not-found')
-  const { id, message } = await inTransaction(act, (act) => connectTravellers(act, userId, note || null))
-  announceMatch(act, id, message === CONNECTED ? { isAnswer: true } : {})
-  return { message, match: await readCard(act, id) }
+  const { id, isAnswer } = await inTransaction(act, (act) => connectTravellers(act, userId, note || null))
+  announceMatch(act, id, isAnswer ? { isAnswer } : {})
+  return { message: isAnswer ? CONNECTED : SENT, match: await readCard(act, id) }
 }
 
+/** `isAnswer` where their own request has been waiting, and is accepted by this. */
 async function connectTravellers(act: Act, userId: string, note: string | null) {
   const { db, viewer } = act
   if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
@@ -93,15 +94,15 @@ async function connectTravellers(act: Act, userId: string, note: string | null) 
   if (await queries.insertConnection(db, { id, askerId: viewer.id, askedId: userId, note })) {
     await spendAllowance(act)
     await notify(db, { userId, kind: 'match-request', actorId: viewer.id, matchId: id })
-    return { id, message: SENT }
+    return { id, isAnswer: false as const }
   }
   // the index made us wait for the other's request, so that it can be seen now
   const theirs = await lockConnection(db, viewer.id, userId)
-  if (theirs?.userId !== userId) return { ...(await replaceNote(act, theirs, note)), message: SENT }
+  if (theirs?.userId !== userId) return { ...(await replaceNote(act, theirs, note)), isAnswer: false as const }
   if (theirs.status !== 'pending') throw problem('match-exists')
   await queries.setAnswer(db, theirs.id, 'accepted')
   await notify(db, { userId, kind: 'match-accepted', actorId: viewer.id, matchId: theirs.id })
   await sendNote(act, { matchId: theirs.id, senderId: userId, content: theirs.note })
   await sendNote(act, { matchId: theirs.id, senderId: viewer.id, content: note })
-  return { id: theirs.id, message: CONNECTED }
+  return { id: theirs.id, isAnswer: true as const }
 }
