@@ -1,8 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { forgetSettings } from '../server/src/test/process/without-settings.ts'
-import { chromiumPath } from './chromium.ts'
+import { chromiumPath, headlessShellPath } from './chromium.ts'
 
 forgetSettings()
+
+const NEEDS_NOTIFICATIONS = 'push.spec.ts'
+
+const launch = (executablePath: string) => ({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+})
 
 export default defineConfig({
   testDir: '.',
@@ -23,10 +30,10 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-    },
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'shell', testIgnore: NEEDS_NOTIFICATIONS, use: { launchOptions: launch(headlessShellPath()) } },
+    { name: 'browser', testMatch: NEEDS_NOTIFICATIONS, use: { launchOptions: launch(chromiumPath()) } },
+  ],
 })

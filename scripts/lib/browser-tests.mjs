@@ -1,4 +1,4 @@
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, headlessShellOr } from './chromium.mjs'
 import { counts, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
 import { at, commandOf } from './project.mjs'
@@ -9,8 +9,10 @@ import { Advice, say } from './say.mjs'
 export async function browserTests(filter = []) {
   const report = reportPath('e2e')
   try {
+    const browser = await ensureChromium()
     const env = {
-      CHROME_PATH: await ensureChromium(),
+      CHROME_PATH: browser,
+      HEADLESS_SHELL_PATH: await headlessShellOr(browser),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
     const args = ['test', '-c', at('e2e', 'playwright.config.ts'), '--reporter=list,json', ...filter]
