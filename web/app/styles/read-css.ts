@@ -33,3 +33,16 @@ export function layersIn(css: string) {
   }
   return layers
 }
+
+/** Selectors with `:hover` that also a touch screen obeys, where what was tapped last stays hovered. */
+export function hoversOnTouch(css: string) {
+  const around: string[] = []
+  const found: string[] = []
+  for (const [, prelude = '', brace] of withoutComments(css).matchAll(/([^{};]*)([{};])/g)) {
+    if (brace === '}') around.pop()
+    if (brace !== '{') continue
+    if (prelude.includes(':hover') && !around.includes('@media (hover: hover)')) found.push(prelude.trim())
+    around.push(prelude.trim())
+  }
+  return found
+}

@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { animationsIn, classesIn, globalClassesIn, keyframesIn, layersIn } from './read-css.ts'
+import { animationsIn, classesIn, globalClassesIn, hoversOnTouch, keyframesIn, layersIn } from './read-css.ts'
 
 const APP = fileURLToPath(new URL('..', import.meta.url))
 const files = fs.readdirSync(APP, { recursive: true, encoding: 'utf8' })
@@ -80,4 +80,9 @@ it('each animation is in its own sheet, or in a global one where a global sheet 
 
 it('keyframes have one name each in the global sheets', () => {
   expect(globalKeyframes).toEqual([...new Set(globalKeyframes)])
+})
+
+it('nothing stays hovered after a tap: each :hover is for a pointer that hovers', () => {
+  const hovers = [...modules, ...sheets].map((file) => [file, hoversOnTouch(read(file))] as const)
+  expect(hovers.filter(([, found]) => found.length > 0)).toEqual([])
 })
