@@ -24,6 +24,7 @@ export const LIMITS = {
   jsonBodyBytes: 65_536,
   imagePixels: 40_000_000,
   imageWidths: [480, 960, 1600],
+  avatarWidths: [96, 192, 480, 960],
   posterVariants: 100,
   genderChangeDays: 30,
 } as const

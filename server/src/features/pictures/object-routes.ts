@@ -29,7 +29,7 @@ export async function objectRoutes(app: FastifyInstance): Promise<void> {
       query.data.w ?? Number.POSITIVE_INFINITY,
     )
     const format = formatFor(request.headers.accept)
-    const etag = `"${picture.id}-${picture.width}-${format}"`
+    const etag = `"${picture.id}-${picture.widths[0]}-${format}"`
     reply.headers({ vary: 'Accept', 'cache-control': CACHING, etag })
     if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type(`image/${format}`).send(await loadVariant(storage, picture, format))

@@ -113,6 +113,29 @@ describe('a stored picture', () => {
     expect(await Promise.all(asked.map(widthOf))).toEqual([480, 480, 960, 960, 1600, 1600, 1600])
   })
 
+  test('that was made before there were small avatars comes in the smallest that it has', async () => {
+    const kept = await putAvatar(ann, await sentUpload(tested.app, ann, await quarters(150, 150)))
+    const { objectPath } = kept.json<{ objectPath: string }>()
+    const folder = join(tested.dataDir, objectPath)
+    const askFor = async (width: number) => {
+      const reply = await ann.call('GET', `${objectPath}?w=${width}`)
+      return [reply.statusCode, (await sharp(reply.rawPayload).metadata()).width]
+    }
+    expect([await askFor(96), await askFor(192)]).toEqual([
+      [200, 96],
+      [200, 150],
+    ])
+    // as it was stored then
+    for (const format of ['avif', 'webp']) {
+      fs.renameSync(join(folder, `192.${format}`), join(folder, `480.${format}`))
+      fs.rmSync(join(folder, `96.${format}`))
+    }
+    expect([await askFor(96), await askFor(192)]).toEqual([
+      [200, 150],
+      [200, 150],
+    ])
+  })
+
   test('is AVIF for those who name it and WebP for all others', async () => {
     const typeFor = async (accept: string) => (await read('?w=480', { accept })).headers['content-type']
     expect(await typeFor('image/avif,image/webp,*/*;q=0.8')).toBe('image/avif')

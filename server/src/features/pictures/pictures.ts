@@ -1,14 +1,14 @@
 import type { Db } from '../../db/client.ts'
 import type { Act } from '../../platform/act.ts'
 import type { ImageKind } from '../../platform/images/image-sizes.ts'
-import { storedWidthFor } from '../../platform/images/image-sizes.ts'
+import { widthsFor } from '../../platform/images/image-sizes.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { problem } from '../../problem.ts'
 import { type PictureFormat, pictureIdIn, variantKey } from './object-keys.ts'
 import { canSeePicture } from './policy.ts'
 import { findPicture, takePicture } from './queries.ts'
 
-/** Which stored variant answers a viewer who asked for a width; what may not be seen does not exist. */
+/** Which stored variants can answer a viewer who asked for a width, the best first; what may not be seen does not exist. */
 export async function choosePicture(
   { db, viewer }: Pick<Act, 'db' | 'viewer'>,
   kind: ImageKind,
@@ -16,18 +16,20 @@ export async function choosePicture(
   asked: number,
 ) {
   const picture = await findPicture(db, viewer, { kind, id })
-  if (picture && canSeePicture(viewer, picture)) return { id, kind, width: storedWidthFor(kind, picture.width, asked) }
+  if (picture && canSeePicture(viewer, picture)) return { id, kind, widths: widthsFor(kind, picture.width, asked) }
   throw problem(viewer.hasOnboarded ? 'not-found' : 'onboarding-required')
 }
 
 export async function loadVariant(
   storage: Storage,
-  { width, ...picture }: { id: string; kind: ImageKind; width: number },
+  { widths, ...picture }: { id: string; kind: ImageKind; widths: readonly number[] },
   format: PictureFormat,
 ): Promise<Uint8Array> {
-  const bytes = await storage.get(variantKey(picture, width, format))
-  if (!bytes) throw problem('not-found')
-  return bytes
+  for (const width of widths) {
+    const bytes = await storage.get(variantKey(picture, width, format))
+    if (bytes) return bytes
+  }
+  throw problem('not-found')
 }
 
 /**

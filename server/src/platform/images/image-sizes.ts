@@ -6,7 +6,7 @@ export type ImageKind = (typeof IMAGE_KINDS)[number]
 
 export const WIDTHS: Record<ImageKind, readonly number[]> = {
   trips: LIMITS.imageWidths,
-  avatars: LIMITS.imageWidths.filter((width) => width <= 960),
+  avatars: LIMITS.avatarWidths,
 }
 
 /** Heights for each width: the tallest phones' screens, and far below the 16,383 pixels where WebP ends. */
@@ -33,10 +33,14 @@ export function storedWidths(kind: ImageKind, width: number): number[] {
   return WIDTHS[kind].filter((_, index, widths) => index === 0 || width > (widths[index - 1] ?? 0))
 }
 
-/** The stored width that serves an asked one: the next larger, else the largest. */
-export function storedWidthFor(kind: ImageKind, width: number, asked: number): number {
+/**
+ * The widths to look for where one is asked, the best first: the next larger, else the largest. A picture that was made
+ * before a width was added to the list lacks it, so those above it follow.
+ */
+export function widthsFor(kind: ImageKind, width: number, asked: number): number[] {
   const stored = storedWidths(kind, width)
-  return stored.find((step) => step >= asked) ?? stored.at(-1) ?? asked
+  const best = stored.find((step) => step >= asked) ?? stored.at(-1) ?? asked
+  return WIDTHS[kind].filter((step) => step >= best)
 }
 
 export function sizeAt(largest: Size, step: number): Size {

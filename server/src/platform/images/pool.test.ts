@@ -123,10 +123,10 @@ describe('what cameras and programs write', () => {
 })
 
 describe('an avatar', () => {
-  test('is cut square and comes in two widths', async () => {
+  test('is cut square and comes in four widths', async () => {
     const { width, height, variants } = await prepared(await phonePhoto(2000, 1500), 'avatars')
     expect({ width, height }).toEqual({ width: 960, height: 960 })
-    expect(variants.map((variant) => variant.width)).toEqual([480, 960])
+    expect(variants.map((variant) => variant.width)).toEqual([96, 192, 480, 960])
   })
 })
 
