@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkNames } from './build-steps/chunk-names.ts'
 import { contractCalls } from './build-steps/contract-calls.ts'
-import { distanceWords } from './build-steps/distance-words.ts'
+import { distanceLocale } from './build-steps/distance-locale.ts'
 import { routeModuleLoader } from './build-steps/route-module-loader.ts'
 import { zodWithoutEval } from './build-steps/zod-without-eval.ts'
 
@@ -45,7 +45,7 @@ export default defineConfig({
   plugins: [
     contractCalls(),
     zodWithoutEval(),
-    distanceWords(),
+    distanceLocale(),
     routeModuleLoader(),
     tailwindcss(),
     reactRouter(),

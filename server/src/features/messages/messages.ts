@@ -42,7 +42,7 @@ export async function send(act: Act, { matchId, content }: { matchId: string; co
   const words = { id: newId(), matchId, senderId: act.viewer.id, content }
   const row = (await queries.insertFurtherMessage(act.db, words)) ?? (await sendFirst(act, words))
   if (!row) throw await refusal(act, matchId)
-  return announced(act, row)
+  return announceMessage(act, row)
 }
 
 /** The note of a request becomes a message of its asker, in the transaction that accepts it. Without one nothing is written. */
@@ -53,10 +53,10 @@ export async function sendNote(
   if (!content) return
   const row = await sendFirst(act, { id: newId(), content, ...from })
   if (!row) throw new Error(`There is no conversation of match ${from.matchId} to write its note to`)
-  announced(act, row)
+  announceMessage(act, row)
 }
 
-function announced({ afterCommit }: Act, row: queries.MessageRow): Message {
+function announceMessage({ afterCommit }: Act, row: queries.MessageRow): Message {
   const message = presentMessage(row)
   afterCommit(({ live }) => live.toTravellers([message.senderId, message.receiverId], 'message', message))
   return message

@@ -8,7 +8,7 @@ import { type OwnTrip, overlapWith } from './overlap.ts'
 import { ownsTrip } from './policy.ts'
 
 /** What a trip and its owner are compared with: what is the viewer's own. */
-export interface Compared {
+export interface Comparison {
   ownTrips: readonly OwnTrip[]
   /** None where there is no row to read it from. */
   ownProfile: TravelProfile | null
@@ -16,7 +16,7 @@ export interface Compared {
 }
 
 /** A trip as this viewer's page gets it. Coordinates stay here. */
-export function presentTrip(row: TripRow, viewer: Viewer, { ownTrips, ownProfile, shareOf }: Compared): Trip {
+export function presentTrip(row: TripRow, viewer: Viewer, { ownTrips, ownProfile, shareOf }: Comparison): Trip {
   const isOwn = ownsTrip(viewer, { userId: row.userId })
   return {
     id: row.id,

@@ -16,7 +16,7 @@ import { drawingKey } from '../places/drawing-key.ts'
 import { findPlace, isMeant } from '../places/places.ts'
 import { ownTripsIn } from './overlap.ts'
 import { canPostTo, ownsTrip } from './policy.ts'
-import { type Compared, presentTrip } from './present.ts'
+import { type Comparison, presentTrip } from './present.ts'
 import * as queries from './queries.ts'
 
 interface Asked extends PageQuery {
@@ -31,7 +31,7 @@ export async function list({ db, viewer }: Act, asked: Asked): Promise<Page<Trip
   const rows = asked.userId
     ? await queries.travellerTrips(db, viewer, asked.userId, range)
     : await queries.feedPage(db, viewer, { ...range, offset: range.before ? 0 : offsetOf(asked, range.limit) })
-  const own = await comparedIn(db, rows)
+  const own = await comparisonFor(db, rows)
   const present = (row: TripRow) => presentTrip(row, viewer, own)
   return pageOf(rows, range.limit, present, ({ createdAt, id }) => ({ createdAt, id }))
 }
@@ -39,14 +39,14 @@ export async function list({ db, viewer }: Act, asked: Asked): Promise<Page<Trip
 /** The coming trips of a traveller that the viewer may see, the soonest first: as many as one looks through. */
 export async function listComing({ db, viewer }: Pick<Act, 'db' | 'viewer'>, userId: string): Promise<Trip[]> {
   const rows = await queries.comingTrips(db, viewer, userId)
-  const own = await comparedIn(db, rows)
+  const own = await comparisonFor(db, rows)
   return rows.map((row) => presentTrip(row, viewer, own)).toSorted(bySoonest)
 }
 
 const bySoonest = (a: Trip, b: Trip) => a.startDate.localeCompare(b.startDate) || a.id.localeCompare(b.id)
 
 /** What the statement says of the viewer, in every row the same. */
-async function comparedIn(db: Db, rows: readonly TripRow[]): Promise<Compared> {
+async function comparisonFor(db: Db, rows: readonly TripRow[]): Promise<Comparison> {
   const ownProfile = rows[0]?.ownProfile
   return {
     ownTrips: ownTripsIn(rows),
@@ -69,7 +69,7 @@ function offsetOf({ page = 0 }: Asked, limit: number): number {
 export async function read({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string): Promise<Trip> {
   const row = await queries.findTrip(db, viewer, tripId)
   if (!row) throw problem('not-found')
-  return presentTrip(row, viewer, await comparedIn(db, [row]))
+  return presentTrip(row, viewer, await comparisonFor(db, [row]))
 }
 
 /** What other features ask before they touch a trip. @throws Problem `not-found` */

@@ -1,4 +1,4 @@
-import { hasTypedWords } from './typed-words.ts'
+import { hasUnsavedText } from './unsaved-text.ts'
 
 /** Read before React hydrates, which takes the link away. Its name changes with every release. */
 const manifest =
@@ -11,7 +11,7 @@ const manifest =
  * ones cannot keep a page reloading, and never while words are being written.
  */
 export async function reloadForRelease(): Promise<void> {
-  if (!manifest || !(await isGone(manifest)) || hasTypedWords() || !rememberReload(manifest)) return
+  if (!manifest || !(await isGone(manifest)) || hasUnsavedText() || !rememberReload(manifest)) return
   location.reload()
 }
 

@@ -3,14 +3,14 @@ import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { acceptedWords, matchDates } from '../match-words.ts'
 import { FirstMessage } from './first-message.tsx'
-import { MatchMoment } from './match-moment.tsx'
 import type { StampedDays } from './match-stamps.tsx'
+import { StampsDialog } from './stamps-dialog.tsx'
 
 /** Opens for both when a request is accepted, over whichever screen they are on. */
 export function AcceptedDialog({ card, onClose }: { card: MatchCard; onClose: () => void }) {
   useReturnFocus(true, () => document.getElementById('main'))
   return (
-    <MatchMoment
+    <StampsDialog
       other={card.otherUser}
       scene={sceneOf(card)}
       postmark={postmarkOf(card)}
@@ -19,7 +19,7 @@ export function AcceptedDialog({ card, onClose }: { card: MatchCard; onClose: ()
       onClose={onClose}
     >
       <FirstMessage card={card} onClose={onClose} />
-    </MatchMoment>
+    </StampsDialog>
   )
 }
 

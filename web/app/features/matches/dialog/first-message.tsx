@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { conversationQuery } from '../../messages/conversations-query.ts'
 import { keepMessageDraft, readMessageDraft } from '../../talk/outbox/message-drafts.ts'
 import styles from './first-message.module.css'
-import { firstWords } from './first-words.ts'
+import { suggestedMessage } from './suggested-message.ts'
 
 interface Props {
   card: MatchCard
@@ -39,7 +39,7 @@ function useSuggestion(card: MatchCard): string | null {
   const { id: viewerId } = useSignedIn()
   const { data } = useQuery({ ...conversationQuery(card.id), staleTime: 0 })
   if (!data || data.lastMessage?.senderId === viewerId) return null
-  return firstWords(card, { isReply: data.lastMessage !== null })
+  return suggestedMessage(card, { isReply: data.lastMessage !== null })
 }
 
 /** What is in the field already stays. */

@@ -11,8 +11,8 @@ import { acceptedWords, matchDates, requestedWords } from '../match-words.ts'
 import { matchesQuery } from '../matches-query.ts'
 import { FirstMessage } from './first-message.tsx'
 import styles from './match-dialog.module.css'
-import { MatchMoment } from './match-moment.tsx'
 import { RequestNote } from './request-note.tsx'
+import { StampsDialog } from './stamps-dialog.tsx'
 
 interface Props {
   trip: Trip
@@ -26,7 +26,7 @@ export function MatchDialog({ trip, match, onClose }: Props) {
   const accepted = answered?.status === 'accepted' ? answered : null
   const [note, setNote] = useState('')
   return (
-    <MatchMoment
+    <StampsDialog
       other={trip.user}
       scene={trip.imageUrl ? `${trip.imageUrl}?w=960` : `${trip.posterUrl}/1600x1000.svg`}
       postmark={{ place: trip.destination, ...matchDates(trip) }}
@@ -49,7 +49,7 @@ export function MatchDialog({ trip, match, onClose }: Props) {
           <Button onClick={onClose}>Continue</Button>
         </>
       )}
-    </MatchMoment>
+    </StampsDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords } from './first-words.ts'
+import { suggestedMessage } from './suggested-message.ts'
 
 const mara = {
   id: 'mara',
@@ -33,8 +33,8 @@ const card = {
 }
 const overlap = { destination: 'Lisbon', startDate: '2026-10-04', endDate: '2026-10-07' }
 const sharing = (interest: string, value: string) => ({ shared: [{ interest, value }], differs: null })
-const suggested = (more: Partial<Parameters<typeof firstWords>[0]>, isReply = false) =>
-  firstWords({ ...card, ...more }, { isReply })
+const suggested = (more: Partial<Parameters<typeof suggestedMessage>[0]>, isReply = false) =>
+  suggestedMessage({ ...card, ...more }, { isReply })
 
 test('the days on which two trips overlap come first', () => {
   expect(suggested({ post: lisbon, overlap, common: sharing('preferredActivities', 'hiking') })).toBe(

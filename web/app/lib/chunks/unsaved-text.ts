@@ -10,4 +10,4 @@ if (typeof document !== 'undefined') {
 }
 
 /** Whether somebody has written something that still stands in its field. */
-export const hasTypedWords = () => [...typedIn].some(({ isConnected, value }) => isConnected && value.trim() !== '')
+export const hasUnsavedText = () => [...typedIn].some(({ isConnected, value }) => isConnected && value.trim() !== '')

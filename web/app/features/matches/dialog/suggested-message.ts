@@ -6,7 +6,7 @@ import { firstNameOf } from '../../../lib/traveller-names.ts'
 type About = Pick<MatchCard, 'common' | 'otherUser' | 'overlap' | 'post' | 'viewer'>
 
 /** A first message for a match, ready to be sent or changed: what the two share, and a question. */
-export function firstWords(card: About, { isReply }: { isReply: boolean }): string {
+export function suggestedMessage(card: About, { isReply }: { isReply: boolean }): string {
   const name = firstNameOf(card.otherUser)
   const shared = sharedFacts(card)
   return [isReply ? `Thank you for your note, ${name}!` : `Hi ${name}!`, shared, question(card)]

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The peak of the product: the poster goes dark, two stamps meet, a postmark cancels both. */
-export function MatchMoment({ other, scene, postmark, words, isAccepted, onClose, children }: Props) {
+export function StampsDialog({ other, scene, postmark, words, isAccepted, onClose, children }: Props) {
   useBackCloses(true, onClose)
   const me = useSignedIn()
   return (
