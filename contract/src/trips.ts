@@ -88,6 +88,8 @@ export const Trip = z.object({
   /** Base address of the drawn postcard: `${posterUrl}/780x1688.svg`. */
   posterUrl: z.string(),
   posterVariant: z.int(),
+  /** `#rrggbb`, shown in place of the photo or the drawing until that is there. */
+  pictureColour: z.string(),
   audience: Audience,
   likes: z.int(),
   matches: z.int(),

@@ -1,7 +1,7 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { extentOf } from './extent.ts'
-import { drawPostcard, PLACE_KINDS, type PlaceKind, SCENES } from './postcard.ts'
+import { drawPostcard, inkOf, PLACE_KINDS, type PlaceKind, SCENES } from './postcard.ts'
 import { dimensionsOf, POSTCARD_SIZES } from './sizes.ts'
 
 const MOST_BYTES = 12 * 1024
@@ -9,6 +9,15 @@ const SEEDS = 1000
 
 const sizeOf = (i: number) => dimensionsOf(POSTCARD_SIZES[i % POSTCARD_SIZES.length] ?? '780x1688')
 const draw = (kind: PlaceKind, i: number) => drawPostcard({ place: `Place ${i}`, country: 'Land', kind }, sizeOf(i))
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+/** Inks are drawn as they are or mixed with one another. */
+function distanceToNearest(ink: string, drawn: readonly string[]) {
+  const [r = 0, g = 0, b = 0] = channels(ink)
+  const distances = [...new Set(drawn)].map(channels).map(([x = 0, y = 0, z = 0]) => Math.hypot(x - r, y - g, z - b))
+  return Math.min(...distances)
+}
 
 describe.each(PLACE_KINDS)('a thousand posters of %s', (kind) => {
   const before = process.cpuUsage()
@@ -33,6 +42,13 @@ describe.each(PLACE_KINDS)('a thousand posters of %s', (kind) => {
 
   it('weigh 12 KB at most', () => {
     expect(Math.max(...posters.map((svg) => Buffer.byteLength(svg)))).toBeLessThanOrEqual(MOST_BYTES)
+  })
+
+  it('look, before they are there, like an ink of theirs', () => {
+    for (const [i, svg] of posters.entries()) {
+      const ink = inkOf({ place: `Place ${i}`, country: 'Land', kind })
+      expect(distanceToNearest(ink, svg.match(/#[0-9a-f]{6}\b/gi) ?? [])).toBeLessThan(24)
+    }
   })
 
   it('come out the same byte for byte when they are drawn again', () => {

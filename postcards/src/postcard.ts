@@ -1,9 +1,9 @@
 import { sheetOf } from './composition.ts'
 import { sky } from './elements/sky.ts'
-import { palettesFor } from './inks.ts'
+import { type Palette, palettesFor } from './inks.ts'
 import type { SceneryKind } from './scenery-kinds.ts'
 import { DRAWINGS, SCENES, type SceneName } from './scenes.ts'
-import { hash, seededRandom } from './seeded-random.ts'
+import { hash, type SeededRandom, seededRandom } from './seeded-random.ts'
 import { escapeXml } from './xml.ts'
 
 export { SCENERY_KINDS as PLACE_KINDS, type SceneryKind as PlaceKind } from './scenery-kinds.ts'
@@ -26,15 +26,27 @@ export interface Size {
   height: number
 }
 
+interface Chosen {
+  scene: SceneName
+  palette: Palette
+  /** Goes on where the choice ended. */
+  r: SeededRandom
+}
+
 // The seed is the place, not the trip, so that a place keeps its poster.
-export function drawPostcard(
-  { place, country, kind, only, variant = 0, focus }: Postcard,
-  { width, height }: Size,
-): string {
+function choose({ place, country, kind, only, variant = 0 }: Postcard): Chosen {
   const r = seededRandom(hash(`${place}${country}${variant}`))
   const fitting = SCENES[kind].filter((name) => only?.includes(name))
   const scene = r.pick<SceneName>(fitting.length ? fitting : SCENES[kind])
-  const palette = r.pick(palettesFor(scene))
+  return { scene, palette: r.pick(palettesFor(scene)), r }
+}
+
+/** The colour of its land, `#rrggbb`: what a page shows until the drawing is there, and dark enough for light words. */
+export const inkOf = (postcard: Postcard): string => choose(postcard).palette.near
+
+export function drawPostcard(postcard: Postcard, { width, height }: Size): string {
+  const { place, focus } = postcard
+  const { scene, palette, r } = choose(postcard)
   const tossed = r() < 0.5 ? 'left' : 'right'
   const c = sheetOf(width / height, palette, r)
   const art = sky(c) + DRAWINGS[scene](c).join('')

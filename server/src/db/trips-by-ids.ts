@@ -1,10 +1,17 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
+import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from './byline.ts'
+import type { places } from './schema/places.ts'
 import { type TravelProfile, travelProfile } from './travel-profile.ts'
 import { version } from './version.ts'
 import { type SqlViewer, visibleTrip } from './visible.ts'
+
+export type DrawnPlaceRow = Pick<typeof places.$inferSelect, 'country' | 'countryCode' | 'latitude'> & {
+  place: string
+  kind: SceneryKind
+}
 
 /** A trip with its owner's byline and the viewer's own marks, as the database gives it. */
 export interface TripRow extends BylineRow {
@@ -24,6 +31,8 @@ export interface TripRow extends BylineRow {
   imagePreview: string | null
   posterKey: string
   posterVariant: number
+  /** What the poster draws; null where the place was typed and not chosen. */
+  drawnPlace: DrawnPlaceRow | null
   audience: Audience
   likes: number
   matches: number
@@ -57,7 +66,9 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
   select t.id, t.user_id as "userId", t.destination, t.country, t.place_id as "placeId", t.latitude, t.longitude,
     t.radius_km as "radiusKm", t.start_date as "startDate", t.end_date as "endDate", t.description, t.tags,
     t.image_url as "imageUrl", t.image_preview as "imagePreview", t.poster_key as "posterKey",
-    t.poster_variant as "posterVariant", t.audience, t.likes, t.matches, t.comments, t.created_at as "createdAt",
+    t.poster_variant as "posterVariant",
+    case when p.id is not null then json_build_object('place', p.name, 'country', p.country,
+      'countryCode', p.country_code, 'latitude', p.latitude, 'kind', p.scenery) end as "drawnPlace", t.audience, t.likes, t.matches, t.comments, t.created_at as "createdAt",
     ${bylineColumns('u')},
     exists (select from likes l where l.post_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
     (select json_build_object('id', m.id, 'status', m.status) from matches m
@@ -65,6 +76,6 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
     ${travelProfile('u')} as profile,
     (select ${travelProfile('me')}::text from users me where me.id = ${viewer.id}) as "ownProfile",
     ${ownTrips(viewer)} as "ownTrips", ${version} as version
-  from page join trips t on t.id = page.id join users u on u.id = t.user_id
+  from page join trips t on t.id = page.id join users u on u.id = t.user_id left join places p on p.id = t.poster_key
   where ${visibleTrip(viewer, 't')}
   order by page.at desc, page.id desc`

@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { inCommon, type ShareOf } from '../matches/cards/in-common.ts'
 import { presentByline } from '../travellers/present.ts'
 import { type OwnTrip, overlapWith } from './overlap.ts'
+import { pictureColourOf } from './picture-colour.ts'
 import { ownsTrip } from './policy.ts'
 
 /** What a trip and its owner are compared with: what is the viewer's own. */
@@ -33,6 +34,7 @@ export function presentTrip(row: TripRow, viewer: Viewer, { ownTrips, ownProfile
     imagePreview: row.imagePreview,
     posterUrl: `/postcards/${row.posterKey}/${row.posterVariant}`,
     posterVariant: row.posterVariant,
+    pictureColour: pictureColourOf(row),
     audience: row.audience,
     likes: row.likes,
     matches: row.matches,
