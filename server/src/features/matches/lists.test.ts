@@ -2,6 +2,7 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { countStatements } from '../../test/postgres/count-statements.ts'
 
 const { app } = await useApp()
 
@@ -108,18 +109,7 @@ test('pages follow each other without a gap or a repetition', async () => {
 
 test('a list takes the same statements for one match as for many', async () => {
   const aiko = await traveller(app)
-  const count = async () => {
-    const { pool } = app.services
-    let statements = 0
-    const query = pool.query.bind(pool)
-    pool.query = ((...args: Parameters<typeof query>) => {
-      statements++
-      return query(...args)
-    }) as typeof pool.query
-    await aiko.call('GET', '/api/match-requests')
-    pool.query = query
-    return statements
-  }
+  const count = () => countStatements(app, () => aiko.call('GET', '/api/match-requests'))
   // by hand, because the events of a call would be counted as well
   const askedBy = async (howMany: number) => {
     for (let n = 0; n < howMany; n++) {

@@ -4,6 +4,7 @@ import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { endMatch, matched, matchOf, sendMessage } from '../../test/matches.ts'
+import { statementsOf } from '../../test/postgres/count-statements.ts'
 
 const { app } = await useApp()
 
@@ -138,15 +139,10 @@ test('the list is one statement, however much there is', async () => {
     const matchId = await matchOf(other, mara)
     for (let m = 0; m < n; m++) await sendMessage(other, matchId, `Number ${m}`)
   }
-  const { pool } = app.services
-  const asked: string[] = []
-  const query = pool.query
-  pool.query = ((...args: Parameters<typeof query>) => {
-    asked.push(JSON.stringify(args[0]))
-    return query.apply(pool, args)
-  }) as typeof query
-  const shown = await list(mara)
-  pool.query = query
+  let shown: Conversation[] = []
+  const asked = await statementsOf(app, async () => {
+    shown = await list(mara)
+  })
   expect(shown).toHaveLength(5)
   expect(asked.filter((text) => text.includes('conversations'))).toHaveLength(1)
   // whose session it is and who that is
