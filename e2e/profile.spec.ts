@@ -90,3 +90,18 @@ test('a name that is too long or empty is refused at its field', async ({ travel
   await expect(dialog.getByLabel('Last name')).toHaveAccessibleDescription(/60 characters/)
   await expect(dialog.getByLabel('First name')).toBeFocused()
 })
+
+test('a file that is no picture is refused at the field of the picture, without a toast', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/Failed to load resource/)
+  const { page } = await traveller()
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const chooser = page.getByLabel('Change picture')
+  await chooser.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+  await expect(chooser).toHaveAttribute('aria-invalid', 'true')
+  await expect(chooser).toHaveAccessibleDescription(/\. JPG, PNG up to 5MB$/)
+  await expect(page.getByText('Upload error')).toHaveCount(0)
+})

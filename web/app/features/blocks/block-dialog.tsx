@@ -30,6 +30,8 @@ export function BlockDialog({ user, onClose, onBlocked }: Props) {
   return (
     <AlertDialog
       open
+      // who opened it may lead to another screen once it is done
+      hasHistoryEntry={false}
       onOpenChange={(open) => open || onClose()}
       title={`Block @${user.username}?`}
       action="Block"

@@ -8,7 +8,6 @@ import { isCallError } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
-import { useBackCloses } from '../../ui/overlay/use-back-closes.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -26,7 +25,6 @@ interface Props {
 
 /** A sheet over the poster; where there is room the poster steps aside for it. */
 export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange, onClose, focusAfter }: Props) {
-  useBackCloses(true, onClose)
   const scroller = useRef<HTMLDivElement>(null)
   const [doomed, setDoomed] = useState<Comment>()
   const [blocking, setBlocking] = useState<Blockable>()

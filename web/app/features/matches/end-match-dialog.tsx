@@ -19,6 +19,8 @@ export function EndMatchDialog({ match: { id, otherUser }, onClose, onEnded }: P
   return (
     <AlertDialog
       open
+      // who opened it may lead to another screen once it is done
+      hasHistoryEntry={false}
       onOpenChange={(open) => open || onClose()}
       title="End this match?"
       action="End match"

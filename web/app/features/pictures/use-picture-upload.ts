@@ -7,7 +7,8 @@ interface Options {
   rules: PictureRules
   keep: KeepPicture
   onKept: (picture: KeptPicture) => void
-  onFailed: (message: string) => void
+  /** Where a failure is said elsewhere than at the field too. */
+  onFailed?: (message: string) => void
   onRemoved: () => void
   /** Something new happens: what was said about the picture before is over. */
   onTouched: () => void
@@ -39,7 +40,7 @@ export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onT
       if (signal.aborted) return
       const failure = failureOf(error, file)
       setState({ step: 'failed', file, ...failure })
-      onFailed(failure.message)
+      onFailed?.(failure.message)
     }
   }
 

@@ -3,7 +3,6 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useBackCloses } from '../../ui/overlay/use-back-closes.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import { EditInterests } from './form/edit-interests.tsx'
@@ -30,7 +29,6 @@ const TITLES: Record<ProfileDialog, string> = {
 }
 
 export function ProfileDialogs({ viewer, coming, opened, onClose }: Props) {
-  useBackCloses(opened !== null, onClose)
   if (!opened) return null
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={TITLES[opened]}>

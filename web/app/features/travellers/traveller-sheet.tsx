@@ -7,7 +7,8 @@ import { TravellerProfile } from './traveller-profile.tsx'
 export function TravellerSheet({ username }: { username: string }) {
   const close = useClosing()
   return (
-    <Sheet open onOpenChange={(open) => open || close()} title={`@${username}`}>
+    // the address that opens it is an entry already
+    <Sheet open onOpenChange={(open) => open || close()} title={`@${username}`} hasHistoryEntry={false}>
       <div className="dialog-body">
         <TravellerProfile username={username} heading="h3" onGone={close} />
       </div>

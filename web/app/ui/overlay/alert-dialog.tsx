@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { closeOnEscape } from './close-on-escape.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface AlertDialogProps {
@@ -16,6 +17,8 @@ export interface AlertDialogProps {
   cancel?: string
   busy?: boolean
   onConfirm: () => void
+  /** See `useBackCloses`. */
+  hasHistoryEntry?: boolean
 }
 
 /** Asked before what cannot be undone. Stays open while `busy`; the caller closes it. */
@@ -29,8 +32,10 @@ export function AlertDialog({
   cancel = 'Cancel',
   busy,
   onConfirm,
+  hasHistoryEntry,
 }: AlertDialogProps) {
   useReturnFocus(open)
+  useBackCloses(open, () => onOpenChange(false), { hasHistoryEntry })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { closeOnEscape } from './close-on-escape.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
@@ -16,6 +17,8 @@ export interface DialogProps {
   className?: string
   /** Takes the focus in the end where what opened it is gone, disabled or had no focus. */
   focusAfter?: () => HTMLElement | null | undefined
+  /** See `useBackCloses`. */
+  hasHistoryEntry?: boolean
   children: ReactNode
 }
 
@@ -32,10 +35,12 @@ function Floating({
   hideTitle,
   className,
   focusAfter,
+  hasHistoryEntry,
   children,
   scrim,
 }: DialogProps & { scrim: string }) {
   useReturnFocus(open, focusAfter)
+  useBackCloses(open, () => onOpenChange(false), { hasHistoryEntry })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

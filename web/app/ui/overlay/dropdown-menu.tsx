@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { MenuItem, MenuProps } from './menu.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface Props extends Omit<MenuProps, 'items'> {
   items: MenuItem[]
@@ -10,6 +11,8 @@ interface Props extends Omit<MenuProps, 'items'> {
 
 /** What `Menu` becomes with the first press: open from the beginning. */
 export function DropdownMenu({ trigger, items, align = 'end', isOpenedByKey }: Props) {
+  const [isOpen, setOpen] = useState(true)
+  useBackCloses(isOpen, () => setOpen(false))
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(undefined)
   const takesFocus = useRef(isOpenedByKey)
@@ -27,7 +30,7 @@ export function DropdownMenu({ trigger, items, align = 'end', isOpenedByKey }: P
     if (item) takesFocus.current = false
   }
   return (
-    <Radix.Root defaultOpen>
+    <Radix.Root open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger asChild ref={button}>
         {trigger({})}
       </Radix.Trigger>

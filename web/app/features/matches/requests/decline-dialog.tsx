@@ -4,7 +4,6 @@ import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import { DECLINE_LABELS } from '../card-words.ts'
 import { useAnswering } from './use-answering.ts'
 
@@ -17,7 +16,6 @@ interface Props {
 
 /** Declines a request, with or without a reason. */
 export function DeclineDialog({ card, onClose }: Props) {
-  useBackCloses(true, onClose)
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const { mutate, isPending } = useAnswering(card, onClose)
   return (

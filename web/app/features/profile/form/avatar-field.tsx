@@ -41,7 +41,12 @@ export function AvatarField({ viewer, form, upload }: Props) {
         <label className="btn small" htmlFor={input}>
           <ImagePlus className="icon" />
           Change picture
-          <PictureInput id={input} onPicture={choose} describedBy={`${input}-hint`} invalid={Boolean(message)} />
+          <PictureInput
+            id={input}
+            onPicture={choose}
+            describedBy={message ? `${input}-error ${input}-hint` : `${input}-hint`}
+            invalid={Boolean(message)}
+          />
         </label>
         {state?.step === 'failed' && state.canRetry ? (
           <Button small onClick={retry}>
@@ -59,7 +64,9 @@ export function AvatarField({ viewer, form, upload }: Props) {
           {hintFor(AVATAR_PICTURE)}
         </p>
         <UploadProgress state={state} />
-        {message ? <FieldErrorText>{message}</FieldErrorText> : null}
+        <div aria-live="polite">
+          {message ? <FieldErrorText id={`${input}-error`}>{message}</FieldErrorText> : null}
+        </div>
       </div>
     </div>
   )

@@ -4,7 +4,6 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import { keepAsAvatar } from '../../pictures/keep-picture.ts'
 import { AVATAR_PICTURE } from '../../pictures/picture-rules.ts'
 import { uploadBlockReason } from '../../pictures/upload-state.ts'
@@ -57,7 +56,6 @@ function useAvatarUpload(form: ProfileFormApi) {
     rules: AVATAR_PICTURE,
     keep: keepAsAvatar,
     onKept: ({ objectPath }) => set(objectPath),
-    onFailed: (description) => toast({ title: 'Upload error', description, tone: 'danger' }),
     onRemoved: () => set(''),
     onTouched: () => form.clearErrors('profileImageUrl'),
   })

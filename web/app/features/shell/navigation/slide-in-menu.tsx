@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { logout } from '../../../lib/viewer/logout.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { closeOnEscape } from '../../../ui/overlay/close-on-escape.ts'
+import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import { useCounts } from '../use-counts.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './slide-in-menu.module.css'
@@ -20,6 +21,7 @@ interface Props {
 export function SlideInMenu({ open, onOpenChange, onClosed }: Props) {
   const close = () => onOpenChange(false)
   const counts = useCounts()
+  useBackCloses(open, close)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -7,6 +7,7 @@ export function LeaveQuestion({ blocker, onLeave }: { blocker: Blocker; onLeave:
   return (
     <AlertDialog
       open={isOpen}
+      hasHistoryEntry={false}
       onOpenChange={(open) => open || blocker.reset?.()}
       title="Leave without saving?"
       cancel="Stay"
