@@ -11,7 +11,7 @@ const card: ShareCard = {
   dates: '4 – 11 Oct 2026',
   day: '4 Oct',
   year: '2026',
-  sender: { username: 'mara.wanders', initial: 'M', seed: 'mara.wanders' },
+  sender: { firstName: 'Mara', initial: 'M', seed: 'mara.wanders' },
 }
 const named = (place: string, country: string): ShareCard => ({
   ...card,
@@ -32,6 +32,14 @@ describe('the picture of a shared trip', () => {
     const headline = drawLine(display, 'JAPAN', { x: 64, y: 470, size: rows.size, fill: '#fffaf2' })
     expect(await drawShareCard(named('京都', 'Japan'))).toContain(headline)
     expect(await drawShareCard(named('Kyoto', 'Japan'))).not.toContain(headline)
+  })
+
+  it('names its owner by their first name, which is left out in letters that our faces lack', async () => {
+    const { text } = await openFaces()
+    const words = (line: string) => drawLine(text, line, { x: 64, y: 568, size: 34, fill: '#fffaf2', within: 740 })
+    expect(await drawShareCard(card)).toContain(words('4 – 11 Oct 2026 with Mara'))
+    const akira = { ...card, sender: { ...card.sender, firstName: '明' } }
+    expect(await drawShareCard(akira)).toContain(words('4 – 11 Oct 2026'))
   })
 
   it('is XML whatever the names are', async () => {
@@ -59,8 +67,8 @@ describe('the picture of a shared trip', () => {
     expect(display.measure('SANTORINI')).toBeCloseTo(3.42, 1)
   })
 
-  it('keeps a long username within the stamp and the line', async () => {
-    const long = await drawShareCard({ ...card, sender: { username: 'a'.repeat(30), initial: 'A', seed: 'a' } })
+  it('keeps a long name within the stamp and the line', async () => {
+    const long = await drawShareCard({ ...card, sender: { firstName: 'a'.repeat(50), initial: 'A', seed: 'a' } })
     expect(XMLValidator.validate(long)).toBe(true)
     const rightmost = Math.max(...[...long.matchAll(/M(\d+\.\d) \d+\.\d/g)].map(([, x]) => Number(x)))
     expect(rightmost).toBeLessThanOrEqual(1200)

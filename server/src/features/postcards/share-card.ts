@@ -5,7 +5,7 @@ import { escapeXml } from '@caravan/postcards/xml.ts'
 import sharp from 'sharp'
 import { drawLine, lineWidth } from './share/lettering.ts'
 import { type Faces, openFaces } from './share/letters.ts'
-import { drawPostmark, drawSenderStamp, type Sender } from './share/stamp-and-postmark.ts'
+import { drawPostmark, drawSenderStamp, nameFor, type Sender } from './share/stamp-and-postmark.ts'
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
@@ -62,11 +62,12 @@ function drawWords(faces: Faces, { postcard, dates, sender }: ShareCard): string
     const y = 470 - (rows.length - 1 - i) * size * leading
     return drawLine(faces.display, row, { x: LEFT, y, size, fill: INK, within: NAME_BOX.width })
   })
+  const name = nameFor(faces, sender.firstName)
   const country = { x: LEFT, y: 519, size: 30, fill: INK, tracking: 0.09, within: NAME_BOX.width }
   return (
     lines.join('') +
     drawLine(faces.displayBold, below.toLocaleUpperCase('en'), country) +
-    drawLine(faces.text, `${dates} with @${sender.username}`, { x: LEFT, y: 568, size: 34, fill: INK, within: 740 })
+    drawLine(faces.text, name ? `${dates} with ${name}` : dates, { x: LEFT, y: 568, size: 34, fill: INK, within: 740 })
   )
 }
 

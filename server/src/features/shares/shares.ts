@@ -52,7 +52,7 @@ export async function drawTrip(db: Db, storage: Storage, trip: OpenTrip): Promis
     },
     dates: tripDays(trip.startDate, trip.endDate),
     ...postmarkDay(trip.startDate),
-    sender: { username: trip.username ?? '', initial: initialOf(trip), seed: trip.userId },
+    sender: { firstName: trip.firstName ?? '', initial: initialOf(trip), seed: trip.userId },
     photo: await photoOf(storage, trip.imageUrl),
   })
   return renderSharePng(svg)

@@ -28,23 +28,34 @@ function perforated(width: number, height: number): string {
 }
 
 export interface Sender {
-  username: string
+  /** '' where there is none. The picture is for everybody: their handle, which finds their profile, is not on it. */
+  firstName: string
   /** What their drawn avatar is made from. */
   seed: string
   initial: string
 }
 
 // 198 × 238, its corner at 0 0.
-export function drawSenderStamp(faces: Faces, { username, initial, seed }: Sender): string {
+export function drawSenderStamp(faces: Faces, { firstName, initial, seed }: Sender): string {
   const portrait = drawAvatar({ seed }, 104).replace('<svg ', '<svg x="47" y="46" ')
   return (
     `<path fill="${NIGHT}" fill-opacity=".28" transform="translate(3 6)" d="${perforated(198, 238)}"/>` +
     `<path fill="${PAPER}" d="${perforated(198, 238)}"/><path fill="#12706a" d="M20 20h158v198H20z"/>` +
     `<circle cx="99" cy="98" r="55" fill="${PAPER}"/>${portrait}` +
     drawLine(faces.display, initial, { x: 99, y: 117, size: 44, fill: INITIAL_INK, anchor: 'middle', within: 84 }) +
-    drawLine(faces.text, `@${username}`, { x: 99, y: 188, size: 17, fill: PAPER, anchor: 'middle', within: 142 })
+    drawLine(faces.text, nameFor(faces, firstName), {
+      x: 99,
+      y: 188,
+      size: 17,
+      fill: PAPER,
+      anchor: 'middle',
+      within: 142,
+    })
   )
 }
+
+/** A name in letters that our faces lack would be drawn with holes: it is left out. */
+export const nameFor = ({ text }: Faces, name: string): string => (text.covers(name) ? name : '')
 
 export interface Cancel {
   top: string
