@@ -41,3 +41,34 @@ test('a request that was unsent on another device leaves Match on the poster', a
   expect((await ask(false)).ok()).toBe(true)
   await expect(poster.getByRole('button', { name: 'Match, 0' })).toBeEnabled()
 })
+
+test('the longest handles stand whole on the stamps at 320 px', async ({ traveller }) => {
+  const small = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
+  const [mara, aiko] = [
+    await traveller({ username: 'm'.repeat(21) }),
+    await traveller({ username: 'w'.repeat(21), city: 'Lisbon', country: 'Portugal' }, small),
+  ]
+  const trip = await postTripAs(mara.context, { destination: 'Matsuyama', country: 'Japan' })
+  await aiko.page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+  const poster = aiko.page.getByRole('article', { name: /Matsuyama/ }).first()
+  await poster.getByRole('button', { name: 'Match, 0' }).click()
+  const dialog = aiko.page.getByRole('dialog', { name: "It's a Match!" })
+  for (const { username } of [mara, aiko]) {
+    const handle = dialog.getByText(`@${username}`, { exact: true })
+    await expect(handle).toBeVisible()
+    const cut = await handle.evaluate((element) => {
+      const stamp = element.closest('.stamp')?.getBoundingClientRect()
+      const [box, portrait] = [
+        element.getBoundingClientRect(),
+        element.closest('.stamp')?.querySelector('.avatar')?.getBoundingClientRect(),
+      ]
+      if (!stamp || !portrait) throw new Error('There is no stamp around the handle')
+      // the stamps lean, and so do their boxes
+      const lean = 0.15 * stamp.height
+      return (
+        element.scrollWidth > element.clientWidth || box.bottom > stamp.bottom + lean || portrait.top < stamp.top - lean
+      )
+    })
+    expect(cut, username).toBe(false)
+  }
+})

@@ -35,14 +35,16 @@ const MatchStamp = ({ side, who, scene }: { side: 'a' | 'b'; who: AvatarPerson; 
     <div className="stamp">
       <div className={styles.scene}>
         {scene ? <img src={scene} alt="" /> : null}
-        <span className={styles.medal}>
-          <Avatar user={who} size={140} alt="" />
-        </span>
-        <span className={styles.name}>
-          <span className="first" dir="auto">
-            {who.firstName}
+        <span className={styles.who}>
+          <span className={styles.medal}>
+            <Avatar user={who} size={140} alt="" />
           </span>
-          <small>@{who.username}</small>
+          <span className={styles.name}>
+            <span className="first" dir="auto">
+              {who.firstName}
+            </span>
+            <small>@{who.username}</small>
+          </span>
         </span>
       </div>
     </div>
