@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { leaveMatchDialog } from './support/matches.ts'
+import { blurWindow, expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
@@ -49,14 +50,14 @@ test('a double click on Accept, Decline or End match counts once', async ({ trav
   const declined = await askedFor({ id: trips[1]?.id ?? '' }, aiko)
   await page.getByRole('button', { name: /^Decline/ }).click()
   const question = page.getByRole('dialog', { name: 'Decline this request?' })
-  await pressTwice(question.getByRole('button', { name: 'Decline' }))
-  await expect(page.getByText('Request declined', { exact: true })).toBeVisible()
+  await expectToast(page, 'Request declined', () => pressTwice(question.getByRole('button', { name: 'Decline' })))
+  await blurWindow(page)
   await expect(question).toBeHidden()
   await page.getByRole('tab', { name: 'My Matches' }).click()
   await page.getByRole('button', { name: /^More about the match/ }).click()
   await page.getByRole('menuitem', { name: 'End match' }).click()
   await pressTwice(page.getByRole('alertdialog').getByRole('button', { name: 'End match' }))
-  await expect(page.getByText('Match ended', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   expect(asked).toEqual([
     `PUT /api/matches/${accepted}`,
     `PUT /api/matches/${declined}`,
@@ -71,8 +72,9 @@ test('a double click on Unsend or Block counts once', async ({ traveller }) => {
   const { page } = mara
   await page.goto('/matches', { waitUntil: 'networkidle' })
   const { asked, pressTwice } = await holdChanges(page)
-  await pressTwice(page.getByRole('button', { name: /^Unsend Request/ }))
-  await expect(page.getByText('Match Request Removed', { exact: true })).toBeVisible()
+  const unsend = page.getByRole('button', { name: /^Unsend Request/ })
+  await expectToast(page, 'Match Request Removed', () => pressTwice(unsend))
+  await Promise.all([page.waitForResponse('**/api/matches/*'), blurWindow(page)])
   await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
   await page
     .getByRole('article', { name: /Tinos/ })

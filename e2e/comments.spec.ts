@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { current, HOME, isAtRest } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
+import { blurWindow, expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 
 test('one’s own comment is deleted after a question, and the count follows', async ({ traveller }) => {
@@ -18,7 +19,8 @@ test('one’s own comment is deleted after a question, and the count follows', a
   await expect(row).toBeVisible()
   await row.getByRole('button').click()
   await expect(page.getByRole('alertdialog', { name: 'Delete this comment?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Comment deleted', () => page.getByRole('button', { name: 'Delete', exact: true }).click())
+  await blurWindow(page)
   await expect(row).toBeHidden()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.keyboard.press('Escape')
@@ -118,7 +120,8 @@ test('a comment that is deleted before its answer comes does not come back with 
   })
   const comment = page.getByRole('listitem').filter({ hasText: 'Said too early.' })
   await comment.getByRole('button', { name: 'Delete your comment' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Comment deleted', () => page.getByRole('button', { name: 'Delete', exact: true }).click())
+  await blurWindow(page)
   await expect(comment).toHaveCount(0)
   await expect(count).toHaveText('0')
   const send = page.getByRole('button', { name: 'Send', includeHidden: true })
@@ -167,7 +170,8 @@ test('the count is right though the connection opens between a comment and its e
   await socket.isAsked
   const row = page.getByRole('listitem').filter({ hasText: 'Said too early.' })
   await row.getByRole('button').click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Comment deleted', () => page.getByRole('button', { name: 'Delete', exact: true }).click())
+  await blurWindow(page)
   await expect(row).toBeHidden()
   socket.letWatch()
   await expect(count).toHaveText('0')

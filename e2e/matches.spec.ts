@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 import { leaveMatchDialog } from './support/matches.ts'
+import { blurWindow, expectToast } from './support/toasts.ts'
 
 const TRIP = {
   destination: 'Lisbon',
@@ -116,12 +117,14 @@ test('a request is unsent at once, and comes back where the server cannot be rea
   await expect(badge(aiko)).toHaveText('Pending')
   pageErrors.expectConsole(/Failed to load resource/)
   await aiko.route('**/api/matches/**', (route) => route.abort())
-  await aiko.getByRole('button', { name: 'Unsend Request' }).click()
-  await expect(aiko.getByText('Failed to remove match request', { exact: true })).toBeVisible()
+  const unsend = () => aiko.getByRole('button', { name: 'Unsend Request' }).click()
+  await expectToast(aiko, 'Match Request Removed', unsend)
+  await expect(aiko.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  await expectToast(aiko, 'Failed to remove match request', () => blurWindow(aiko))
   await expect(badge(aiko)).toHaveText('Pending')
   await aiko.unroute('**/api/matches/**')
-  await aiko.getByRole('button', { name: 'Unsend Request' }).click()
-  await expect(aiko.getByText('Removed match request for Lisbon', { exact: true })).toBeVisible()
+  await expectToast(aiko, 'Removed match request for Lisbon', unsend)
+  await blurWindow(aiko)
   await expect(aiko.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
   await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
 })
@@ -133,9 +136,10 @@ test('declining may name a reason; the asker reads a friendly sentence', async (
   const dialog = mara.getByRole('dialog', { name: 'Decline this request?' })
   await dialog.getByText('I already have company').click()
   await expectAccessible(mara)
-  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expectToast(mara, 'Request declined', () => dialog.getByRole('button', { name: 'Decline' }).click())
   await expect(dialog).toBeHidden()
   await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
+  await blurWindow(mara)
   await expect(badge(aiko)).toHaveText('Rejected')
   await expect(aiko.getByText('It did not work out this time. Another trip may fit better.')).toBeVisible()
   await expectAccessible(aiko)

@@ -15,3 +15,56 @@ export async function expectToast(page: Page, title: string, act: () => Promise<
   )
   await Promise.all([shown, act()])
 }
+
+/** Somebody turns to another window: what could be undone is sent. */
+export const blurWindow = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('blur')))
+
+/**
+ * Acts with a click, and answers what the toast then covers of what can be pressed or written in, and of a dialog that it
+ * is not part of. What had been scrolled out of the window before does not count: a toast that makes room for itself
+ * moves the page down. The page looks once the toast is there, the dialog too where one is named, and nothing moves.
+ */
+export async function coveredByToast(
+  page: Page,
+  { title, dialog }: { title: string; dialog?: string },
+  act: () => Promise<unknown>,
+): Promise<string[]> {
+  await page.evaluate(markOutOfView)
+  const looked = page.waitForFunction(coveredBy, [title, dialog ?? ''] as const, { polling: 'raf' })
+  const [found] = await Promise.all([looked, act()])
+  return (await found.jsonValue()) ?? []
+}
+
+/** At the click: what acts may have to scroll there first. */
+function markOutOfView(): void {
+  document.addEventListener(
+    'click',
+    () => {
+      for (const one of document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')) {
+        const { top, bottom } = one.getBoundingClientRect()
+        one.dataset.outOfView = String(top < 0 || bottom > innerHeight)
+      }
+    },
+    { capture: true, once: true },
+  )
+}
+
+function coveredBy([title, dialog]: readonly [string, string]): string[] | null {
+  const toast = document.querySelector('[role="region"] li[data-state="open"]')
+  const opened = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+  const isEndless = (one: Animation) => one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+  if (document.getAnimations().some((one) => one.playState === 'running' && !isEndless(one))) return null
+  if (!toast?.textContent?.includes(title) || (dialog && !opened?.textContent?.includes(dialog))) return null
+
+  const place = toast.getBoundingClientRect()
+  const isCovered = (one: Element) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    return left < place.right && place.left < right && top < place.bottom && place.top < bottom
+  }
+  const controls = [...(opened ?? document.body).querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
+  const kept = opened && !opened.contains(toast) ? [opened] : controls.filter((one) => one.dataset.outOfView !== 'true')
+  const covered = kept.filter((one) => !toast.contains(one) && one.checkVisibility() && isCovered(one))
+  const isOutside = place.left < 0 || place.top < 0 || place.right > innerWidth || place.bottom > innerHeight
+  const names = covered.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.tagName)
+  return isOutside ? ['nothing: it is outside the window', ...names] : names
+}

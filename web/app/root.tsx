@@ -83,8 +83,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={client}>
       <NowProvider start={loaderData.now}>
         <OfflineNotice />
-        <Screens />
         <Toaster />
+        <Screens />
       </NowProvider>
     </QueryClientProvider>
   )

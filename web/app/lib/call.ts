@@ -8,6 +8,8 @@ export interface CallInit {
   signal?: AbortSignal
   /** Sent as `Idempotency-Key`: the same create sent twice has one effect. */
   idempotencyKey?: string
+  /** It is sent though the page goes. */
+  keepalive?: boolean
 }
 type Arguments<E extends EndpointShape> =
   unknown extends CallInput<E> ? [input?: undefined, init?: CallInit] : [input: CallInput<E>, init?: CallInit]
@@ -76,6 +78,7 @@ function requestFor(endpoint: EndpointShape, input: unknown, init: CallInit, ori
     headers,
     body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
     signal: init.signal,
+    keepalive: init.keepalive,
   })
 }
 

@@ -8,6 +8,7 @@ import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { noteBlocked, noteUnblocked } from './blocked-here.ts'
 import { forgetTraveller } from './forget-traveller.ts'
+import { unblock, unblockFailed } from './unblock.ts'
 
 export interface Blockable {
   id: string
@@ -40,7 +41,7 @@ export function BlockDialog({ user, onClose, onBlocked }: Props) {
       onConfirm={() => mutate()}
     >
       You no longer see anything of each other: trips, comments, messages. A request or match between you ends. They are
-      not told.
+      not told. You can unblock them in your account settings.
     </AlertDialog>
   )
 }
@@ -48,6 +49,14 @@ export function BlockDialog({ user, onClose, onBlocked }: Props) {
 /** Blocks somebody. `onDone` runs before what is theirs leaves the page. */
 function useBlocking(user: Blockable, onDone: () => void) {
   const client = useQueryClient()
+  async function undo() {
+    try {
+      await unblock(client, user)
+      toast({ title: `@${user.username} is unblocked`, description: 'You can see each other again.', tone: 'success' })
+    } catch (error) {
+      unblockFailed(user, error)
+    }
+  }
   return useSingleFlight({
     mutationFn: () => {
       // the socket may say that their trip is gone before the call is answered
@@ -59,8 +68,11 @@ function useBlocking(user: Blockable, onDone: () => void) {
       forgetTraveller(client, user.id)
       toast({
         title: `@${user.username} is blocked`,
-        description: 'You can undo this in your account settings.',
+        description: 'A request or match that ended stays ended, also after Undo.',
         tone: 'success',
+        onUndo: () => void undo(),
+        // a conversation is left with its other side
+        isForNextScreen: true,
       })
     },
     onError: (error) => {

@@ -34,4 +34,4 @@ const isProfile = ({ queryKey }: Query) => queryKey[0] === travellersKey[0]
 const isTrip = ({ queryKey }: Query) => queryKey[0] === tripsKey[0]
 
 /** Going on by its cursor it is right already, and asking for all of its pages again could be a hundred calls. */
-const isFeed = (query: Query) => isTrip(query) && hashKey(query.queryKey) === hashKey(feedKey)
+export const isFeed = (query: Query) => isTrip(query) && hashKey(query.queryKey) === hashKey(feedKey)

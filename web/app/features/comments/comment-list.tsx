@@ -1,6 +1,7 @@
 import type { Comment } from '@caravan/contract/comments.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useWithoutHidden } from '../../lib/query/hidden-items.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 /** What has been said about a trip, oldest first, with a way to what was said before. */
 export function CommentList({ tripId, scroller, onDelete, onBlock }: Props) {
-  const query = useInfiniteQuery(commentsQuery(tripId))
+  const query = useInfiniteQuery({ ...commentsQuery(tripId), select: useWithoutHidden() })
   const comments = useMemo(() => (query.data ? inOrder(query.data) : []), [query.data])
   useHeldPlace(scroller, comments)
   const client = useQueryClient()

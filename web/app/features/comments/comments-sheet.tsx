@@ -1,19 +1,15 @@
-import { type Comment, deleteComment } from '@caravan/contract/comments.ts'
+import type { Comment } from '@caravan/contract/comments.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { isCallError } from '../../lib/call-error.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
-import { dropComment } from './comments-query.ts'
 import styles from './comments-sheet.module.css'
+import { deleteOwnComment } from './delete-comment.ts'
 
 interface Props {
   trip: Pick<Trip, 'id' | 'userId'>
@@ -28,10 +24,11 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
   const scroller = useRef<HTMLDivElement>(null)
   const [doomed, setDoomed] = useState<Comment>()
   const [blocking, setBlocking] = useState<Blockable>()
-  const { mutate, isPending } = useCommentDeletion(tripId, () => {
+  const client = useQueryClient()
+  function deleteDoomed() {
+    if (doomed) void deleteOwnComment(client, tripId, doomed.id, onChange)
     setDoomed(undefined)
-    onChange()
-  })
+  }
   return (
     <>
       <Sheet
@@ -53,8 +50,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
         title="Delete this comment?"
         action="Delete"
         icon={<Trash2 className="icon" />}
-        busy={isPending}
-        onConfirm={() => doomed && mutate(doomed.id)}
+        onConfirm={deleteDoomed}
       >
         <span className={styles.doomed} dir="auto">
           {doomed?.content}
@@ -70,23 +66,4 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
       ) : null}
     </>
   )
-}
-
-/** Deletes one's own comment. One that is gone already counts as deleted. */
-function useCommentDeletion(tripId: string, onDeleted: () => void) {
-  const client = useQueryClient()
-  return useSingleFlight({
-    mutationFn: async (commentId: string) => {
-      try {
-        await call(deleteComment, { params: { commentId }, body: { action: 'delete' } })
-      } catch (error) {
-        if (!isCallError(error) || error.status !== 404) throw error
-      }
-    },
-    onSuccess: (_, commentId) => {
-      dropComment(client, tripId, commentId)
-      onDeleted()
-    },
-    onError: () => toast({ title: 'Failed to delete comment.', tone: 'danger' }),
-  })
 }

@@ -55,4 +55,5 @@ const openingWords = ({ otherUser }: MatchCard) => ({
   title: 'Opening your conversation',
   description: `Say hello to ${fullNameOf(otherUser)}.`,
   tone: 'success' as const,
+  isForNextScreen: true,
 })

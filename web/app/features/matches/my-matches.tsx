@@ -2,6 +2,7 @@ import type { MatchCard as Card } from '@caravan/contract/matches.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import { useLivePolling } from '../../lib/live/use-live.ts'
+import { useWithoutHidden } from '../../lib/query/hidden-items.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Blockable } from '../blocks/block-dialog.tsx'
@@ -23,7 +24,7 @@ export const MyMatches = ({ onUnsend, onEnd, onBlock }: Props) => (
   <>
     <AllowanceNote />
     <MatchList
-      query={useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling() })}
+      query={useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })}
       failure="Failed to fetch matches"
       skeletons={<MatchSkeletons />}
       empty={<NoMatches />}

@@ -13,8 +13,8 @@ let cleared: string[]
 /** A page of its own: who it was made for is kept in the module. */
 async function openPage() {
   vi.resetModules()
-  const [{ beginSession, signedOut }, { call }] = [await import('./logout.ts'), await import('../call.ts')]
-  return { beginSession, signedOut, call }
+  const [page, { call }] = [await import('./logout.ts'), await import('../call.ts')]
+  return { ...page, call }
 }
 
 beforeEach(() => {
@@ -84,4 +84,26 @@ it('leaves where another tab has signed out or signed somebody else in, and keep
     receive(news)
     expect([led, cleared]).toEqual([['/'], ['session']])
   }
+})
+
+it('what still has to be sent is sent before the session ends, which does not wait for it for ever', async () => {
+  vi.useFakeTimers()
+  const { logout, onLogout } = await openPage()
+  vi.stubGlobal('location', { assign: (to: string) => led.push(to) })
+  const sent = Promise.withResolvers<void>()
+  const forget = onLogout(() => sent.promise)
+  logout()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(led).toEqual([])
+  sent.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(led).toEqual(['/api/logout'])
+  forget()
+
+  const other = await openPage()
+  other.onLogout(() => new Promise(() => undefined))
+  other.logout()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(led).toEqual(['/api/logout', '/api/logout'])
+  vi.useRealTimers()
 })

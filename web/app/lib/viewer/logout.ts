@@ -23,7 +23,30 @@ export function beginSession(userId: string): void {
 
 export const isMadeForVisitor = () => traveller === null
 
+/** What still has to be sent as the traveller who logs out. */
+const unsent = new Set<() => Promise<void>>()
+
+/** Runs before the session ends, which waits for it, though not for long. The answer calls it off. */
+export function onLogout(send: () => Promise<void>): () => void {
+  unsent.add(send)
+  return () => unsent.delete(send)
+}
+
+/** A network that does not answer keeps nobody signed in. */
+const LONGEST_WAIT_MS = 3000
+
 export function logout(): void {
+  if (unsent.size === 0) logoutNow()
+  else void sendAll().then(logoutNow)
+}
+
+function sendAll(): Promise<unknown> {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
+  return Promise.race([Promise.allSettled([...unsent].map((send) => send())), tooLong])
+}
+
+function logoutNow(): void {
+  if (signedOut.signal.aborted) return
   stop(clearBrowser)
   // Only now is the session over: sent earlier, the other tabs would come back signed in.
   addEventListener('pagehide', () => tabs?.postMessage(null))

@@ -1,14 +1,27 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
-import { dismissToast, type ShownToast } from './toast.ts'
+import { closeWithScreen, dismissToast, type ShownToast, undoToast } from './toast.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
-export function ToastView({ toast: { id, open, title, description, tone } }: { toast: ShownToast }) {
+export function ToastView({ toast }: { toast: ShownToast }) {
+  const { id, open, title, description, tone, onUndo } = toast
+  const place = useRef<HTMLDivElement>(null)
+  const host = useToastPlace(place, toast)
+  useCloseWithScreen()
+  const noteFocus = useFocusFrom(place, open)
   const bad = tone === 'danger'
+  const region = (
+    <div ref={place} className="toasts">
+      <Toast.Viewport hotkey={['F8']} onFocus={noteFocus} />
+    </div>
+  )
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Toast.Root
-        key={id}
         className={classNames('toast', bad && 'bad')}
         type={bad ? 'foreground' : 'background'}
         open={open}
@@ -19,11 +32,39 @@ export function ToastView({ toast: { id, open, title, description, tone } }: { t
           <Toast.Title className="strong">{title}</Toast.Title>
           {description ? <Toast.Description>{description}</Toast.Description> : null}
         </div>
+        {onUndo ? (
+          <Toast.Action altText="F8 leads to Undo" className="btn small" onClick={() => undoToast(id)}>
+            Undo
+          </Toast.Action>
+        ) : null}
         <Toast.Close className="btn quiet round" aria-label="Close">
           <X className="icon" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport className="toasts" hotkey={['F8']} />
+      {host ? createPortal(region, host) : region}
     </Toast.Provider>
   )
+}
+
+function useCloseWithScreen(): void {
+  const { pathname } = useLocation()
+  const screen = useRef(pathname)
+  useEffect(() => {
+    if (screen.current === pathname) return
+    screen.current = pathname
+    closeWithScreen()
+  }, [pathname])
+}
+
+/** A toast that closes while it has the focus gives it back to where it came from. */
+function useFocusFrom(place: RefObject<HTMLElement | null>, open: boolean) {
+  const from = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (open) return
+    if (place.current?.contains(document.activeElement)) from.current?.focus({ preventScroll: true })
+    from.current = null
+  }, [open, place])
+  return ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !place.current?.contains(relatedTarget)) from.current = relatedTarget
+  }
 }

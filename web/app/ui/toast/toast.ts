@@ -3,6 +3,12 @@ export interface ToastWords {
   title: string
   description?: string
   tone?: ToastTone
+  /** Takes back what the toast says; it then has a button for it. */
+  onUndo?: () => void
+  /** Runs once, whatever closes it: its time, a press, a newer toast, the end of its screen. */
+  onClose?: () => void
+  /** The screen is about to change: it belongs to the next one. */
+  isForNextScreen?: boolean
 }
 export interface ShownToast extends ToastWords {
   id: number
@@ -16,19 +22,35 @@ let made = 0
 const listeners = new Set<() => void>()
 
 function show(next: ShownToast | undefined) {
+  const before = shown
   shown = next
   for (const listener of listeners) listener()
+  if (before?.open && !(next?.open && next.id === before.id)) before.onClose?.()
 }
 
 /** Says something in passing: one at a time, the newest wins. Only in the browser. */
-export function toast(words: ToastWords): void {
+export function toast(words: ToastWords): number {
   show({ ...words, id: ++made, open: true })
+  return made
 }
 
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return
   show({ ...shown, open: false })
   setTimeout(() => shown?.id === id && show(undefined), REMOVE_DELAY)
+}
+
+/** Once: the second of a double press finds it closed. */
+export function undoToast(id: number): void {
+  if (shown?.id !== id || !shown.open) return
+  shown.onUndo?.()
+  dismissToast(id)
+}
+
+/** What was said on a screen goes with it. */
+export function closeWithScreen(): void {
+  if (shown?.isForNextScreen) show({ ...shown, isForNextScreen: false })
+  else if (shown) dismissToast(shown.id)
 }
 
 export const currentToast = () => shown

@@ -1,11 +1,12 @@
 import { DECLINE_REASONS, type DeclineReason, type MatchCard } from '@caravan/contract/matches.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DECLINE_LABELS } from '../card-words.ts'
-import { useAnswering } from './use-answering.ts'
+import { decline } from './decline.ts'
 
 const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_LABELS[value] }))
 
@@ -17,7 +18,11 @@ interface Props {
 /** Declines a request, with or without a reason. */
 export function DeclineDialog({ card, onClose }: Props) {
   const [reason, setReason] = useState<DeclineReason | null>(null)
-  const { mutate, isPending } = useAnswering(card, onClose)
+  const client = useQueryClient()
+  function declineCard() {
+    onClose()
+    void decline(client, card, reason)
+  }
   return (
     <Dialog
       open
@@ -28,7 +33,7 @@ export function DeclineDialog({ card, onClose }: Props) {
       <ChipGroup label="Reason, optional" options={OPTIONS} value={reason} onChange={setReason} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" busy={isPending} onClick={() => mutate({ status: 'rejected', declineReason: reason })}>
+        <Button variant="danger" onClick={declineCard}>
           Decline
         </Button>
       </div>

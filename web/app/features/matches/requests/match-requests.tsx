@@ -1,6 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLivePolling } from '../../../lib/live/use-live.ts'
+import { useWithoutHidden } from '../../../lib/query/hidden-items.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Blockable } from '../../blocks/block-dialog.tsx'
 import { MatchList } from '../match-list.tsx'
@@ -15,7 +16,7 @@ interface Props {
 
 export const MatchRequests = ({ onDecline, onBlock }: Props) => (
   <MatchList
-    query={useInfiniteQuery({ ...requestsQuery(), refetchInterval: useLivePolling() })}
+    query={useInfiniteQuery({ ...requestsQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })}
     failure="Failed to fetch match requests."
     skeletons={<RequestSkeletons />}
     empty={<NoRequests />}

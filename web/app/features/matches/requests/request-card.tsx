@@ -15,7 +15,7 @@ import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import { expiryDay } from '../card-words.ts'
 import { MatchFacts } from '../match-facts.tsx'
 import styles from './request-card.module.css'
-import { useAnswering } from './use-answering.ts'
+import { useAccepting } from './use-accepting.ts'
 
 interface Props {
   card: MatchCard
@@ -25,7 +25,7 @@ interface Props {
 
 /** Somebody asks; Accept answers at once, Decline may be given a reason. */
 export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock }: Props) {
-  const { mutate, isPending } = useAnswering(card)
+  const { mutate, isPending } = useAccepting(card)
   const { matchUser: asker, post, createdAt, expiresAt, requestNote, askerTrips } = card
   const name = fullNameOf(asker)
   return (
@@ -58,12 +58,7 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock 
       {askerTrips.length > 0 ? <NextTrips of={name} trips={askerTrips} /> : null}
       {expiresAt ? <p className="small soft">Open until {expiryDay(expiresAt)}</p> : null}
       <div className={styles.actions}>
-        <Button
-          variant="yes"
-          busy={isPending}
-          aria-label={`Accept the request of ${name}`}
-          onClick={() => mutate({ status: 'accepted' })}
-        >
+        <Button variant="yes" busy={isPending} aria-label={`Accept the request of ${name}`} onClick={() => mutate()}>
           {isPending ? null : <Check className="icon" />}
           Accept
         </Button>

@@ -41,7 +41,7 @@ export function useTripSaving({ trip, form, keyOf, onSaved }: Options) {
   function leave(said: Parameters<typeof toast>[0], to: string) {
     onSaved()
     dropTripLists(client)
-    toast(said)
+    toast({ ...said, isForNextScreen: true })
     void navigate(to)
   }
   return { save, isSaving }

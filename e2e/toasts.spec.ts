@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { HOME } from './support/feed.ts'
+import { expect, type Person, test } from './support/fixtures.ts'
+import { matched } from './support/matches.ts'
+import { blurWindow, coveredByToast, expectToast } from './support/toasts.ts'
+import { postTripAs } from './support/trips.ts'
+
+/** Aiko has asked for Mara's trip; what either page sends that changes something is listed. */
+async function asked(traveller: (wish: object) => Promise<Person>) {
+  const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
+  const trip = await postTripAs(mara.context, { destination: 'Lisbon', country: 'Portugal' })
+  const reply = await aiko.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
+  const { match } = await reply.json()
+  return { mara, aiko, matchId: String(match.id), ofMara: changesOf(mara.page), ofAiko: changesOf(aiko.page) }
+}
+
+function changesOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()))
+  return sent
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click()
+const openToast = (page: Page) => page.locator('[role="region"] li[data-state="open"]')
+const status = (page: Page) => page.getByRole('article').getByText(/^(Pending|Accepted|Rejected)$/)
+const request = (page: Page) => page.getByRole('article', { name: /^Request of/ })
+async function decline(page: Page): Promise<void> {
+  await request(page)
+    .getByRole('button', { name: /^Decline/ })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Decline this request?' })
+  await expectToast(page, 'Request declined', () => question.getByRole('button', { name: 'Decline' }).click())
+}
+
+test('an unsent request is back with Undo, in its place, and the other never learned of it', async ({ traveller }) => {
+  const { aiko, ofAiko, matchId } = await asked(traveller)
+  await matched(aiko, await traveller({ username: 'jonas' }))
+  const { page } = aiko
+  await page.goto('/matches', { waitUntil: 'networkidle' })
+  await expect(status(page)).toHaveText(['Accepted', 'Pending'])
+  ofAiko.length = 0
+  const unsend = page.getByRole('button', { name: /^Unsend Request/ })
+  await expectToast(page, 'Match Request Removed', () => unsend.click())
+  await expect(status(page)).toHaveText(['Accepted'])
+  await undo(page)
+  await expect(status(page)).toHaveText(['Accepted', 'Pending'])
+  expect(ofAiko).toEqual([])
+  await expectToast(page, 'Match Request Removed', () => unsend.click())
+  await blurWindow(page)
+  await expect.poll(() => ofAiko).toEqual(['DELETE'])
+  await expect
+    .poll(async () => JSON.stringify(await (await aiko.context.request.get('/api/matches')).json()))
+    .not.toContain(matchId)
+})
+
+test('a declined request is back with Undo; who asked learns of it once that cannot be pressed any more', async ({
+  traveller,
+}) => {
+  const { mara, aiko, ofMara } = await asked(traveller)
+  const { page } = mara
+  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
+  await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+  const label = page.getByRole('tab', { name: 'Match Requests' })
+  await expect(label).toContainText('1')
+  ofMara.length = 0
+  await decline(page)
+  await expect(request(page)).toHaveCount(0)
+  await expect(label).not.toContainText('1')
+  await undo(page)
+  await expect(request(page)).toHaveCount(1)
+  await expect(label).toContainText('1')
+  expect(ofMara).toEqual([])
+  await expect(status(aiko.page)).toHaveText(['Pending'])
+
+  // the screen is left before the toast has closed
+  await decline(page)
+  await page.getByRole('link', { name: 'Messages' }).first().click()
+  await expect(status(aiko.page)).toHaveText(['Rejected'])
+  await expect(openToast(page)).toHaveCount(0)
+})
+
+test('what was declined is sent though the page is loaded anew at once', async ({ traveller }) => {
+  const { mara, aiko } = await asked(traveller)
+  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
+  await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+  await decline(mara.page)
+  await mara.page.reload()
+  await expect(status(aiko.page)).toHaveText(['Rejected'])
+})
+
+test('what was declined is sent before one is logged out', async ({ traveller }) => {
+  const { mara, aiko } = await asked(traveller)
+  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
+  await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+  await decline(mara.page)
+  await mara.page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(mara.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await expect(status(aiko.page)).toHaveText(['Rejected'])
+})
+
+test('a block holds at once; Undo takes it back, and not what had ended by it', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/404/)
+  const [mara, jonas] = [
+    await traveller({ ...HOME, username: 'mara' }),
+    await traveller({ ...HOME, username: 'jonas' }),
+  ]
+  const matchId = await matched(mara, jonas)
+  const { page } = mara
+  const seesHer = async () => (await jonas.context.request.get(`/api/travellers/${mara.username}`)).status()
+  await page.goto(`/travellers/${jonas.username}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: `More about @${jonas.username}` }).click()
+  await page.getByRole('menuitem', { name: /^Block @/ }).click()
+  const question = page.getByRole('alertdialog', { name: /^Block @/ })
+  await expectToast(page, `@${jonas.username} is blocked`, () =>
+    question.getByRole('button', { name: 'Block' }).click(),
+  )
+  // while it can be undone
+  expect(await seesHer()).toBe(404)
+  await expectToast(page, `@${jonas.username} is unblocked`, () => undo(page))
+  expect(await seesHer()).toBe(200)
+  await expect(page.getByRole('button', { name: `More about @${jonas.username}` })).toBeVisible()
+  const matches = await (await mara.context.request.get('/api/matches')).json()
+  expect(matches.map(({ id }: { id: string }) => id)).not.toContain(matchId)
+})
+
+test('a deleted comment is back with Undo, which the keyboard reaches inside the sheet', async ({ traveller }) => {
+  const { page, context } = await traveller(HOME)
+  const trip = await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
+  const posted = await context.request.post(`/api/posts/${trip.id}/comments`, { data: { content: 'Which ferry?' } })
+  expect(posted.status()).toBe(201)
+  await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+  await page
+    .getByRole('article', { name: /Naxos/ })
+    .first()
+    .getByRole('button', { name: /^Comments/ })
+    .click()
+  const comment = page.getByRole('listitem').filter({ hasText: 'Which ferry?' })
+  await comment.getByRole('button', { name: 'Delete your comment' }).click()
+  const sent = changesOf(page)
+  const really = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+  await expectToast(page, 'Comment deleted', () => really.click())
+  await expect(comment).toHaveCount(0)
+  const sheet = page.getByRole('dialog', { name: 'Comments' })
+  await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(sheet.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(comment).toHaveCount(1)
+  expect(sent).toEqual([])
+})
+
+test('a toast covers no button, no field and no dialog, however wide the window is', async ({
+  traveller,
+  pageErrors,
+}) => {
+  test.slow()
+  pageErrors.expectConsole(/Failed to load resource/)
+  const { page, context } = await traveller({ ...HOME, username: 'mara' }, { reducedMotion: 'reduce' })
+  const trips: { id: string }[] = []
+  for (const destination of ['Naxos', 'Paros', 'Milos', 'Delos']) {
+    trips.push(await postTripAs(context, { destination, country: 'Greece' }))
+  }
+  const other = await traveller({ username: 'jonas' })
+  for (const destination of ['Hydra', 'Tinos', 'Syros']) {
+    const { id } = await postTripAs(other.context, { destination, country: 'Greece' })
+    await context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
+  }
+  const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    const at = `at ${width}`
+    await page.setViewportSize({ width, height })
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    const all = { title: 'Showing all your trips' }
+    expect(await coveredByToast(page, all, press('View All Trips')), at).toEqual([])
+    const settings = { title: 'Opening account settings page', dialog: 'Nobody else sees it.' }
+    expect(await coveredByToast(page, settings, press('Account Settings')), at).toEqual([])
+    await page.keyboard.press('Escape')
+    const interests = { title: 'Failed to update travel preferences.', dialog: 'Save Changes' }
+    await page.getByRole('button', { name: 'Edit Interests' }).click()
+    await page.route('**/api/users/profile', (route) => route.fulfill({ status: 409, body: '{}' }))
+    expect(await coveredByToast(page, interests, press('Save Changes')), at).toEqual([])
+    await page.unroute('**/api/users/profile')
+
+    await page.goto('/matches', { waitUntil: 'networkidle' })
+    const unsent = { title: 'Match Request Removed' }
+    expect(await coveredByToast(page, unsent, press('Unsend Request for Tinos')), at).toEqual([])
+    await undo(page)
+
+    await page.goto(`/post-trip?edit=${trips[0]?.id}`, { waitUntil: 'networkidle' })
+    await page.route('**/api/posts/*', (route) => route.fulfill({ status: 503, body: '{}' }))
+    const update = { title: 'Failed to update trip' }
+    expect(await coveredByToast(page, update, press('Update Trip')), at).toEqual([])
+    await page.unroute('**/api/posts/*')
+  }
+})
+
+test('a toast goes with the screen on which it was said', async ({ traveller }) => {
+  const { page, context } = await traveller(HOME)
+  await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await expectToast(page, 'Showing all your trips', () => page.getByRole('button', { name: 'View All Trips' }).click())
+  await page.getByRole('link', { name: 'Matches' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Matches', level: 1 })).toBeVisible()
+  expect(await openToast(page).count()).toBe(0)
+})
