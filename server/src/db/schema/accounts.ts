@@ -39,7 +39,7 @@ export const signUps = pgTable(
   ],
 )
 
-/** One-time links to an account's owner. */
+/** One-time secrets for an account's owner: in a mailed link, or in the browser in which a password was just typed. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -47,7 +47,7 @@ export const accountTokens = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'reset-password'>().notNull(),
+    purpose: text('purpose').$type<'reset-password' | 'sign-in'>().notNull(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
     createdAt: time('created_at').notNull(),

@@ -187,6 +187,9 @@ describe('signing in', () => {
     const known = await browser.submit(forgot, { email })
     const unknown = await browser.submit(forgot, { email: 'nobody@example.org' })
     expect(unknown.body.replace('nobody@', 'mara@')).toBe(known.body)
+    // loaded again, the page sends nothing
+    await browser.visit(known.url)
+    expect(await mailsTo(site, email)).toHaveLength(1)
 
     const link = await linkMailedTo(site, email)
     const form = await browser.visit(link)
@@ -204,10 +207,15 @@ describe('signing in', () => {
     expect((await signIn(again)).status).toBe(422)
   })
 
-  test('the pages run no script and may load nothing from elsewhere', async () => {
+  test('the pages run no script but their own file, and may load nothing from elsewhere', async () => {
     const page = await new TestBrowser(site.app).visit('/api/login')
-    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'/)
-    expect(page.body).not.toMatch(/<script|style=|<style/)
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'/,
+    )
+    expect(page.body).not.toMatch(/ style=|<style| on\w+=/)
+    expect(page.body.match(/<script[^>]*>[^<]*/g)).toEqual([
+      expect.stringMatching(/^<script src="\/identity\/[\w-]+\/account-pages\.js" defer>$/),
+    ])
     for (const [, address = ''] of page.body.matchAll(/(?:href|src|srcset)="(\/identity\/[^"]+)"/g)) {
       const asset = await new TestBrowser(site.app).ask('GET', address)
       expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])

@@ -13,7 +13,7 @@ export const confirmMail = (to: string, link: string): Mail => ({
 Confirm it and go on:
 ${link}
 
-The link works once, for 24 hours, best in the browser in which you signed up.
+The link works once, for 24 hours. In another browser than that of the sign-up it asks for the password.
 If you did not ask for an account, ignore this e-mail: none will be made.
 `,
 })

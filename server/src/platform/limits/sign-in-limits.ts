@@ -22,6 +22,8 @@ const LIMITS = {
   link: { points: 10, duration: QUARTER },
   /** Mails to one mailbox that anybody can cause. */
   mailbox: { points: 5, duration: QUARTER },
+  /** A mail of a sign-up asked for again. */
+  again: { points: 1, duration: MINUTE },
   /** One authorization code, one session. */
   callback: { points: 1, duration: 60 * MINUTE },
 } as const
@@ -69,6 +71,7 @@ export class SignInLimits {
       account: limiter('account', LIMITS.account),
       link: limiter('link', LIMITS.link),
       mailbox: limiter('mailbox', LIMITS.mailbox),
+      again: limiter('again', LIMITS.again),
       callback: limiter('callback', LIMITS.callback),
       pause: limiter('pause', { points: 1, duration: LONGEST_PAUSE }),
     }
@@ -102,6 +105,25 @@ export class SignInLimits {
   /** Whether one more mail to this mailbox is sent. */
   takeMailTo = async (email: string): Promise<boolean> => (await this.#take('mailbox', email)).isAllowed
 
+  /** A mail is on its way: the next one to this mailbox during this sign-in has to wait. Holds without limits too. */
+  async noteMail(signIn: string, email: string): Promise<void> {
+    const { points, duration } = LIMITS.again
+    await this.#limiters.again.set(this.#hash(signIn, email), points, duration)
+  }
+
+  /** Takes one more mail to the same mailbox, or answers in how many seconds there is one. */
+  async takeMailAgain(signIn: string, email: string): Promise<Taken> {
+    const again = await this.#consume('again', this.#hash(signIn, email))
+    return again.isAllowed ? this.#take('mailbox', email) : again
+  }
+
+  /** In how many seconds `takeMailAgain` takes one; 0 where it does now. */
+  async mailWait(signIn: string, email: string): Promise<number> {
+    const waits = [this.#wait('again', this.#hash(signIn, email))]
+    if (this.#isOn) waits.push(this.#wait('mailbox', this.#hash(email)))
+    return Math.max(...(await Promise.all(waits)))
+  }
+
   /** Whether this is the first time that a sign-in comes back from the provider. Holds without limits too. */
   async takeCallback(state: string): Promise<boolean> {
     return (await this.#consume('callback', this.#hash(state))).isAllowed
@@ -126,6 +148,11 @@ export class SignInLimits {
     return this.#isOn ? this.#consume(limit, this.#hash(...what)) : ALLOWED
   }
 
+  async #wait(limit: Limit, key: string): Promise<number> {
+    const taken = await this.#limiters[limit].get(key)
+    return taken && taken.consumedPoints >= LIMITS[limit].points ? secondsOf(taken) : 0
+  }
+
   #consume = (limit: Limit, key: string) => consumed(this.#limiters[limit].consume(key))
 
   #hash(...what: string[]): string {
@@ -141,6 +168,8 @@ async function consumed(consuming: Promise<unknown>): Promise<Taken> {
     return ALLOWED
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    return { isAllowed: false, retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) }
+    return { isAllowed: false, retryAfter: secondsOf(refused) }
   }
 }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))

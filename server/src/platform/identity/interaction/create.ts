@@ -1,22 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { enqueueSignUp } from '../account-jobs.ts'
-import { confirmPage, createPage, signUpMailedPage } from '../pages/account-pages.ts'
+import { confirmPage, createPage } from '../pages/account-pages.ts'
 import { confirmedPage, deadLinkPage, expiredPage, noSignUpPage } from '../pages/message-pages.ts'
 import { sendAccountPage } from '../pages/page.ts'
 import { whyNotPassword } from '../password-rules.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
+import { allowSignInOnce } from '../sign-in-once.ts'
 import { completeSignUp, findSignUp, type SignUp } from '../sign-up.ts'
 import { type InteractionContext, isAllowed } from './context.ts'
 import { givenIn, whyNotEmail } from './form.ts'
 import { findInteraction, finishInteraction, type OfInteraction } from './interaction.ts'
+import { keepMailed } from './mailed.ts'
 import { PAGE, POST } from './route-options.ts'
 
 type OfLink = OfInteraction & { Querystring: { token?: string } }
 
 /** Creating an account: a form, a mail, and the link in it. Without the mailbox one learns nothing about accounts. */
 export function createRoutes(app: FastifyInstance, context: InteractionContext): void {
-  const { provider, limits, knownDevices, services, outbox } = context
+  const { provider, limits, knownDevices, services } = context
   const { hasMail } = services.config
 
   app.get<OfInteraction>('/:uid/create', PAGE, async (request, reply) => {
@@ -33,10 +35,13 @@ export function createRoutes(app: FastifyInstance, context: InteractionContext):
     if (errors.email || errors.password) return sendAccountPage(reply, 422, createPage({ email, errors }))
     if (!(await isAllowed(reply, await limits.takeMailOf(request.ip)))) return reply
     const passwordHash = await hashPassword(password)
+    await keepMailed(provider, request, reply, { email, passwordHash })
+    await limits.noteMail(request.params.uid, email)
     // beyond that nothing is sent, and the answer does not say so
     if (await limits.takeMailTo(email))
       await enqueueSignUp(services.db, { email, passwordHash, interaction: request.params.uid })
-    return sendAccountPage(reply, 200, signUpMailedPage({ email, outbox }))
+    // a page of its own: loaded again, it sends nothing
+    return reply.redirect('check-mail', 303)
   })
 
   app.get<OfLink>('/:uid/confirm', { ...PAGE, exposeHeadRoute: false }, async (request, reply) => {
@@ -64,7 +69,10 @@ export function createRoutes(app: FastifyInstance, context: InteractionContext):
     const account = await completeSignUp(services.db, signUp)
     if (!account) return sendAccountPage(reply, 410, deadLinkPage())
     knownDevices.remember(request, reply, account.email)
-    return sendAccountPage(reply, 200, confirmedPage())
+    // whoever is signed in here stays so
+    if (request.viewer) return sendAccountPage(reply, 200, confirmedPage())
+    await allowSignInOnce(services.db, reply, { accountId: account.id, isSecure: services.config.isSecure })
+    return reply.redirect('/api/login', 303)
   })
 }
 

@@ -11,6 +11,7 @@ import { hashPassword } from '../passwords.ts'
 import { type InteractionContext, isAllowed, passwordTry } from './context.ts'
 import { givenIn, whyNotEmail } from './form.ts'
 import { findInteraction, finishInteraction, type OfInteraction } from './interaction.ts'
+import { keepMailed, mailedIn } from './mailed.ts'
 import { PAGE, POST } from './route-options.ts'
 
 type OfLink = OfInteraction & { Querystring: { token?: string } }
@@ -35,7 +36,15 @@ export function forgotRoutes(app: FastifyInstance, context: InteractionContext):
     if (!(await isAllowed(reply, await limits.takeMailOf(request.ip)))) return reply
     // beyond that nothing is sent, and the answer does not say so
     if (await limits.takeMailTo(email)) await enqueueReset(services.db, { email, interaction: request.params.uid })
-    return sendAccountPage(reply, 200, resetMailedPage({ email, outbox }))
+    await keepMailed(provider, request, reply, { email })
+    return reply.redirect('reset-mailed', 303)
+  })
+
+  app.get<OfInteraction>('/:uid/reset-mailed', PAGE, async (request, reply) => {
+    const mailed = mailedIn(await findInteraction(provider, request, reply))
+    return mailed
+      ? sendAccountPage(reply, 200, resetMailedPage({ ...mailed, outbox }))
+      : sendAccountPage(reply, 410, expiredPage())
   })
 
   app.get<OfLink>('/:uid/reset', PAGE, async (request, reply) => {

@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import { sendProblemPage } from '../pages/problem.ts'
+import { checkMailRoutes } from './check-mail.ts'
 import type { InteractionContext } from './context.ts'
 import { createRoutes } from './create.ts'
 import { forgotRoutes } from './forgot.ts'
@@ -16,5 +17,6 @@ export async function interactionRoutes(
   app.setErrorHandler(sendProblemPage)
   signInRoutes(app, context)
   createRoutes(app, context)
+  checkMailRoutes(app, context)
   forgotRoutes(app, context)
 }

@@ -3,6 +3,7 @@ import { authenticate } from '../accounts.ts'
 import { signInPage } from '../pages/account-pages.ts'
 import { expiredPage } from '../pages/message-pages.ts'
 import { sendAccountPage } from '../pages/page.ts'
+import { takeSignInOnce } from '../sign-in-once.ts'
 import { type InteractionContext, isAllowed, passwordTry } from './context.ts'
 import { givenIn } from './form.ts'
 import { findInteraction, finishInteraction, type OfInteraction } from './interaction.ts'
@@ -16,6 +17,8 @@ export function signInRoutes(app: FastifyInstance, context: InteractionContext):
   app.get<OfInteraction>('/:uid', PAGE, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply)
     if (!interaction) return sendAccountPage(reply, 410, expiredPage())
+    const accountId = await takeSignInOnce(services.db, request, reply)
+    if (accountId) return finishInteraction(provider, request, reply, accountId)
     const screen = interaction.params.screen === 'create' ? 'create' : 'sign-in'
     return reply.redirect(`/oidc/interaction/${interaction.uid}/${screen}`, 303)
   })

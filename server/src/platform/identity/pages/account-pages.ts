@@ -2,7 +2,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { html } from './html.ts'
 import type { AccountPage } from './page.ts'
-import { emailField, field, linkButton, submit, warning } from './parts.ts'
+import { emailField, field, good, linkButton, submit, warning } from './parts.ts'
 
 /** What was typed and what is wrong with it; a password is never sent back. */
 export interface Form {
@@ -119,15 +119,32 @@ const outboxLink = (outbox: string | null) =>
   html`<p class="soft small">No mail server is set up, so the e-mail is in the outbox of this machine.</p>
 ${linkButton(outbox, 'Open the outbox')}`
 
-/** The same page whether there was an account or not: only the mailbox's owner learns. */
-export const signUpMailedPage = ({ email, outbox }: Mailed): AccountPage => ({
+interface SignUpMailed extends Mailed {
+  /** In how many seconds it can be sent again. */
+  wait: number
+  wasSentAgain?: boolean
+}
+
+/**
+ * The same page whether there was an account or not: only the mailbox's owner learns. The script of these pages counts
+ * the wait down, and goes on where the address was confirmed; the link does the same without it.
+ */
+export const signUpMailedPage = ({ email, outbox, wait, wasSentAgain }: SignUpMailed): AccountPage => ({
   title: 'Check your mail',
   view: 'ha-long-bay',
-  body: html`<p>An e-mail is on its way to ${email}. Open its link in this browser to confirm your e-mail and go on.</p>
+  body: html`<p>An e-mail is on its way to ${email}. Open its link to confirm your e-mail: this page then goes on by itself.</p>
 <p class="soft">Nothing there after a few minutes? Look among the unwanted mail, or check the e-mail that you typed.</p>
 ${outboxLink(outbox)}
-<p class="other"><a href="create">Type another e-mail</a></p>`,
+<form method="post" action="again">
+${wasSentAgain && good('It was sent again.')}
+<button class="btn" type="submit" data-wait="${wait}" aria-describedby="wait">Send again</button>
+<p class="soft small" id="wait">${wait > 0 && `You can send it again in ${inSeconds(wait)}.`}</p>
+</form>
+<p class="other"><a href="create">Type another e-mail</a> <a href="go-on" data-go-on="confirmed">I have confirmed it</a></p>`,
 })
+
+const inSeconds = (seconds: number) =>
+  seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 
 export const resetMailedPage = ({ email, outbox }: Mailed): AccountPage => ({
   title: 'Check your mail',

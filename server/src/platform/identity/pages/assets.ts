@@ -4,7 +4,11 @@ import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 const FOLDER = new URL('../assets/', import.meta.url)
-const TYPES: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml; charset=utf-8' }
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+}
 
 interface Asset {
   address: string
@@ -28,7 +32,7 @@ export function assetPath(name: string): string {
   return asset.address
 }
 
-/** The stylesheets and the posters of the account pages. */
+/** The stylesheets, the script and the posters of the account pages. */
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
   for (const { address, type, content } of assets.values()) {
     app.get(address, { schema: { hide: true } }, async (_request, reply) =>

@@ -16,11 +16,11 @@ export interface AccountPage {
   body: Html
 }
 
-/** These pages run no script and load nothing but their own stylesheets, pictures and fonts. */
+/** These pages load nothing but their own script, stylesheets, pictures and fonts, and work without the script. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'cache-control': 'no-store',
   // Links hold one-time tokens, which no other site may see; `no-referrer` would make a form's Origin null.
   'referrer-policy': 'same-origin',
@@ -42,6 +42,7 @@ export function renderPage({ title, view, body }: AccountPage): string {
 <link rel="stylesheet" href="${assetPath('values.css')}">
 <link rel="stylesheet" href="${assetPath('pages.css')}">
 <link rel="stylesheet" href="${assetPath('forms.css')}">
+<script src="${assetPath('account-pages.js')}" defer></script>
 </head>
 <body>
 <div class="gate">

@@ -6,6 +6,12 @@ const CHECK = html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="cur
 export const warning = (text: string): Html => html`<p class="notice" role="alert">${WARNING}<span>${text}</span></p>`
 export const good = (text: string): Html => html`<p class="notice yes" role="status">${CHECK}<span>${text}</span></p>`
 
+const EYE = html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0"/><circle cx="12" cy="12" r="3"/><path class="struck" d="m3 3 18 18"/></svg>`
+
+/** The script of these pages brings it to light. */
+const showButton = (name: string): Html =>
+  html`<button class="show" type="button" hidden data-shows="${name}" aria-pressed="false" aria-controls="${name}" aria-label="Show password">${EYE}</button>`
+
 interface Field {
   name: string
   label: string
@@ -25,9 +31,9 @@ export function field({ name, label, type, autocomplete, value, hint, error, lin
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div class="field">
 <span class="labelled"><label for="${name}">${label}</label>${link}</span>
-<input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="254" required value="${value ?? ''}"${
+<span class="entry"><input class="input" id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="254" required value="${value ?? ''}"${
     error ? html` aria-invalid="true"` : ''
-  }${described ? html` aria-describedby="${described}"` : ''}${hasFocus ? html` autofocus` : ''}>
+  }${described ? html` aria-describedby="${described}"` : ''}${hasFocus ? html` autofocus` : ''}>${type === 'password' && showButton(name)}</span>
 ${error ? html`<span class="error" id="${name}-error">${WARNING}${error}</span>` : ''}
 ${hint ? html`<span class="why" id="${name}-hint">${hint}</span>` : ''}
 </div>`
