@@ -1,4 +1,5 @@
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { matched } from './support/matches.ts'
 
 const TRIP = {
   destination: 'Tbilisi',
@@ -90,4 +91,19 @@ test('the bell counts on the profile too, and notifications and their settings a
   await page.getByRole('button', { name: 'Account Settings' }).click()
   await settings.getByRole('link', { name: 'Show notifications' }).click()
   await expect(page.getByRole('link', { name: /liked your trip to Tbilisi/ })).toBeVisible()
+})
+
+test('the bell counts in an open conversation too, where a phone shows nothing else', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(), await traveller({ firstName: 'Bartholomew', username: 'b'.repeat(21) })]
+  const [tripId, matchId] = [await post(mara), await matched(aiko, mara)]
+  const { page } = mara
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('link', { name: 'Bartholomew' })).toBeVisible()
+  await like(aiko, tripId)
+  await bell(mara, 'Notifications, 1 new').click()
+  await expect(page.getByRole('link', { name: /liked your trip to Tbilisi/ })).toBeVisible()
+  await page.goBack()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(bell(mara, 'Notifications')).toHaveCount(1)
 })

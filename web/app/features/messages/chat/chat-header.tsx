@@ -6,6 +6,7 @@ import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Bell } from '../../notifications/bell.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import styles from './chat.module.css'
 import { ChatMenu } from './chat-menu.tsx'
@@ -28,7 +29,7 @@ const OtherTraveller = ({ conversation }: { conversation: Conversation }) => {
   const { otherUser, post } = conversation
   return (
     <>
-      <Avatar user={otherUser} size={48} alt="" className="size-[44px]!" />
+      <Avatar user={otherUser} size={48} alt="" className={`size-[44px]! ${styles.portrait}`} />
       <div className={styles.who}>
         <h2 className="strong" dir="auto">
           <TravellerLink username={otherUser.username}>{fullNameOf(otherUser)}</TravellerLink>
@@ -43,6 +44,9 @@ const OtherTraveller = ({ conversation }: { conversation: Conversation }) => {
           ) : null}
         </span>
       </div>
+      <span className={styles.bell}>
+        <Bell />
+      </span>
       <ChatMenu key={conversation.matchId} conversation={conversation} />
     </>
   )
