@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDayOf, noonOf, pickDay } from './calendar-days.ts'
+import { calendarDayOf, firstDayFor, noonOf, pickDay } from './calendar-days.ts'
 
 const none = { startDate: '', endDate: '' }
 
@@ -20,9 +20,13 @@ test('a trip of one day ends on the day it starts', () => {
   expect(pickDay({ startDate: '2026-11-12', endDate: '' }, '2026-11-12', 'end').next).toBeNull()
 })
 
-test('an end before the start becomes the new start', () => {
+test('an end is chosen from the start on, a start from the first day that is not over', () => {
   const range = { startDate: '2026-11-12', endDate: '2026-11-24' }
-  expect(pickDay(range, '2026-11-01', 'end')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-24', next: 'end' })
+  expect(firstDayFor(range, 'end', '2026-11-01')).toBe('2026-11-12')
+  expect(firstDayFor(range, 'start', '2026-11-01')).toBe('2026-11-01')
+  expect(firstDayFor(range, 'end', '2026-12-01')).toBe('2026-12-01')
+  expect(firstDayFor({ ...range, startDate: 'tomorrow' }, 'end', '2026-11-01')).toBe('2026-11-01')
+  expect([firstDayFor(range, 'end'), firstDayFor(range, 'start')]).toEqual(['2026-11-12', ''])
 })
 
 test('a start after the end asks for the end anew', () => {

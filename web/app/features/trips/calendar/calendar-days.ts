@@ -16,9 +16,14 @@ export interface DayRange {
   endDate: string
 }
 
+/** The first day that can be chosen: none that is over, and no end before the start. */
+export function firstDayFor({ startDate }: DayRange, edge: Edge, firstDay = ''): string {
+  const isBound = edge === 'end' && noonOf(startDate) && startDate > firstDay
+  return isBound ? startDate : firstDay
+}
+
 /** What a pressed day changes, and which day is asked for next; null when both are chosen. */
 export function pickDay({ startDate, endDate }: DayRange, day: string, edge: Edge): DayRange & { next: Edge | null } {
-  const isFirst = edge === 'start' || (startDate !== '' && day < startDate)
-  if (!isFirst) return { startDate, endDate: day, next: startDate === '' ? 'start' : null }
+  if (edge === 'end') return { startDate, endDate: day, next: startDate === '' ? 'start' : null }
   return { startDate: day, endDate: endDate !== '' && endDate >= day ? endDate : '', next: 'end' }
 }

@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui'
 import { type RefObject, useState } from 'react'
+import { collisionPadding } from '../../../ui/overlay/collision-padding.ts'
 import { Sheet } from '../../../ui/overlay/dialog.tsx'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import styles from './calendar-float.module.css'
@@ -10,16 +11,16 @@ interface Props extends CalendarProps {
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }
-const PHONE = '(max-width: 640px)'
+const BY_HAND = '(max-width: 640px), (pointer: coarse)'
 const TITLES = { start: 'When does it start?', end: 'When does it end?' } as const
 
-/** The calendar below its fields, or from below on phones. */
+/** The calendar below its fields; from below on phones, and a sheet wherever one touches the screen. */
 export function CalendarFloat({ anchor, onClose, ...calendar }: Props) {
-  const [isPhone] = useState(() => matchMedia(PHONE).matches)
+  const [isSheet] = useState(() => matchMedia(BY_HAND).matches)
   useReturnFocus(true)
   const close = (open: boolean) => open || onClose()
   const title = TITLES[calendar.edge]
-  if (isPhone) {
+  if (isSheet) {
     return (
       <Sheet open onOpenChange={close} title={title}>
         <RangeCalendar {...calendar} months={1} />
@@ -35,7 +36,7 @@ export function CalendarFloat({ anchor, onClose, ...calendar }: Props) {
           aria-label={title}
           align="start"
           sideOffset={8}
-          collisionPadding={12}
+          collisionPadding={collisionPadding()}
           // The calendar itself goes to the day that counts.
           onOpenAutoFocus={(event) => event.preventDefault()}
         >

@@ -8,6 +8,7 @@ import { noonOf } from './calendar-days.ts'
 import styles from './day-field.module.css'
 import { dayHabitsOf } from './day-habits.ts'
 import { readDay } from './read-day.ts'
+import { useCoarsePointer } from './use-coarse-pointer.ts'
 
 interface Props {
   label: string
@@ -24,9 +25,13 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day that can be typed in many ways; once it is left it is shown as the product writes days. */
+/**
+ * A day that can be typed in many ways; once it is left it is shown as the product writes days. A finger opens the
+ * calendar at once, without the keyboard of the screen.
+ */
 export function DayField({ label, pick, value, today, error, isOpen, onOpen, onChange, onBlur, ref }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  const isCoarse = useCoarsePointer()
   return (
     <Field label={label} error={error}>
       <span className={styles.field}>
@@ -35,6 +40,8 @@ export function DayField({ label, pick, value, today, error, isOpen, onOpen, onC
           value={typed ?? shown(value)}
           placeholder="YYYY-MM-DD"
           autoComplete="off"
+          inputMode={isCoarse ? 'none' : undefined}
+          onClick={isCoarse ? onOpen : undefined}
           onChange={({ target }) => {
             setTyped(target.value)
             onChange(readDay(target.value, dayHabitsOf(navigator.language, today)) ?? target.value.trim())

@@ -1,5 +1,5 @@
 import { DayPicker } from 'react-day-picker'
-import { calendarDayOf, type DayRange, type Edge, noonOf } from './calendar-days.ts'
+import { calendarDayOf, type DayRange, type Edge, firstDayFor, noonOf } from './calendar-days.ts'
 import { CALENDAR_LOOK } from './calendar-look.tsx'
 
 export interface CalendarProps extends DayRange {
@@ -12,8 +12,9 @@ export interface CalendarProps extends DayRange {
 
 export function RangeCalendar(props: CalendarProps & { months: number }) {
   const { edge, startDate, endDate, firstDay, onPick, months } = props
-  const [from, to, first] = [startDate, endDate, firstDay ?? ''].map(noonOf)
-  const shown = edge === 'end' ? (to ?? from) : (from ?? to)
+  const [from, to, first] = [startDate, endDate, firstDayFor(props, edge, firstDay)].map(noonOf)
+  const chosen = edge === 'end' ? (to ?? from) : (from ?? to)
+  const shown = chosen && first && chosen < first ? first : chosen
   return (
     <DayPicker
       {...CALENDAR_LOOK}
