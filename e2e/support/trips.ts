@@ -5,6 +5,7 @@ interface Wanted {
   country: string
   placeId?: string
   audience?: 'all' | 'female' | 'male'
+  imageUrl?: string
 }
 
 /** Posts a trip by the call, as the traveller of a context. */

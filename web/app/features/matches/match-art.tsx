@@ -15,7 +15,14 @@ export function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
       <div className={styles.art}>
         <Picture of={post} shape="tile" alt="" fill loading={loading} />
         {status === 'accepted' ? (
-          <Postmark top={post.destination} middle={day} bottom={year} size={100} waves={false} />
+          <Postmark
+            top={post.destination}
+            middle={day}
+            bottom={year}
+            size={100}
+            waves={false}
+            onPhoto={post.imageUrl !== ''}
+          />
         ) : null}
       </div>
     )

@@ -39,7 +39,7 @@ export function PictureDrop({ upload, rules, shown, ref }: Props) {
       <UploadProgress state={state} />
       {isThere ? (
         <span className={styles.actions}>
-          {state?.step === 'failed' && state.canRetry ? (
+          {state?.step === 'failed' ? (
             <Button small onClick={retry}>
               <RotateCw className="icon" />
               Try again

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AVATAR_PICTURE, hintFor, pictureAmong, pictureRefusal, TRIP_PICTURE } from './picture-rules.ts'
+import { AVATAR_PICTURE, contentRefusal, hintFor, pictureAmong, pictureRefusal, TRIP_PICTURE } from './picture-rules.ts'
 
 const file = (type: string, size = 1000) => ({ type, size })
 
@@ -20,6 +20,27 @@ test('what is no picture is not sent, and neither is an empty file', () => {
   expect(pictureRefusal(file('application/pdf'), TRIP_PICTURE)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
   expect(pictureRefusal(file(''), TRIP_PICTURE)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
   expect(pictureRefusal(file('image/png', 0), TRIP_PICTURE)).toContain('empty')
+})
+
+test.each([
+  ['a JPEG', [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]],
+  ['a PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
+  ['a WebP', [...'RIFF\0\0\0\0WEBP'].map((letter) => letter.charCodeAt(0))],
+  ['a GIF', [...'GIF89a......'].map((letter) => letter.charCodeAt(0))],
+])('%s is sent', async (_, head) => {
+  const bytes = new Uint8Array([...head, ...Array(64).fill(7)])
+  expect(await contentRefusal(new File([bytes], 'a.jpg', { type: 'image/jpeg' }))).toBeNull()
+})
+
+test('a file that is called like a picture and is none is not sent', async () => {
+  const fake = new File(['%PDF-1.7 and so on'], 'holiday.jpg', { type: 'image/jpeg' })
+  expect(await contentRefusal(fake)).toBe(
+    'holiday.jpg is not a picture, whatever its name says. Choose another file, or go on without one.',
+  )
+  const short = new File(['hm'], 'holiday.png', { type: 'image/png' })
+  expect(await contentRefusal(short)).toContain('holiday.png is not a picture')
+  const other = new File(['BM and so on, and so on'], 'old.bmp', { type: 'image/bmp' })
+  expect(await contentRefusal(other)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
 })
 
 test('of several files dropped at once the picture is taken', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeepPicture, KeptPicture } from './keep-picture.ts'
-import { type PictureRules, pictureRefusal } from './picture-rules.ts'
-import { failureOf, isUnderWay, type UploadState } from './upload-state.ts'
+import { contentRefusal, type PictureRules, pictureRefusal } from './picture-rules.ts'
+import { failureOf, isUnderWay, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
 
 interface Options {
   rules: PictureRules
@@ -19,6 +19,7 @@ export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onT
   const [state, setState] = useState<UploadState>(null)
   const [localUrl, showLocal] = useLocalPicture()
   const run = useRef<AbortController>(undefined)
+  const latest = useRef<File>(undefined)
   useEffect(() => () => run.current?.abort(), [])
 
   async function send(file: File) {
@@ -38,15 +39,19 @@ export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onT
       onKept(picture)
     } catch (error) {
       if (signal.aborted) return
-      const failure = failureOf(error, file)
-      setState({ step: 'failed', file, ...failure })
-      onFailed?.(failure.message)
+      const { message, canRetry } = failureOf(error)
+      if (!canRetry) showLocal(null)
+      setState(canRetry ? { step: 'failed', file, message } : { step: 'refused', message })
+      onFailed?.(canRetry ? message : UPLOAD_FAILED)
     }
   }
 
-  function choose(file: File) {
+  async function choose(file: File) {
     onTouched()
-    const message = pictureRefusal(file, rules)
+    latest.current = file
+    const message = pictureRefusal(file, rules) ?? (await contentRefusal(file))
+    // another one was chosen, or none, while this one was looked into
+    if (latest.current !== file) return
     if (message !== null) {
       // What is on its way or there already stays.
       if (!isUnderWay(state)) setState({ step: 'refused', message })
@@ -59,6 +64,7 @@ export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onT
   /** Gives up what is on its way or failed; else takes away what is there. */
   function remove() {
     onTouched()
+    latest.current = undefined
     run.current?.abort()
     showLocal(null)
     if (state === null || state.step === 'refused') onRemoved()
@@ -69,7 +75,7 @@ export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onT
     onTouched()
     if (state?.step === 'failed') void send(state.file)
   }
-  return { state, localUrl, choose, retry, remove }
+  return { state, localUrl, choose: (file: File) => void choose(file), retry, remove }
 }
 export type PictureUpload = ReturnType<typeof usePictureUpload>
 

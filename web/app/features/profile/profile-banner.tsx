@@ -25,5 +25,5 @@ export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
 
 function NextPostmark({ trip }: { trip: Trip }) {
   const { day, year } = postmarkDate(trip.startDate)
-  return <Postmark top={trip.destination} middle={day} bottom={year} />
+  return <Postmark top={trip.destination} middle={day} bottom={year} onPhoto={trip.imageUrl !== ''} />
 }

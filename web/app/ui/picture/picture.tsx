@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { type PictureShapeName, posterDimensions, shapeOf } from './picture-shapes.ts'
+import { type PictureShapeName, posterDimensions, shapeOf, sizesFor } from './picture-shapes.ts'
 import { Preview } from './preview.tsx'
 
 export interface Pictured {
@@ -8,6 +8,8 @@ export interface Pictured {
   imageUrl: string
   imagePreview?: string | null
   posterUrl: string
+  /** `#rrggbb`, until the picture is there. */
+  pictureColour?: string
   destination?: string
   country?: string
 }
@@ -29,7 +31,8 @@ export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', cl
   const [brokenUrl, setBroken] = useState<string>()
   const [loaded, setLoaded] = useState(false)
   const photo = of.imageUrl && of.imageUrl !== brokenUrl ? of.imageUrl : null
-  const { poster, wide, sizes } = shapeOf(shape)
+  const picture = shapeOf(shape)
+  const { poster, wide } = picture
   const posterSrc = (size: string) => `${of.posterUrl}/${size}.svg`
   // An image may fail or arrive before the page is alive: then neither event is seen.
   const settle = (img: HTMLImageElement | null) => {
@@ -39,6 +42,11 @@ export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', cl
   }
   return (
     <span className={classNames('picture', fill ? 'fill' : `shape-${shape}`, className)}>
+      {of.pictureColour ? (
+        <svg aria-hidden="true">
+          <rect width="100%" height="100%" fill={of.pictureColour} />
+        </svg>
+      ) : null}
       {photo && of.imagePreview && !loaded ? <Preview hash={of.imagePreview} /> : null}
       <picture>
         {wide && !photo ? <source media="(min-width: 768px)" srcSet={posterSrc(wide)} /> : null}
@@ -47,7 +55,7 @@ export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', cl
           ref={settle}
           src={photo ? `${photo}?w=960` : posterSrc(poster)}
           srcSet={photo ? WIDTHS.map((width) => `${photo}?w=${width} ${width}w`).join(', ') : undefined}
-          sizes={photo ? sizes : undefined}
+          sizes={photo ? sizesFor(picture, of.imagePreview ?? null) : undefined}
           alt={alt}
           {...posterDimensions(poster)}
           loading={loading}

@@ -43,10 +43,10 @@ export const TripPoster = memo(function TripPoster({ trip, actions, position, of
     >
       <img className={styles.backdrop} src={backdropOf(trip)} alt="" loading="lazy" decoding="async" />
       <div className={styles.poster} ref={poster}>
-        <Picture of={trip} shape="stage" fill loading="eager" className={styles.art} />
+        <Picture of={trip} shape="stage" fill loading="eager" />
         <PosterHead trip={trip} />
         <div className={styles.sky}>
-          <Postmark top={trip.country} middle={day} bottom={year} size={112} />
+          <Postmark top={trip.country} middle={day} bottom={year} size={112} onPhoto={trip.imageUrl !== ''} />
         </div>
         <div className={styles.foot}>
           <PosterWords trip={trip} open={isOpen} onToggle={() => setOpen(!isOpen)} />

@@ -48,7 +48,7 @@ export function AvatarField({ viewer, form, upload }: Props) {
             invalid={Boolean(message)}
           />
         </label>
-        {state?.step === 'failed' && state.canRetry ? (
+        {state?.step === 'failed' ? (
           <Button small onClick={retry}>
             <RotateCw className="icon" />
             Try again

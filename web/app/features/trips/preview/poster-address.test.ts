@@ -13,6 +13,7 @@ test('a name typed freely shows its country, or nowhere in particular', () => {
   expect(previewPoster({ ...kyoto, placeId: null })).toEqual({ posterUrl: '/postcards/c-jp/0', isOwn: false })
   expect(previewPoster({ ...kyoto, placeId: null, countryCode: '' })).toEqual({
     posterUrl: '/postcards/t-xx-somewhere/0',
+    darkUrl: '/postcards/t-xx-somewhere/18',
     isOwn: false,
   })
 })

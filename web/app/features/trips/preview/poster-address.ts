@@ -3,9 +3,13 @@ import type { TripFields } from '../form/trip-fields.ts'
 
 /** Drawn for no place in particular. */
 const SOMEWHERE = '/postcards/t-xx-somewhere'
+/** A drawing of it by day, and one by night for a dark page. */
+const [DAY, NIGHT] = [0, 18]
 
 export interface PreviewPoster {
   posterUrl: string
+  /** Shown in its place on a dark page, while nothing is typed. */
+  darkUrl?: string
   /** The drawing that the feed will show, and not one that keeps its place warm. */
   isOwn: boolean
 }
@@ -19,7 +23,7 @@ export function previewPoster(fields: Where, trip?: Posted): PreviewPoster {
   if (placeId) return { posterUrl: `/postcards/${placeId}/${posterVariant}`, isOwn: true }
   if (trip && isUnmoved(fields, trip)) return { posterUrl: `${baseOf(trip.posterUrl)}/${posterVariant}`, isOwn: true }
   if (countryCode) return { posterUrl: `/postcards/c-${countryCode.toLowerCase()}/0`, isOwn: false }
-  return { posterUrl: `${SOMEWHERE}/0`, isOwn: false }
+  return { posterUrl: `${SOMEWHERE}/${DAY}`, darkUrl: `${SOMEWHERE}/${NIGHT}`, isOwn: false }
 }
 
 const isUnmoved = (fields: Where, trip: Posted) =>

@@ -17,7 +17,7 @@ import { PreviewArt } from './preview-art.tsx'
 export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl: string | null }) {
   const { getValues, setValue } = useFormContext<TripFields>()
   const fields = { ...getValues(), ...useWatch<TripFields>() }
-  const { posterUrl, isOwn } = previewPoster(fields, trip ?? undefined)
+  const { posterUrl, darkUrl, isOwn } = previewPoster(fields, trip ?? undefined)
   const hasPhoto = localUrl !== null || fields.imageUrl !== ''
   const shuffle = () => setValue('posterVariant', nextVariant(fields.posterVariant), { shouldDirty: true })
   const isTyped = fields.destination.trim() !== '' && !isOwn && !hasPhoto
@@ -25,8 +25,8 @@ export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl:
     <figure className={styles.preview}>
       <div className={styles.poster}>
         <div aria-hidden="true">
-          <PreviewArt posterUrl={posterUrl} imageUrl={fields.imageUrl} localUrl={localUrl} />
-          <PreviewPostmark {...fields} />
+          <PreviewArt posterUrl={posterUrl} darkUrl={darkUrl} imageUrl={fields.imageUrl} localUrl={localUrl} />
+          <PreviewPostmark fields={fields} onPhoto={hasPhoto} />
           <PreviewWords {...fields} />
         </div>
         {isOwn && !hasPhoto ? (
@@ -44,10 +44,10 @@ export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl:
   )
 }
 
-function PreviewPostmark({ startDate, country }: TripFields) {
+function PreviewPostmark({ fields: { startDate, country }, onPhoto }: { fields: TripFields; onPhoto: boolean }) {
   if (!noonOf(startDate)) return null
   const { day, year } = postmarkDate(startDate)
-  return <Postmark top={country.trim() || PRODUCT.name} middle={day} bottom={year} size={104} />
+  return <Postmark top={country.trim() || PRODUCT.name} middle={day} bottom={year} size={104} onPhoto={onPhoto} />
 }
 
 function PreviewWords({ destination, country, startDate, endDate, description, tags }: TripFields) {

@@ -20,7 +20,7 @@ interface Props {
 export function TripTile({ trip, heading: Heading, children }: Props) {
   const { id, destination, startDate } = trip
   return (
-    <li className={classNames(styles.shape, styles.tile)}>
+    <li className={classNames(styles.shape, styles.tile, trip.imageUrl && styles.photo)}>
       <Picture of={trip} shape="tile" alt="" />
       <Heading className={styles.name}>
         <Link to={addressOfTrip(id)}>

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { contrastBehind } from './support/contrast.ts'
+import { HOME } from './support/feed.ts'
+import { expect, type Person, test } from './support/fixtures.ts'
+import { avatarAs, landscapePhoto, tripPhotoAs, whitePhoto } from './support/photo.ts'
+import { expectToast } from './support/toasts.ts'
+import { postTripAs } from './support/trips.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+/** Of words and marks on a poster. */
+const INK = '#fffaf2'
+
+const poster = (page: Page, id: string) => page.locator(`#trip-${id}`)
+/** What the browser chose of the widths on offer. */
+const loaded = (picture: Locator) =>
+  picture.evaluate(async (img: HTMLImageElement) => {
+    await img.decode()
+    return Number(new URL(img.currentSrc).searchParams.get('w'))
+  })
+
+async function withTripOn(photo: Buffer, { context }: Person, destination: string): Promise<string> {
+  const imageUrl = await tripPhotoAs(context, photo)
+  return (await postTripAs(context, { destination, country: 'Greece', imageUrl })).id
+}
+
+for (const deviceScaleFactor of [1, 2, 3]) {
+  test(`a photo that lies is not enlarged to the height of a phone of ${deviceScaleFactor} pixels to one`, async ({
+    traveller,
+    browser,
+  }) => {
+    const { page, ...mara } = await traveller(HOME, { ...PHONE, deviceScaleFactor })
+    const id = await withTripOn(await landscapePhoto(browser), { page, ...mara }, 'Milos')
+    await page.goto(`/?post=${id}`)
+    const photo = poster(page, id).getByRole('img', { name: /^Photo of Milos/ })
+    // 1266 px wide at that height; 1600 is the largest that is kept
+    expect(await loaded(photo)).toBe(1600)
+  })
+}
+
+test('a photo that stands is loaded as wide as the phone, and no wider', async ({ traveller, browser }) => {
+  const mara = await traveller(HOME, { ...PHONE, deviceScaleFactor: 1 })
+  const id = await withTripOn(await whitePhoto(browser), mara, 'Milos')
+  await mara.page.goto(`/?post=${id}`)
+  const photo = poster(mara.page, id).getByRole('img', { name: /^Photo of Milos/ })
+  expect(await loaded(photo)).toBeLessThan(1600)
+})
+
+for (const [deviceScaleFactor, width] of [
+  [1, 96],
+  [2, 96],
+  [3, 192],
+] as const) {
+  test(`a face on a poster is loaded ${width} wide where ${deviceScaleFactor} pixels make one`, async ({
+    traveller,
+    browser,
+  }) => {
+    const { page, context, username } = await traveller({ ...HOME, username: 'mara' }, { ...PHONE, deviceScaleFactor })
+    await avatarAs(context, await landscapePhoto(browser))
+    const { id } = await postTripAs(context, { destination: 'Milos', country: 'Greece' })
+    await page.goto(`/?post=${id}`)
+    const face = page
+      .getByRole('link', { name: `Profile of @${username}` })
+      .first()
+      .locator('img')
+    expect(await loaded(face)).toBe(width)
+  })
+}
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+})) {
+  test(`a white photo hides neither the postmark nor the names: ${size}`, async ({ traveller, browser }) => {
+    const mara = await traveller({ ...HOME, username: 'mara' }, { viewport })
+    const { page } = mara
+    const id = await withTripOn(await whitePhoto(browser), mara, 'Milos')
+    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+    const here = poster(page, id)
+    expect(await loaded(here.getByRole('img', { name: /^Photo of Milos/ }))).toBeGreaterThan(0)
+    // first what lies before the others: their ink goes with the measuring
+    expect(await contrastBehind(page, here.locator('.postmark'), INK)).toBeGreaterThan(4.5)
+    expect(
+      await contrastBehind(page, here.getByRole('link', { name: `@${mara.username}`, exact: true }), INK),
+    ).toBeGreaterThan(4.5)
+    expect(await contrastBehind(page, here.locator('header time'), INK)).toBeGreaterThan(4.5)
+    expect(await contrastBehind(page, here.locator('h2 svg'), INK)).toBeGreaterThan(4.5)
+
+    await page.goto('/profile', { waitUntil: 'networkidle' })
+    const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Milos' }) })
+    // large letters
+    expect(await contrastBehind(page, tile.locator('h3 svg'), INK)).toBeGreaterThan(3)
+    expect(await contrastBehind(page, tile.locator('time'), INK)).toBeGreaterThan(4.5)
+    expect(await contrastBehind(page, page.locator('.postmark').first(), INK)).toBeGreaterThan(4.5)
+  })
+}
+
+test('a file that only its name calls a picture says so, is not sent, and the trip is posted without it', async ({
+  traveller,
+}) => {
+  const { page } = await traveller({ ...HOME, username: 'mara' })
+  const uploads: string[] = []
+  page.on('request', (request) => request.url().includes('/api/objects/upload') && uploads.push(request.url()))
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'holiday.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('%PDF-1.7 and no picture at all'),
+  })
+  await expect(page.getByText(/^holiday\.jpg is not a picture/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Destination' }).fill('Milos')
+  await page.getByLabel('Country').fill('Greece')
+  await page.getByLabel('Start date').fill('2027-10-04')
+  await page.getByLabel('End date').fill('2027-10-11')
+  await page.getByLabel('Description').fill('Around the island by the slow bus.')
+  await expectToast(page, 'Trip posted successfully!', () =>
+    page.getByRole('button', { name: 'Post Trip', exact: true }).click(),
+  )
+  expect(uploads).toEqual([])
+})
+
+test('a damaged picture, which the server refuses, does not hold up the trip either', async ({
+  traveller,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/Failed to load resource/)
+  const { page } = await traveller(HOME)
+  const half = (await landscapePhoto(browser)).subarray(0, 4000)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await page.locator('input[type=file]').setInputFiles({ name: 'half.jpg', mimeType: 'image/jpeg', buffer: half })
+  await expect(page.getByText('This picture is damaged. Choose another one.')).toBeVisible()
+  await page.getByRole('button', { name: 'Post Trip', exact: true }).click()
+  await expect(page.getByText('Try the picture again, or remove it.')).toHaveCount(0)
+  await expect(page.getByLabel('Start date')).toHaveAttribute('aria-invalid', 'true')
+})
