@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef, useState } from 'react'
+import { collisionPadding } from './collision-padding.ts'
 import type { MenuItem, MenuProps } from './menu.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -35,7 +36,13 @@ export function DropdownMenu({ trigger, items, align = 'end', isOpenedByKey }: P
         {trigger({})}
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="drop" align={align} sideOffset={6} collisionPadding={8} onCloseAutoFocus={leave}>
+        <Radix.Content
+          className="drop"
+          align={align}
+          sideOffset={6}
+          collisionPadding={collisionPadding()}
+          onCloseAutoFocus={leave}
+        >
           {items.map(({ label, icon, danger, onSelect }, n) => (
             <Radix.Item
               key={label}

@@ -50,7 +50,7 @@ export function WelcomeCard() {
         <div className={styles.actions}>
           <LinkButton to="/profile#city" variant="primary">
             <MapPin className="icon" />
-            Enable Location
+            Set your city
           </LinkButton>
           <Button variant="quiet" onClick={dismiss}>
             Not Now

@@ -5,7 +5,7 @@ import { BAR, type Counts } from './entries.ts'
 import { NavEntry } from './nav-entry.tsx'
 
 export const BottomBar = ({ counts }: { counts: Counts }) => (
-  <nav className={styles.bar} aria-label="Main">
+  <nav className={styles.bar} aria-label="Main" data-bottom-bar="">
     {BAR.left.map((entry) => (
       <NavEntry key={entry.to} entry={entry} count={counts[entry.to]} />
     ))}

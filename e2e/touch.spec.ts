@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { HOME, isAtRest } from './support/feed.ts'
+import { expect, test } from './support/fixtures.ts'
+import { postTripAs } from './support/trips.ts'
+
+const TOUCH = { isMobile: true, hasTouch: true }
+const SMALL = { ...TOUCH, viewport: { width: 320, height: 568 } }
+const PHONE = { ...TOUCH, viewport: { width: 390, height: 844 } }
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+
+test('what was tapped does not stay hovered', async ({ traveller }) => {
+  const { page } = await traveller(HOME, PHONE)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  // it does nothing: there is no tag to add
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  const ground = () => add.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const before = await ground()
+  await add.tap()
+  await expect.poll(() => add.evaluate((one) => one.matches(':hover'))).toBe(true)
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  expect(await ground()).toBe(before)
+})
+
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+  { width: 844, height: 390 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the welcome card leaves the actions of a poster free: ${viewport.width} × ${viewport.height}`, async ({
+    traveller,
+  }) => {
+    const [mara, { page }] = [await traveller(HOME), await traveller({}, { viewport })]
+    const { id } = await postTripAs(mara.context, { destination: 'Milos', country: 'Greece' })
+    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+    const card = page.getByRole('region', { name: /^Welcome to/ })
+    await expect(card).toBeVisible()
+    const lead = card.getByRole('link', { name: 'Set your city' })
+    await expect(lead).toHaveAttribute('href', '/profile#city')
+    // nothing moves any more
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    for (const name of [/^Like/, /^Match/, /^Comments/, /^Share/, /^More/]) {
+      const action = page.locator(`#trip-${id}`).getByRole('button', { name })
+      const isFree = await action.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        const spots = [
+          [left + 4, top + 4],
+          [right - 4, top + 4],
+          [left + 4, bottom - 4],
+          [right - 4, bottom - 4],
+        ]
+        return spots.every(([x = 0, y = 0]) => !document.elementFromPoint(x, y)?.closest('section[aria-labelledby]'))
+      })
+      expect(isFree, String(name)).toBe(true)
+    }
+    await expect(lead).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('the menu of a poster stays above the bar at the bottom', async ({ traveller }) => {
+  const [mara, { page }] = [await traveller({ ...HOME, username: 'mara' }), await traveller(HOME, PHONE)]
+  const { id } = await postTripAs(mara.context, { destination: 'Milos', country: 'Greece' })
+  await page.goto(`/?post=${id}`)
+  await isAtRest(page)
+  const barTop = (await boxOf(bar(page))).y
+  await page.getByRole('button', { name: `More about @${mara.username}` }).tap()
+  const entry = page.getByRole('menuitem', { name: `Block @${mara.username}` })
+  await expect(entry).toBeVisible()
+  expect((await boxOf(page.getByRole('menu'))).bottom).toBeLessThanOrEqual(barTop)
+})
+
+for (const [field, path, typed] of [
+  ['Destination', '/post-trip', 'San'],
+  ['Country', '/post-trip', 'Ind'],
+  // the last of its page
+  ['Your city', '/profile', 'San'],
+] as const) {
+  test(`the places that '${field}' suggests stay above the bar at the bottom`, async ({ traveller }) => {
+    const { page } = await traveller(HOME, SMALL)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const input = page.getByRole('combobox', { name: field })
+    await input.fill('')
+    await input.tap()
+    await input.pressSequentially(typed)
+    const list = page.getByRole('listbox', { name: 'Places' })
+    await expect(list.getByRole('option').nth(1)).toBeVisible()
+    await expect.poll(async () => (await boxOf(bar(page))).y - (await boxOf(list)).bottom).toBeGreaterThanOrEqual(0)
+    const last = list.getByRole('option').last()
+    await last.scrollIntoViewIfNeeded()
+    const name = (await last.textContent()) ?? ''
+    await last.tap()
+    await expect(input).not.toHaveValue(typed)
+    expect(name).toContain(await input.inputValue())
+  })
+}
+
+for (const [theme, colorScheme, drawing] of [
+  [undefined, 'dark', 18],
+  [undefined, 'light', 0],
+  ['dark', 'light', 18],
+  ['light', 'dark', 0],
+] as const) {
+  test(`an empty trip form shows the night where the page is dark: ${theme ?? 'as the system has it'}, ${colorScheme}`, async ({
+    traveller,
+  }) => {
+    const { page } = await traveller(HOME, { colorScheme })
+    if (theme) await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    const drawn: string[] = []
+    page.on('request', (request) => request.url().includes('/t-xx-somewhere/') && drawn.push(request.url()))
+    await page.goto('/post-trip', { waitUntil: 'networkidle' })
+    const shown = page.locator('figure picture img').filter({ visible: true })
+    await expect(shown).toHaveCount(1)
+    await expect(shown).toHaveAttribute('src', new RegExp(`/t-xx-somewhere/${drawing}/`))
+    expect(drawn.map((url) => url.split('/').at(-2))).toEqual([String(drawing)])
+  })
+}
