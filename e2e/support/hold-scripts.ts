@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from './hold-requests.ts'
 
 /** The scripts with these addresses wait until they are let go, as on slow wifi. */
-export async function holdScripts(page: Page, address = '**/assets/*.js'): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((done) => {
-    letGo = done
-  })
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+export const holdScripts = (page: Page, address = '**/assets/*.js'): Promise<() => void> => holdRequests(page, address)

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { withStyles } from './with-styles.ts'
 
 const failed = new Set<() => void>()
@@ -9,13 +9,18 @@ export function retryFailedChunks(): void {
   failed.clear()
 }
 
-/** A component in a chunk of its own, never drawn before its styles. */
+/** A component in a chunk of its own, never drawn before its styles. Preloaded, it is drawn at once and suspends nothing. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined
+  async function preload() {
+    loaded = await withStyles(load)
+    return loaded
+  }
   let Loaded = create()
   function create() {
     return lazy(async () => {
       try {
-        return { default: await withStyles(load) }
+        return { default: await preload() }
       } catch (error) {
         failed.add(() => {
           Loaded = create()
@@ -24,5 +29,10 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
       }
     })
   }
-  return (props: P) => <Loaded {...props} />
+  function LazyComponent(props: P) {
+    // for as long as it is on the screen: another type would begin anew
+    const [Component] = useState<ComponentType<P>>(() => loaded ?? Loaded)
+    return <Component {...props} />
+  }
+  return Object.assign(LazyComponent, { preload })
 }

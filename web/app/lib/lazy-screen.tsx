@@ -2,7 +2,6 @@ import { chunks } from 'virtual:chunks'
 import type { ComponentType } from 'react'
 import { preinit, preloadModule } from 'react-dom'
 import { lazyComponent } from './lazy-component.tsx'
-import { withStyles } from './with-styles.ts'
 
 const NONE = { scripts: [], styles: [] }
 
@@ -19,5 +18,5 @@ export function lazyScreen<P extends object>(source: string, load: () => Promise
     for (const file of styles) preinit(file, { as: 'style', precedence: 'screen' })
     return <Screen {...props} />
   }
-  return Object.assign(LazyScreen, { preload: () => withStyles(load) })
+  return Object.assign(LazyScreen, { preload: Screen.preload })
 }

@@ -7,6 +7,7 @@ import { retryFailedChunks } from '../lib/lazy-component.tsx'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isMissing } from '../lib/screen-route.tsx'
 import { viewerContext } from '../lib/server-context.ts'
+import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
 import type { Route } from './+types/frame'
 
@@ -20,8 +21,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const isHidden = !context.get(viewerContext) && new URL(request.url).pathname !== '/'
   return data(null, { status: isHidden ? 404 : 200 })
 }
-// In the browser the query cache holds the viewer: moving about asks the server for no route data.
-export const clientLoader = () => null
+/**
+ * In the browser the query cache holds the viewer: moving about asks the server for no route data. What is around every
+ * screen is fetched, so that the screen after the onboarding is there when that ends.
+ */
+export async function clientLoader() {
+  if (!isMadeForVisitor()) await Shell.preload()
+  return null
+}
 
 export default function Frame() {
   const { pathname } = useLocation()

@@ -9,9 +9,9 @@ export const CommentSkeleton = () => (
     {ROWS.map((width) => (
       <div key={width} className={rowStyles.row}>
         <Skeleton className="size-10 rounded-full" />
-        <div className="grid gap-2 py-1">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className={`h-3 ${width}`} />
+        <div className="grid">
+          <Skeleton className="my-1 h-4 w-2/5" />
+          <Skeleton className={`my-1.5 h-3 ${width}`} />
         </div>
       </div>
     ))}

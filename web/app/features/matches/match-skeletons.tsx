@@ -8,7 +8,9 @@ export const MatchSkeletons = () => (
   <Loading label="Loading matches..." className={listStyles.grid}>
     {THREE.map((key) => (
       <div key={key} className={`card flush ${styles.card}`}>
-        <Skeleton className="h-full rounded-none" />
+        <div className={styles.art}>
+          <Skeleton className="size-full rounded-none" />
+        </div>
         <div className={styles.words}>
           <Skeleton className="h-8 w-3/5" />
           <Skeleton className="h-4 w-2/5" />

@@ -22,7 +22,7 @@ export function NotificationItem({ notification, isNew }: { notification: Notifi
   const Icon = ICONS[kind]
   return (
     <li className={classNames(styles.row, isNew && styles.new)}>
-      <Link to={notificationPath(notification)}>
+      <Link to={notificationPath(notification)} className={styles.line}>
         <span className={styles.face}>
           {actor ? <Avatar user={actor} size={48} alt="" /> : null}
           <span className={actor ? styles.kind : `${styles.kind} ${styles.alone}`}>

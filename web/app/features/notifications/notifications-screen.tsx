@@ -7,11 +7,11 @@ import { detailOf } from '../../lib/call-error.ts'
 import { useNow } from '../../lib/dates/now.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { byDay } from './by-day.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
 import { NotificationItem } from './notification-item.tsx'
+import { NotificationSkeleton } from './notification-skeleton.tsx'
 import { notificationsQuery } from './notifications-query.ts'
 import styles from './notifications-screen.module.css'
 
@@ -30,7 +30,7 @@ export const NotificationsScreen = () => (
 const List = () => (
   <PagedList
     query={useInfiniteQuery(notificationsQuery())}
-    skeleton={<Waiting />}
+    skeleton={<NotificationSkeleton />}
     failure={{
       title: 'Something went wrong',
       detail: (error) => detailOf(error, 'Notifications could not be loaded.'),
@@ -60,15 +60,6 @@ const Nothing = () => (
   <EmptyState stamp="letterbox" title="Nothing new yet">
     Requests, answers, messages and what others say about your trips appear here.
   </EmptyState>
-)
-
-const Waiting = () => (
-  <Loading label="Loading notifications..." className="card">
-    {['w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: four bars that never change places
-      <Skeleton key={at} className={`my-4 h-5 ${width}`} />
-    ))}
-  </Loading>
 )
 
 /**

@@ -1,6 +1,7 @@
 import { KINDS } from '@caravan/contract/notification-kinds.ts'
-import { NOTIFICATION_KINDS, type NotificationChannel } from '@caravan/contract/notifications.ts'
+import { NOTIFICATION_KINDS, type NotificationChannel, type NotificationKind } from '@caravan/contract/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { detailOf } from '../../lib/call-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -40,44 +41,58 @@ function Switches() {
       </FailedState>
     )
   }
-  if (!settings) return <Waiting />
-  return (
-    <table className={`card flush ${styles.switches}`}>
-      <thead>
-        <tr>
-          <td />
-          {CHANNELS.map(([channel, name]) => (
-            <th key={channel} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {NAMED_KINDS.map(([kind, name]) => (
-          <tr key={kind}>
-            <th scope="row">{name}</th>
-            {CHANNELS.map(([channel, by]) => (
-              <td key={channel}>
-                <label>
-                  <input
-                    type="checkbox"
-                    aria-label={`${name}: ${by}`}
-                    checked={settings[kind][channel]}
-                    onChange={({ target }) => change({ kind, channel, isOn: target.checked })}
-                  />
-                </label>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+  return settings ? (
+    <SettingsTable>
+      {(kind, name, channel, by) => (
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`${name}: ${by}`}
+            checked={settings[kind][channel]}
+            onChange={({ target }) => change({ kind, channel, isOn: target.checked })}
+          />
+        </label>
+      )}
+    </SettingsTable>
+  ) : (
+    <Loading label="Loading settings...">
+      <div aria-hidden="true">
+        <SettingsTable>
+          {() => (
+            <span className={styles.waiting}>
+              <Skeleton className="size-[22px]" />
+            </span>
+          )}
+        </SettingsTable>
+      </div>
+    </Loading>
   )
 }
 
-const Waiting = () => (
-  <Loading label="Loading settings..." className="card">
-    <Skeleton className="h-72 w-full" />
-  </Loading>
+type Cell = (kind: NotificationKind, name: string, channel: NotificationChannel, by: string) => ReactNode
+
+/** As high before the settings are there as it is then. */
+const SettingsTable = ({ children: cell }: { children: Cell }) => (
+  <table className={`card flush ${styles.switches}`}>
+    <thead>
+      <tr>
+        <td />
+        {CHANNELS.map(([channel, name]) => (
+          <th key={channel} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {NAMED_KINDS.map(([kind, name]) => (
+        <tr key={kind}>
+          <th scope="row">{name}</th>
+          {CHANNELS.map(([channel, by]) => (
+            <td key={channel}>{cell(kind, name, channel, by)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )

@@ -46,10 +46,16 @@ export function TravellerProfile({ username, heading, onGone }: Props) {
   }
   return (
     <Loading label="Loading profile..." className={styles.profile}>
-      <Skeleton className="size-24 rounded-full" />
-      <Skeleton className="h-6 w-3/5" />
-      <Skeleton className="h-4 w-full" />
+      <div className={styles.head}>
+        <Skeleton className="size-24 rounded-full" />
+        <div className="grid gap-2">
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      </div>
+      <Skeleton className="h-12 w-full" />
       <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-2/5" />
     </Loading>
   )
 }

@@ -1,14 +1,21 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { SHEET_PARAM } from './traveller-link.tsx'
+import styles from './traveller-profile.module.css'
 import { TravellerProfile } from './traveller-profile.tsx'
 
 /** Over whatever screen names a traveller in its address. */
 export function TravellerSheet({ username }: { username: string }) {
   const close = useClosing()
   return (
-    // the address that opens it is an entry already
-    <Sheet open onOpenChange={(open) => open || close()} title={`@${username}`} hasHistoryEntry={false}>
+    <Sheet
+      open
+      onOpenChange={(open) => open || close()}
+      title={`@${username}`}
+      className={styles.sheet}
+      // the address that opens it is an entry already
+      hasHistoryEntry={false}
+    >
       <div className="dialog-body">
         <TravellerProfile username={username} heading="h3" onGone={close} />
       </div>

@@ -55,9 +55,9 @@ const OtherTraveller = ({ conversation }: { conversation: Conversation }) => {
 const NobodyYet = () => (
   <>
     <Skeleton className="size-11 rounded-full" />
-    <div className="grid gap-2">
-      <Skeleton className="h-4 w-32" />
-      <Skeleton className="h-3 w-48" />
+    <div className="grid">
+      <Skeleton className="my-[0.15rem] h-4 w-32" />
+      <Skeleton className="my-[0.194rem] h-3 w-48" />
     </div>
   </>
 )

@@ -9,10 +9,10 @@ export const ConversationSkeleton = () => (
     {ROWS.map((width) => (
       <div key={width} className={rowStyles.row}>
         <Skeleton className="size-13 rounded-full" />
-        <div className="grid gap-2 py-1">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className={`h-3 ${width}`} />
-          <Skeleton className="h-3 w-1/4" />
+        <div className="grid">
+          <Skeleton className="my-1 h-4 w-2/5" />
+          <Skeleton className={`my-[0.328rem] h-3 ${width}`} />
+          <Skeleton className="mt-[0.406rem] mb-[0.281rem] h-3 w-1/4" />
         </div>
       </div>
     ))}

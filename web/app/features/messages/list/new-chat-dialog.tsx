@@ -67,9 +67,9 @@ const NoChoice = ({ onChoose }: { onChoose: () => void }) => (
 )
 
 const ChoiceSkeleton = () => (
-  <Loading label="Your matches are loading" className="grid gap-4">
+  <Loading label="Your matches are loading" className={styles.choices}>
     {['w-2/5', 'w-1/2', 'w-1/3'].map((width) => (
-      <div key={width} className="flex items-center gap-3">
+      <div key={width}>
         <Skeleton className="size-12 rounded-full" />
         <Skeleton className={`h-4 ${width}`} />
       </div>

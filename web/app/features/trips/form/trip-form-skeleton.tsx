@@ -28,7 +28,7 @@ export const TripFormSkeleton = () => (
 
 const SkeletonField = ({ className }: { className: string }) => (
   <div className="field">
-    <Skeleton className="my-0.5 h-4 w-24" />
+    <Skeleton className="my-[0.156rem] h-4 w-24" />
     <Skeleton className={className} />
   </div>
 )
