@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    // what a worker fetches passes by the tests' own answers; those who are about it allow it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -3,6 +3,8 @@ import { expect, expectAccessible, type Person, test } from './support/fixtures.
 import { matched } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PAYLOAD = { title: 'Caravan', body: 'Aiko sent you a message', path: '/notifications?from=push', tag: 'one' }
 
 /** What the browser keeps of a worker, as far as these tests ask for it. */
@@ -42,7 +44,7 @@ async function withWorker({ page, context }: Person, baseURL = '') {
   )
   await devtools.send('ServiceWorker.enable')
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/push-worker.js')
+    await navigator.serviceWorker.register('/worker.js')
     await navigator.serviceWorker.ready
   })
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildWorker } from './build-steps/build-worker.ts'
 import { compressAssets } from './build-steps/compress-assets.ts'
 
 export default {
@@ -8,5 +9,8 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // The browser's loaders are a line each: not worth a file.
   splitRouteModules: false,
-  buildEnd: ({ viteConfig }) => compressAssets(join(viteConfig.root, 'build/client')),
+  async buildEnd({ viteConfig: { root } }) {
+    await buildWorker(root)
+    await compressAssets(join(root, 'build/client'))
+  },
 } satisfies Config

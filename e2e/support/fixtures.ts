@@ -119,6 +119,9 @@ function withReader(page: Page): void {
   }
 }
 
+/** By Playwright, on each page of a context whose worker is blocked. */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
+
 function watch(page: Page, offences: string[]): void {
   // not all of them reach the console: one that the page catches does not
   void page.addInitScript(() => {
@@ -127,7 +130,8 @@ function watch(page: Page, offences: string[]): void {
     )
   })
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) offences.push(`${message.type()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type()) && message.text() !== BLOCKED)
+      offences.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => offences.push(`uncaught: ${error.message}`))
   page.on('request', (request) => {

@@ -21,7 +21,9 @@ const typesOf = (project) => () => command('typescript', 'tsc', ['--noEmit', '-p
 
 async function typesOfPages() {
   const generated = await command('@react-router/dev', 'react-router', ['typegen'], at('web'))
-  return generated.code === 0 ? typesOf('web/tsconfig.json')() : generated
+  if (generated.code !== 0) return generated
+  const pages = await typesOf('web/tsconfig.json')()
+  return pages.code === 0 ? typesOf('web/worker/tsconfig.json')() : pages
 }
 
 const command = (packageName, name, args, cwd = at()) =>

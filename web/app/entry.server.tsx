@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isCallError } from './lib/call-error.ts'
 import { Nonce } from './lib/nonce.ts'
+import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
 import { ScriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
 
@@ -16,6 +17,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** Loaders have all data before this runs, so the page leaves in one piece and reads well without JavaScript. */
 export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  if (isForWorker(request)) return draw(request, 200, headers, asOfflinePage(routerContext), context)
+  return draw(request, status, headers, routerContext, context)
+}
+
+function draw(
   request: Request,
   status: number,
   headers: Headers,
@@ -49,4 +61,26 @@ export default function handleRequest(
     )
     const timeout = setTimeout(abort, streamTimeout)
   })
+}
+
+/** Nobody is led to the offline page: the service worker fetches it and keeps it. */
+const isForWorker = ({ url, headers }: Request) =>
+  new URL(url).pathname === OFFLINE_PAGE && headers.get('sec-fetch-mode') !== 'navigate'
+
+const SERVER = '"isSpaMode":false'
+
+/**
+ * As the router draws the page of an app that has no server: the root alone, and the browser loads the screen that the
+ * address names. It does so for whole builds only, and has no setting for a single page.
+ */
+function asOfflinePage(context: EntryContext): EntryContext {
+  const { staticHandlerContext, serverHandoffString } = context
+  if (!serverHandoffString?.includes(SERVER)) throw new Error('The router names its modes otherwise now')
+  const { root } = staticHandlerContext.loaderData
+  return {
+    ...context,
+    isSpaMode: true,
+    serverHandoffString: serverHandoffString.replace(SERVER, '"isSpaMode":true'),
+    staticHandlerContext: { ...staticHandlerContext, loaderData: { root }, errors: null },
+  }
 }

@@ -1,21 +1,25 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
+import type { OwnUser } from '@caravan/contract/users.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { preload } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
+import { LoadingFallback } from './features/shell/loading-fallback.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
 import { NowProvider } from './lib/dates/now.tsx'
 import { earlyInputScript } from './lib/early-input.ts'
 import { InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
+import { isOfflinePage } from './lib/offline/offline-page.ts'
+import type { RestoredVisit } from './lib/offline/restore-visit.ts'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { viewerContext } from './lib/server-context.ts'
 import { startScript } from './lib/start-scripts.ts'
 import { themeScript } from './lib/theme.ts'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
-import { beginSession } from './lib/viewer/logout.ts'
+import { beginSession, dropKept } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import globalStyles from './styles/app.css?url'
@@ -27,11 +31,28 @@ const OnboardingWizard = lazyScreen(
 )
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
-export const loader = ({ context }: Route.LoaderArgs) => ({ viewer: context.get(viewerContext), now: Date.now() })
+interface Visit {
+  viewer: OwnUser | null
+  now: number
+  client?: undefined
+}
+export const loader = ({ context }: Route.LoaderArgs): Visit => ({
+  viewer: context.get(viewerContext),
+  now: Date.now(),
+})
+/** On a page that no server has made: with what the browser has kept. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visit | RestoredVisit> {
+  if (!isOfflinePage) return serverLoader()
+  return (await import('./features/shell/offline-parts.ts')).restoreVisit()
+}
+clientLoader.hydrate = isOfflinePage
 /** Once per visit: from then on the query cache knows who is looking. */
 export const shouldRevalidate = () => false
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 export const meta: Route.MetaFunction = () => [{ title: PRODUCT.name }]
 
 /** React puts these before every script, so that the letters do not wait for them. */
@@ -68,16 +89,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+export const HydrateFallback = LoadingFallback
+
 export default function App({ loaderData }: Route.ComponentProps) {
   useMarkHydrated()
   const [client] = useState(() => {
-    const created = createQueryClient()
+    const created = loaderData.client ?? createQueryClient()
     created.setQueryData(viewerQuery.queryKey, loaderData.viewer)
     return created
   })
   const viewerId = loaderData.viewer?.id
   useEffect(() => {
     if (viewerId) beginSession(viewerId)
+    else dropKept()
   }, [viewerId])
   return (
     <QueryClientProvider client={client}>

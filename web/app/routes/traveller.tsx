@@ -20,7 +20,8 @@ const screen = screenRoute('Traveler', TravellerScreen)
 /** Whether there is nobody of that name for this viewer. */
 async function fill(client: QueryClient, { username }: Route.LoaderArgs['params'], by: Calls['call']) {
   const query = travellerQuery(username.toLowerCase(), by)
-  await client.prefetchQuery(query)
+  // without a network it fails at once, and the screen shows what is kept: left to wait, it would never open
+  await client.prefetchQuery({ ...query, networkMode: 'always' })
   const error = client.getQueryState(query.queryKey)?.error
   return isCallError(error) && error.status === 404
 }

@@ -18,20 +18,15 @@ export const useOnline = () =>
     () => true,
   )
 
-/** Says what still works while the network is away; gone when it is back. */
-export function OfflineBar({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
-  const online = useOnline()
-  return (
-    <div role="status">
-      {online ? null : (
-        <div className="offline">
-          <WifiOff className="icon" />
-          <span>{children}</span>
-          <Button small onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </div>
-  )
-}
+export const OFFLINE = 'You are offline. What you have opened stays readable; messages wait until you are back.'
+
+/** Says what still works while the network is away. */
+export const OfflineBar = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => (
+  <div className="offline">
+    <WifiOff className="icon" />
+    <span>{children}</span>
+    <Button small onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+)

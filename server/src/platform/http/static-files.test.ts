@@ -9,6 +9,7 @@ import { countStatements } from '../../test/postgres/count-statements.ts'
 const folder = fs.mkdtempSync(join(tmpdir(), 'caravan-files-'))
 fs.mkdirSync(join(folder, 'assets'))
 fs.writeFileSync(join(folder, 'assets', 'entry-1a2b.js'), 'go()')
+fs.writeFileSync(join(folder, 'worker.js'), 'work()')
 fs.writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
 const { app } = await useApp({ RATE_LIMIT: 'on' }, { files: folder })
@@ -35,4 +36,11 @@ test('what is no file is looked for elsewhere, and nothing lies beside the folde
   for (const path of ['/assets/entry-0000.js', '/../package.json', '/assets/..%2f..%2fpackage.json']) {
     expect((await mara.call('GET', path)).statusCode, path).toBe(404)
   }
+})
+
+test('what is named by its content is kept for good, the service worker is asked for each time', async () => {
+  const cachingOf = async (path: string) => (await mara.call('GET', path)).headers['cache-control']
+  expect(await cachingOf('/assets/entry-1a2b.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cachingOf('/worker.js')).toBe('no-cache')
+  expect(await cachingOf('/icon.svg')).toBe('public, max-age=3600')
 })

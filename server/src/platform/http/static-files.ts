@@ -1,9 +1,11 @@
-import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** The build names assets by their content; fonts are kept under such names. */
 const NAMED_BY_CONTENT = ['assets', 'fonts']
+
+/** Its name stays: a browser that kept the one of before would keep the release of before with it. */
+const WORKER = 'worker.js'
 
 /**
  * Answers the files of the web build from disk. Comes before everything that reads the session: a page is followed by
@@ -20,8 +22,13 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
-      const isNamedByContent = NAMED_BY_CONTENT.some((folder) => path.startsWith(join(root, folder)))
-      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', cachingOf(path.slice(root.length + 1)))
     },
   })
+}
+
+function cachingOf(file: string): string {
+  if (NAMED_BY_CONTENT.includes(file.split(/[/\\]/)[0] ?? '')) return 'public, max-age=31536000, immutable'
+  // sent compressed it is another file: `worker.js.br`
+  return file.startsWith(WORKER) ? 'no-cache' : 'public, max-age=3600'
 }

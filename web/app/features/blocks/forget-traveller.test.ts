@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { feedKey } from '../trips/trip-keys.ts'
-import { forgetTraveller } from './forget-traveller.ts'
+import { forgetTraveller, onForgotten } from './forget-traveller.ts'
 
 const listOf = (...items: object[]) => ({ pages: [{ items, next: 'cursor' }], pageParams: [''] })
 
@@ -40,4 +40,26 @@ test('lists are asked for again, but not the feed, and a page that loses nothing
   expect(client.getQueryData(feedKey)).toBe(feed)
   expect(client.getQueryState(feedKey)?.isInvalidated).toBe(false)
   expect(client.getQueryState(['/api/matches', 'pages'])?.isInvalidated).toBe(true)
+})
+
+test('what they said in a conversation is gone, and what others said stays', () => {
+  const client = new QueryClient()
+  const thread = (...senders: string[]) => ({ messages: senders.map((senderId) => ({ senderId })), before: undefined })
+  client.setQueryData(['/api/messages', 'with jonas'], thread('mara', 'jonas'))
+  client.setQueryData(['/api/messages', 'with aiko'], thread('mara', 'aiko'))
+  forgetTraveller(client, 'jonas')
+  expect(client.getQueryData(['/api/messages', 'with jonas'])).toBeUndefined()
+  expect(client.getQueryData(['/api/messages', 'with aiko'])).toBeDefined()
+})
+
+test('whoever keeps something elsewhere learns of it once nothing of them is there', () => {
+  const client = new QueryClient()
+  const profile = ['/api/travellers', 'jonas']
+  client.setQueryData(profile, { id: 'jonas' })
+  const seen: unknown[] = []
+  const stop = onForgotten(() => seen.push(client.getQueryData(profile)))
+  forgetTraveller(client, 'jonas')
+  stop()
+  forgetTraveller(client, 'aiko')
+  expect(seen).toEqual([null])
 })

@@ -13,6 +13,20 @@ const isOf = (row: unknown, userId: string) =>
   isRow(row) &&
   (row.userId === userId || row.id === userId || isThem(row.otherUser, userId) || isThem(row.actor, userId))
 
+/** What was said in a conversation. */
+const hasMessageOf = (data: unknown, userId: string) =>
+  isRow(data) &&
+  Array.isArray(data.messages) &&
+  data.messages.some((message) => isRow(message) && message.senderId === userId)
+
+const listeners = new Set<() => void>()
+
+/** Runs as soon as everything of somebody is off the page: nothing of it may be kept elsewhere either. */
+export function onForgotten(run: () => void): () => void {
+  listeners.add(run)
+  return () => void listeners.delete(run)
+}
+
 /**
  * Takes everything of somebody off the page at once, then asks for what is shown again. A trip that a link led to, and
  * their profile, are known to be nothing now: asked for again, they would be shown as lost.
@@ -22,11 +36,14 @@ export function forgetTraveller(client: QueryClient, userId: string): void {
     const { data } = query.state
     if (isPages(data)) {
       patchPages<unknown>(client, query.queryKey, (list) => withoutItems(list, (row) => isOf(row, userId)))
+    } else if (hasMessageOf(data, userId)) {
+      client.removeQueries({ queryKey: query.queryKey, exact: true })
     } else if (isOf(data, userId)) {
       if (isTrip(query) || isProfile(query)) client.setQueryData(query.queryKey, null)
       else client.removeQueries({ queryKey: query.queryKey, exact: true })
     }
   }
+  for (const listener of listeners) listener()
   void client.invalidateQueries({ predicate: (query) => !isFeed(query) && query.state.data !== null })
 }
 

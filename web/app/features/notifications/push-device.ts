@@ -1,22 +1,21 @@
 import { PushSubscriptionBody, subscribePush, unsubscribePush } from '@caravan/contract/push.ts'
 import { call } from '../../lib/call.ts'
+import { isWorkerPossible, registerWorker } from '../../lib/offline/register-worker.ts'
 
-const WORKER = '/push-worker.js'
-
-export const isPushPossible = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+export const isPushPossible = () => isWorkerPossible() && 'PushManager' in window && 'Notification' in window
 export const isPushRefused = () => isPushPossible() && Notification.permission === 'denied'
 
 /** Whether this browser is subscribed; asks nobody for anything. */
 export async function isPushOn(): Promise<boolean> {
   if (!isPushPossible() || Notification.permission !== 'granted') return false
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration()
   return Boolean(await registration?.pushManager.getSubscription())
 }
 
 /** Asks the traveller and subscribes; false where they said no. Called after a press only: browsers refuse it else. */
 export async function turnPushOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await navigator.serviceWorker.register(WORKER)
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription =
     (await pushManager.getSubscription()) ??
@@ -26,7 +25,7 @@ export async function turnPushOn(publicKey: string): Promise<boolean> {
 }
 
 export async function turnPushOff(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return
   await call(unsubscribePush, { body: { endpoint: subscription.endpoint } })
@@ -36,7 +35,7 @@ export async function turnPushOff(): Promise<void> {
 /** Signed in anew, a browser that is subscribed already is registered again: signing out removed it. */
 export async function renewPush(): Promise<void> {
   if (!(await isPushOn())) return
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) await call(subscribePush, { body: PushSubscriptionBody.parse(subscription.toJSON()) })
 }

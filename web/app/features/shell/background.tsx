@@ -3,6 +3,7 @@ import { RequestsSync } from '../matches/requests-sync.tsx'
 import { MessagesSync } from '../messages/messages-sync.tsx'
 import { NotificationsSync } from '../notifications/notifications-sync.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
+import { OfflineSync } from './offline-sync.tsx'
 
 /** What goes on behind every signed-in page. */
 export const Background = () => (
@@ -12,5 +13,6 @@ export const Background = () => (
     <RequestsSync />
     <AcceptedMatch />
     <NavigationFocus />
+    <OfflineSync />
   </>
 )

@@ -1,11 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { OfflineBar } from '../../ui/offline-bar.tsx'
+import { isOfflinePage } from '../../lib/offline/offline-page.ts'
+import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { afterFirstView, whenIdle } from '../../lib/when-idle.ts'
+import { OFFLINE, OfflineBar, useOnline } from '../../ui/offline-bar.tsx'
 
+const load = async () => (await import('./offline-parts.ts')).AsOfNotice
+
+/** Says what still works while the network is away; with the script that no first view brings, also as of when it is. */
 export function OfflineNotice() {
+  const isOnline = useOnline()
   const client = useQueryClient()
+  const AsOf = useDeferredComponent(load, isOfflinePage ? whenIdle : afterFirstView)
+  const retry = () => client.refetchQueries({ type: 'active' })
   return (
-    <OfflineBar onRetry={() => client.refetchQueries({ type: 'active' })}>
-      You are offline. What you have opened stays readable; messages wait until you are back.
-    </OfflineBar>
+    <div role="status">
+      {AsOf ? (
+        <AsOf isOnline={isOnline} onRetry={retry} />
+      ) : (
+        isOnline || <OfflineBar onRetry={retry}>{OFFLINE}</OfflineBar>
+      )}
+    </div>
   )
 }

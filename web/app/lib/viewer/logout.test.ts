@@ -9,6 +9,8 @@ let posted: unknown[]
 let receive: (data: unknown) => void
 let led: string[]
 let cleared: string[]
+/** What all pages of the browser have noted. */
+let noted: Map<string, string>
 
 /** A page of its own: who it was made for is kept in the module. */
 async function openPage() {
@@ -27,13 +29,21 @@ beforeEach(() => {
     }
     postMessage = (data: unknown) => posted.push(data)
   }
+  noted = new Map()
   const storage = (name: string) => ({ clear: () => cleared.push(name) })
   vi.stubGlobal('window', { BroadcastChannel: Tabs })
   vi.stubGlobal('BroadcastChannel', Tabs)
   vi.stubGlobal('addEventListener', () => undefined)
-  vi.stubGlobal('document', { documentElement: { style: {} } })
+  vi.stubGlobal('document', { documentElement: { style: {} }, getElementById: () => null })
   vi.stubGlobal('location', { origin: 'http://localhost', replace: (to: string) => led.push(to) })
-  vi.stubGlobal('localStorage', storage('local'))
+  vi.stubGlobal('localStorage', {
+    clear: () => {
+      cleared.push('local')
+      noted.clear()
+    },
+    getItem: (key: string) => noted.get(key) ?? null,
+    setItem: (key: string, value: string) => noted.set(key, value),
+  })
   vi.stubGlobal('sessionStorage', storage('session'))
   vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => cleared.push(name) })
 })
@@ -55,10 +65,11 @@ const settles = (promise: Promise<unknown>) =>
 it('leaves once where a call is answered that nobody is signed in, and notifies the other tabs', async () => {
   const { beginSession, call, signedOut } = await openPage()
   beginSession('mara')
+  cleared = []
   vi.stubGlobal('fetch', async () => problem('signed-out'))
   expect(await settles(Promise.any([call(currentUser), call(currentUser)]))).toBe(false)
   expect(led).toEqual(['/'])
-  expect(cleared.sort()).toEqual(['local', 'outbox', 'session'])
+  expect(cleared.sort()).toEqual(['local', 'offline', 'outbox', 'session'])
   expect(posted).toContain(null)
   expect(signedOut.signal.aborted).toBe(true)
 })
@@ -68,21 +79,25 @@ it('leaves a visitor where they are, and a traveller who was refused for another
   vi.stubGlobal('fetch', async () => problem('signed-out'))
   await expect(call(currentUser)).rejects.toMatchObject({ status: 401, slug: 'signed-out' })
   beginSession('mara')
+  cleared = []
   vi.stubGlobal('fetch', async () => problem('forbidden'))
   await expect(call(currentUser)).rejects.toMatchObject({ status: 401, slug: 'forbidden' })
   expect([led, cleared]).toEqual([[], []])
 })
 
 it('leaves where another tab has signed out or signed somebody else in, and keeps what is theirs', async () => {
-  for (const news of [null, 'jonas']) {
+  for (const [news, left] of [
+    [null, ['session', 'offline']],
+    ['jonas', ['session']],
+  ]) {
     const { beginSession } = await openPage()
     led = []
-    cleared = []
     beginSession('mara')
+    cleared = []
     receive('mara')
     expect(led).toEqual([])
     receive(news)
-    expect([led, cleared]).toEqual([['/'], ['session']])
+    expect([led, cleared]).toEqual([['/'], left])
   }
 })
 
@@ -106,4 +121,28 @@ it('what still has to be sent is sent before the session ends, which does not wa
   await vi.advanceTimersByTimeAsync(3000)
   expect(led).toEqual(['/api/logout', '/api/logout'])
   vi.useRealTimers()
+})
+
+it('drops what the traveller before has left, whose session ended unnoticed, and keeps one’s own', async () => {
+  const first = await openPage()
+  first.beginSession('mara')
+  expect(cleared).toEqual(['offline'])
+  cleared = []
+  const again = await openPage()
+  again.beginSession('mara')
+  expect([cleared, again.isSignedInHere('mara')]).toEqual([[], true])
+  const next = await openPage()
+  next.beginSession('jonas')
+  expect(cleared.sort()).toEqual(['local', 'offline', 'outbox', 'session'])
+  // the tab that is still open keeps nothing more
+  expect([next.isSignedInHere('jonas'), first.isSignedInHere('mara')]).toEqual([true, false])
+})
+
+it('signs nobody out without a network: the session would go on', async () => {
+  const { beginSession, logout, signedOut } = await openPage()
+  beginSession('mara')
+  cleared = []
+  vi.stubGlobal('navigator', { onLine: false })
+  logout()
+  expect([cleared, led, signedOut.signal.aborted]).toEqual([[], [], false])
 })

@@ -1,8 +1,15 @@
+import { toast } from '../../ui/toast/toast.ts'
+import { OFFLINE_DATABASE } from '../offline/offline-names.ts'
+import { isOfflinePage } from '../offline/offline-page.ts'
+
 /** Aborted when the traveller is signed out: whatever would go on asking the server as them stops. */
 export const signedOut = new AbortController()
 
 /** Where the messages that could not be sent wait. */
 export const UNSENT_DATABASE = 'outbox'
+
+/** Under which the browser notes whose it is: only their pages keep what they read. */
+const TRAVELLER = 'traveller'
 
 /** For whom this page was made. A visitor's page has nobody whose session could end. */
 let traveller: string | null = null
@@ -12,16 +19,34 @@ let tabs: BroadcastChannel | undefined
 export function beginSession(userId: string): void {
   if (traveller !== null) return
   traveller = userId
+  claimBrowser(userId)
   if (!('BroadcastChannel' in window)) return
   tabs = new BroadcastChannel('traveller')
   tabs.addEventListener('message', ({ data }) => {
-    // what the browser keeps is already that of the next traveller
-    if (data !== userId) leave(clearTab)
+    // with another one signed in, what the browser keeps is already theirs
+    if (data !== userId) leave(data === null ? clearAsVisitor : clearTab)
   })
   tabs.postMessage(userId)
 }
 
-export const isMadeForVisitor = () => traveller === null
+/** The session of whoever was here before may have ended while no page was open. */
+function claimBrowser(userId: string): void {
+  if (isSignedInHere(userId)) return
+  if (lastSignedIn()) clearBrowser()
+  else dropKept()
+  localStorage.setItem(TRAVELLER, userId)
+}
+
+/** Whether what a traveller reads may be kept: not once they, or somebody after them, signed out or in. */
+export const isSignedInHere = (userId: string): boolean => lastSignedIn() === userId
+
+/** Who is signed in as far as the browser knows, for a page that no server has made. */
+export const lastSignedIn = (): string | null => localStorage.getItem(TRAVELLER)
+
+/** What was read and is kept for a reload without a network. Also on a visitor's page: nobody is signed in there. */
+export const dropKept = (): void => void indexedDB.deleteDatabase(OFFLINE_DATABASE)
+
+export const isMadeForVisitor = () => traveller === null && !isOfflinePage
 
 /** What still has to be sent as the traveller who logs out. */
 const unsent = new Set<() => Promise<void>>()
@@ -36,6 +61,11 @@ export function onLogout(send: () => Promise<void>): () => void {
 const LONGEST_WAIT_MS = 3000
 
 export function logout(): void {
+  // the session ends on the server: without it the next one here would still be signed in
+  if (navigator.onLine === false) {
+    toast(NOT_OFFLINE)
+    return
+  }
   if (unsent.size === 0) logoutNow()
   else void sendAll().then(logoutNow)
 }
@@ -78,11 +108,23 @@ function stop(clear: () => void): void {
   addEventListener('pageshow', ({ persisted }) => persisted && location.replace('/'))
 }
 
+const NOT_OFFLINE = {
+  title: 'You are offline',
+  description: 'Sign out once you are back.',
+  tone: 'danger',
+} as const
+
 const clearTab = () => sessionStorage.clear()
 
-function clearBrowser() {
+function clearAsVisitor() {
   clearTab()
+  dropKept()
+}
+
+function clearBrowser() {
+  // first: from here on no tab keeps anything
   localStorage.clear()
+  clearAsVisitor()
   // words that were not sent belong to their author
   indexedDB.deleteDatabase(UNSENT_DATABASE)
 }

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keepAnew, keepQueries } from '../../lib/offline/keep-queries.ts'
+import { isWorkerPossible, registerWorker } from '../../lib/offline/register-worker.ts'
+import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
+import { onForgotten } from '../blocks/forget-traveller.ts'
+
+/** Mounted once on every signed-in page: keeps what it reads for a reload without a network. Draws nothing. */
+export function OfflineSync() {
+  const client = useQueryClient()
+  const viewer = useSignedIn()
+  useEffect(() => keepQueries(client, viewer), [client, viewer])
+  useEffect(() => onForgotten(() => void keepAnew()), [])
+  useEffect(() => {
+    // a browser that refuses it, as in some private windows, goes on without
+    if (isWorkerPossible()) registerWorker().catch(() => undefined)
+  }, [])
+  return null
+}

@@ -1,0 +1,38 @@
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
+import { isPages } from '../query/patch-pages.ts'
+import { isKept } from './as-of.ts'
+
+/** What is kept of a query: its data, and when that was read. */
+export type KeptQuery = DehydratedState['queries'][number]
+
+/** Of a list that somebody scrolled through. */
+const MOST_PAGES = 3
+/** As long as a session lasts. */
+const OLDEST_MS = 30 * 86_400_000
+
+/** What the cache holds of what is kept; with `hashes` of these queries alone. */
+export function keptQueries(client: QueryClient, hashes?: ReadonlySet<string>): KeptQuery[] {
+  const { queries } = dehydrate(client, {
+    shouldDehydrateMutation: () => false,
+    shouldDehydrateQuery: ({ queryKey, queryHash, state }) =>
+      isKept(queryKey) && state.data !== undefined && (hashes?.has(queryHash) ?? true),
+  })
+  return queries.map(withFirstPages)
+}
+
+/** As data alone: what became of the last attempt to read it is of no use later. */
+function withFirstPages({ queryKey, queryHash, queryType, dehydratedAt, state }: KeptQuery): KeptQuery {
+  const { data } = state
+  const cut = isPages(data)
+    ? { pages: data.pages.slice(0, MOST_PAGES), pageParams: data.pageParams.slice(0, MOST_PAGES) }
+    : data
+  const read = { error: null, fetchMeta: null, fetchStatus: 'idle', status: 'success' } as const
+  return { queryKey, queryHash, queryType, dehydratedAt, state: { ...state, ...read, data: cut } }
+}
+
+/** As a page begins with it: everything is read anew as soon as there is a network. */
+export function restoredQueries(kept: readonly KeptQuery[], now: number): KeptQuery[] {
+  return kept
+    .filter(({ state }) => now - state.dataUpdatedAt < OLDEST_MS)
+    .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
+}

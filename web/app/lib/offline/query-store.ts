@@ -1,0 +1,106 @@
+import type { OwnUser } from '@caravan/contract/users.ts'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { KeptQuery } from './kept-queries.ts'
+import { OFFLINE_DATABASE } from './offline-names.ts'
+
+/** One more where a screen of before could not draw what is kept now: what another release kept is dropped then. */
+const FORMAT = 1
+const MOST_QUERIES = 80
+const KEY = 'now'
+
+/** Whose all this is. A tab that does not know the present `edition` may hold what was to be forgotten, and keeps nothing. */
+interface Owner {
+  viewer: OwnUser
+  format: number
+  edition: number
+}
+interface Schema extends DBSchema {
+  owner: { key: string; value: Owner }
+  queries: { key: string; value: KeptQuery & { keptAt: number }; indexes: { keptAt: number } }
+}
+type Database = IDBPDatabase<Schema>
+
+export interface QueryStore {
+  /** Keeps these beside those that are there; true where it did. */
+  put(viewer: OwnUser, queries: readonly KeptQuery[]): Promise<boolean>
+  /** Keeps these alone, and takes from the other tabs the right to keep anything. */
+  replace(viewer: OwnUser, queries: readonly KeptQuery[]): Promise<boolean>
+}
+
+function open(onDeleted?: () => void): Promise<Database> {
+  return openDB<Schema>(OFFLINE_DATABASE, 1, {
+    upgrade(database) {
+      database.createObjectStore('owner')
+      database.createObjectStore('queries', { keyPath: 'queryHash' }).createIndex('keptAt', 'keptAt')
+    },
+    // somebody signs out or in: it is deleted once nobody has it open
+    blocking(_current, _next, event) {
+      onDeleted?.()
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+  })
+}
+
+/** Opened for a traveller, it holds nothing of another. Once it was deleted, this page writes nothing more. */
+export async function openQueryStore(viewer: OwnUser): Promise<QueryStore> {
+  let isOver = false
+  const database = await open(() => {
+    isOver = true
+  })
+  let edition = await takeOver(database, viewer)
+
+  /** All of it in one transaction: what was deleted or taken over meanwhile is not written again. */
+  async function write(now: OwnUser, queries: readonly KeptQuery[], isAll: boolean): Promise<boolean> {
+    if (isOver) return false
+    const change = database.transaction(['owner', 'queries'], 'readwrite')
+    const [owners, kept] = [change.objectStore('owner'), change.objectStore('queries')]
+    const owner = await owners.get(KEY)
+    isOver = owner?.viewer.id !== viewer.id || owner.edition !== edition
+    if (!isOver) {
+      if (isAll) {
+        edition++
+        await kept.clear()
+      }
+      await owners.put({ viewer: now, format: FORMAT, edition }, KEY)
+      const keptAt = Date.now()
+      for (const query of queries) await kept.put({ ...query, keptAt })
+      await dropOldest(await kept.index('keptAt').getAllKeys(), (hash) => kept.delete(hash))
+    }
+    await change.done
+    return !isOver
+  }
+  return {
+    put: (now, queries) => write(now, queries, false),
+    replace: (now, queries) => write(now, queries, true),
+  }
+}
+
+async function takeOver(database: Database, viewer: OwnUser): Promise<number> {
+  const change = database.transaction(['owner', 'queries'], 'readwrite')
+  const owners = change.objectStore('owner')
+  const owner = await owners.get(KEY)
+  const isOwn = owner?.viewer.id === viewer.id && owner.format === FORMAT
+  if (!isOwn) await change.objectStore('queries').clear()
+  const edition = isOwn ? owner.edition : 1
+  await owners.put({ viewer, format: FORMAT, edition }, KEY)
+  await change.done
+  return edition
+}
+
+/** `oldestFirst` are the keys of all that is kept. */
+async function dropOldest(oldestFirst: readonly string[], drop: (key: string) => Promise<void>): Promise<void> {
+  for (const key of oldestFirst.slice(0, Math.max(0, oldestFirst.length - MOST_QUERIES))) await drop(key)
+}
+
+/** What is kept of a traveller, with them; nothing where it is another's or of another format. */
+export async function readQueryStore(userId: string): Promise<{ viewer: OwnUser; queries: KeptQuery[] } | undefined> {
+  const database = await open()
+  try {
+    const reading = database.transaction(['owner', 'queries'])
+    const owner = await reading.objectStore('owner').get(KEY)
+    const queries = await reading.objectStore('queries').getAll()
+    return owner?.viewer.id === userId && owner.format === FORMAT ? { viewer: owner.viewer, queries } : undefined
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,16 @@
+/** An address of this site, whatever was asked for. */
+export function addressOf(path = '/', origin: string): string {
+  const asked = URL.canParse(path, origin) ? new URL(path, origin) : undefined
+  return asked?.origin === origin ? asked.href : `${origin}/`
+}
+
+/** The screens behind the sign-in: without a network they are drawn from what is kept. */
+const SCREEN =
+  /^\/(|profile|post-trip|discover|near-me|matches|messages(\/[^/]+)?|notifications|settings\/(notifications|blocked)|(travellers|group-chat)\/[^/]+)$/
+
+export const isScreen = (pathname: string): boolean => SCREEN.test(pathname)
+
+/** Where somebody is signed in or out. */
+const SESSION = new Set(['/api/login', '/api/callback', '/api/logout'])
+
+export const changesSession = (pathname: string): boolean => SESSION.has(pathname)
