@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { matched, sendMessage } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
 const groundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
@@ -43,3 +44,11 @@ for (const [size, viewport] of Object.entries({
     expect(ground).not.toBe(letters)
   })
 }
+
+test('forced colours show which conversation is unread', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller({}, { forcedColors: 'active' }), await traveller()]
+  await sendMessage(aiko, await matched(aiko, mara), 'The night train is booked.')
+  await mara.page.goto('/messages', { waitUntil: 'networkidle' })
+  const row = mara.page.getByRole('link', { name: /The night train is booked/ })
+  await expectMarked(row.getByRole('img', { name: 'Unread' }), mara.page.locator('body'))
+})
