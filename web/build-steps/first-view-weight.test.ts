@@ -11,12 +11,12 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
   landing: {
-    bytes: 120_000,
+    bytes: 120_500,
     modules: [...EVERY_PAGE, 'app/routes/frame.tsx', 'app/routes/home.tsx', 'app/features/landing/landing-page.tsx'],
   },
   feed: { bytes: 135_500, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
-    bytes: 143_500,
+    bytes: 144_000,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
   },
   messages: {
@@ -24,7 +24,7 @@ const LIMITS = {
     modules: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/features/messages/messages-screen.tsx'],
   },
   profile: {
-    bytes: 135_500,
+    bytes: 136_000,
     modules: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
   },
   notifications: {
