@@ -87,6 +87,26 @@ test('a double click on Unsend or Block counts once', async ({ traveller }) => {
   expect(asked).toEqual([`DELETE /api/matches/${id}`, `PUT /api/users/${aiko.userId}/block`])
 })
 
+test('a double click on Unsend takes back one request, and not the one that moves up', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
+  for (const destination of ['Tinos', 'Syros']) {
+    await askedFor(await postTripAs(aiko.context, { destination, country: 'Greece' }), mara)
+  }
+  const { page } = mara
+  await page.goto('/matches', { waitUntil: 'networkidle' })
+  const unsend = page.getByRole('button', { name: /^Unsend Request/ })
+  await expect(unsend).toHaveCount(2)
+  const box = await unsend.first().boundingBox()
+  // the page has drawn the change between the two presses
+  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10]
+  await page.mouse.click(x, y)
+  await expect(unsend).toHaveCount(1)
+  await page.mouse.move(x, y)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(unsend).toHaveCount(1)
+})
+
 test('the first failure of a page is shown, offline too', async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]

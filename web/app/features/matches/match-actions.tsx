@@ -21,7 +21,11 @@ export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
   if (viewer.canUnsend) {
     return (
       <div className={styles.actions}>
-        <Button aria-label={`Unsend Request for ${subjectOf(card)}`} onClick={() => onUnsend(card)}>
+        <Button
+          aria-label={`Unsend Request for ${subjectOf(card)}`}
+          // the second press of a double click meets the card that has moved up
+          onClick={({ detail }) => detail > 1 || onUnsend(card)}
+        >
           Unsend Request
         </Button>
         <BlockMenu {...more} />
