@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
-import { matched } from './support/matches.ts'
-import { blurWindow, coveredByToast, expectToast } from './support/toasts.ts'
+import { leaveMatchDialog, matched } from './support/matches.ts'
+import { blurWindow, coveredByToast, expectToast, expectUndo } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 
 /** Aiko has asked for Mara's trip; what either page sends that changes something is listed. */
@@ -29,7 +29,7 @@ async function decline(page: Page): Promise<void> {
     .getByRole('button', { name: /^Decline/ })
     .click()
   const question = page.getByRole('dialog', { name: 'Decline this request?' })
-  await expectToast(page, 'Request declined', () => question.getByRole('button', { name: 'Decline' }).click())
+  await expectUndo(page, 'Request declined', () => question.getByRole('button', { name: 'Decline' }).click())
 }
 
 test('an unsent request is back with Undo, in its place, and the other never learned of it', async ({ traveller }) => {
@@ -40,7 +40,7 @@ test('an unsent request is back with Undo, in its place, and the other never lea
   await expect(status(page)).toHaveText(['Accepted', 'Pending'])
   ofAiko.length = 0
   const unsend = page.getByRole('button', { name: /^Unsend Request/ })
-  await expectToast(page, 'Match Request Removed', () => unsend.click())
+  await expectUndo(page, 'Match Request Removed', () => unsend.click())
   await expect(status(page)).toHaveText(['Accepted'])
   await undo(page)
   await expect(status(page)).toHaveText(['Accepted', 'Pending'])
@@ -51,6 +51,25 @@ test('an unsent request is back with Undo, in its place, and the other never lea
   await expect
     .poll(async () => JSON.stringify(await (await aiko.context.request.get('/api/matches')).json()))
     .not.toContain(matchId)
+})
+
+test('a request that is accepted while it could still be unsent is a match, and stays one', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/409/)
+  const { mara, aiko, matchId } = await asked(traveller)
+  const { page } = aiko
+  await page.goto('/matches', { waitUntil: 'networkidle' })
+  const unsend = page.getByRole('button', { name: /^Unsend Request/ })
+  const refused = page.waitForResponse((reply) => reply.status() === 409)
+  await expectUndo(page, 'Match Request Removed', () => unsend.click())
+  const accepted = await mara.context.request.put(`/api/matches/${matchId}`, { data: { status: 'accepted' } })
+  expect(accepted.ok()).toBe(true)
+  await blurWindow(page)
+  await refused
+  await leaveMatchDialog(page)
+  await expect(status(page)).toHaveText(['Accepted'])
 })
 
 test('a declined request is back with Undo; who asked learns of it once that cannot be pressed any more', async ({
@@ -111,9 +130,7 @@ test('a block holds at once; Undo takes it back, and not what had ended by it', 
   await page.getByRole('button', { name: `More about @${jonas.username}` }).click()
   await page.getByRole('menuitem', { name: /^Block @/ }).click()
   const question = page.getByRole('alertdialog', { name: /^Block @/ })
-  await expectToast(page, `@${jonas.username} is blocked`, () =>
-    question.getByRole('button', { name: 'Block' }).click(),
-  )
+  await expectUndo(page, `@${jonas.username} is blocked`, () => question.getByRole('button', { name: 'Block' }).click())
   // while it can be undone
   expect(await seesHer()).toBe(404)
   await expectToast(page, `@${jonas.username} is unblocked`, () => undo(page))
@@ -138,7 +155,7 @@ test('a deleted comment is back with Undo, which the keyboard reaches inside the
   await comment.getByRole('button', { name: 'Delete your comment' }).click()
   const sent = changesOf(page)
   const really = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
-  await expectToast(page, 'Comment deleted', () => really.click())
+  await expectUndo(page, 'Comment deleted', () => really.click())
   await expect(comment).toHaveCount(0)
   const sheet = page.getByRole('dialog', { name: 'Comments' })
   await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -163,16 +180,16 @@ test('a toast covers no button, no field and no dialog, however wide the window 
     trips.push(await postTripAs(context, { destination, country: 'Greece' }))
   }
   const other = await traveller({ username: 'jonas' })
-  for (const destination of ['Hydra', 'Tinos', 'Syros']) {
+  for (const destination of ['Hydra', 'Tinos', 'Syros', 'Andros', 'Kea']) {
     const { id } = await postTripAs(other.context, { destination, country: 'Greece' })
     await context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
   }
   const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [768, 1024],
-    [1440, 900],
+  for (const [width, height, place] of [
+    [320, 568, 'Hydra'],
+    [390, 844, 'Tinos'],
+    [768, 1024, 'Syros'],
+    [1440, 900, 'Andros'],
   ] as const) {
     const at = `at ${width}`
     await page.setViewportSize({ width, height })
@@ -190,8 +207,7 @@ test('a toast covers no button, no field and no dialog, however wide the window 
 
     await page.goto('/matches', { waitUntil: 'networkidle' })
     const unsent = { title: 'Match Request Removed' }
-    expect(await coveredByToast(page, unsent, press('Unsend Request for Tinos')), at).toEqual([])
-    await undo(page)
+    expect(await coveredByToast(page, unsent, press(`Unsend Request for ${place}`)), at).toEqual([])
 
     await page.goto(`/post-trip?edit=${trips[0]?.id}`, { waitUntil: 'networkidle' })
     await page.route('**/api/posts/*', (route) => route.fulfill({ status: 503, body: '{}' }))

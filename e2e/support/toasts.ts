@@ -16,6 +16,25 @@ export async function expectToast(page: Page, title: string, act: () => Promise<
   await Promise.all([shown, act()])
 }
 
+/**
+ * The same for a toast that is to be undone: the pointer moves over it as soon as it is there, so that it stays. What
+ * listens to that comes a frame or two after it.
+ */
+export async function expectUndo(page: Page, title: string, act: () => Promise<unknown>): Promise<void> {
+  const held = page.waitForFunction(
+    (words) => {
+      const toast = document.querySelector<HTMLElement>('[role="region"] li[data-state="open"]')
+      if (!toast?.textContent?.includes(words)) return false
+      toast.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+      toast.dataset.frames = String(Number(toast.dataset.frames ?? 0) + 1)
+      return Number(toast.dataset.frames) > 10
+    },
+    title,
+    { polling: 'raf' },
+  )
+  await Promise.all([held, act()])
+}
+
 /** Somebody turns to another window: what could be undone is sent. */
 export const blurWindow = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('blur')))
 
