@@ -227,6 +227,48 @@ test('without a network nobody is signed out, and a page that is not kept says s
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('where the network does not answer, what is kept is shown until it does', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const [mara, jonas] = [await traveller(HOME), await traveller(HOME)]
+  const matchId = await meet(mara, jonas)
+  const { page, context } = mara
+  await page.goto('/')
+  await lookAround(page, matchId)
+  const answers = Promise.withResolvers<void>()
+  await context.route(/\/(matches|api\/matches.*)$/, async (route) => {
+    await answers.promise
+    // the page of before is gone by then
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/matches', { waitUntil: 'commit' })
+  await expect(page.getByRole('tabpanel').getByText('Kyoto').first()).toBeVisible()
+  const slow = page.getByRole('status').filter({ hasText: /As of \d\d:\d\d\. The network is slow or away/ })
+  await expect(slow).toBeVisible()
+  answers.resolve()
+  await expect(slow).toHaveCount(0)
+  await expect(page.getByRole('tabpanel').getByText('Kyoto').first()).toBeVisible()
+})
+
+test('a session that ended elsewhere meanwhile ends with the network, and takes along what is kept', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const [mara, jonas] = [await traveller(HOME), await traveller(HOME)]
+  const matchId = await meet(mara, jonas)
+  const { page, context } = mara
+  await page.goto('/')
+  await lookAround(page, matchId)
+  await context.setOffline(true)
+  await openOffline(page, '/matches')
+  // on another device, with the same session
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await jonas.context.request.get('/api/logout', { maxRedirects: 0, headers: { cookie: cookies } })
+  await context.setOffline(false)
+  await expect(landing(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})
+
 test('a tab of an earlier release finds its screens in the worker, once the server has them no more', async ({
   traveller,
   pageErrors,
