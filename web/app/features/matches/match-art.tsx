@@ -1,4 +1,5 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -12,17 +13,10 @@ export function MatchArt({ card, eager }: { card: MatchCard; eager: boolean }) {
   if (post) {
     const { day, year } = postmarkDate(post.startDate)
     return (
-      <div className={styles.art}>
+      <div className={classNames(styles.art, post.imageUrl && status === 'accepted' && styles.shaded)}>
         <Picture of={post} shape="tile" alt="" fill loading={loading} />
         {status === 'accepted' ? (
-          <Postmark
-            top={post.destination}
-            middle={day}
-            bottom={year}
-            size={100}
-            waves={false}
-            onPhoto={post.imageUrl !== ''}
-          />
+          <Postmark top={post.destination} middle={day} bottom={year} size={100} waves={false} />
         ) : null}
       </div>
     )

@@ -1,4 +1,5 @@
 import type { Trip } from '@caravan/contract/trips.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
@@ -10,7 +11,7 @@ const SOMEWHERE = { imageUrl: '', posterUrl: '/postcards/t-xx-somewhere/0' }
 
 /** The next trip hangs over the profile; its postmark says when. Without one (null) there is a landscape of nowhere. */
 export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
-  <div className={styles.banner}>
+  <div className={classNames(styles.banner, next?.imageUrl && styles.photo)}>
     {next ? (
       <Picture of={next} shape="banner" fill loading="eager" alt={`Your next trip: ${next.destination}`} />
     ) : null}
@@ -25,5 +26,5 @@ export const ProfileBanner = ({ next }: { next: Trip | null | undefined }) => (
 
 function NextPostmark({ trip }: { trip: Trip }) {
   const { day, year } = postmarkDate(trip.startDate)
-  return <Postmark top={trip.destination} middle={day} bottom={year} onPhoto={trip.imageUrl !== ''} />
+  return <Postmark top={trip.destination} middle={day} bottom={year} />
 }

@@ -11,8 +11,6 @@ interface Props {
   /** Height in px. */
   size?: number
   waves?: boolean
-  /** Darkens what is behind it: a photo may be as light as its ink. */
-  onPhoto?: boolean
   className?: string
 }
 const WAVES = [34, 48, 62, 76, 90]
@@ -20,12 +18,12 @@ const WAVES = [34, 48, 62, 76, 90]
 const ARC_LETTERS = 11
 
 /** A date, cancelled. Decoration: the same date is in words near it. It leans a little, always the same way. */
-export function Postmark({ top, middle, bottom, size = 118, waves = true, onPhoto, className }: Props) {
+export function Postmark({ top, middle, bottom, size = 118, waves = true, className }: Props) {
   const id = useId()
   const width = waves ? 206 : 120
   return (
     <svg
-      className={classNames('postmark', onPhoto && 'on-photo', className)}
+      className={classNames('postmark', className)}
       width={(size * width) / 120}
       height={size}
       viewBox={`0 0 ${width} 120`}

@@ -34,7 +34,7 @@ export const TripPoster = memo(function TripPoster({ trip, actions, position, of
   const { day, year } = postmarkDate(trip.startDate)
   return (
     <article
-      className={classNames(listStyles.slot, styles.post, isOpen && styles.open)}
+      className={classNames(listStyles.slot, styles.post, isOpen && styles.open, trip.imageUrl && styles.photo)}
       id={articleId(trip.id)}
       tabIndex={-1}
       aria-label={`Trip to ${trip.destination} by @${trip.user.username}`}
@@ -46,7 +46,7 @@ export const TripPoster = memo(function TripPoster({ trip, actions, position, of
         <Picture of={trip} shape="stage" fill loading="eager" />
         <PosterHead trip={trip} />
         <div className={styles.sky}>
-          <Postmark top={trip.country} middle={day} bottom={year} size={112} onPhoto={trip.imageUrl !== ''} />
+          <Postmark top={trip.country} middle={day} bottom={year} size={112} />
         </div>
         <div className={styles.foot}>
           <PosterWords trip={trip} open={isOpen} onToggle={() => setOpen(!isOpen)} />

@@ -2,6 +2,7 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, Shuffle } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate, tripDates } from '../../../lib/dates/trip-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
@@ -24,9 +25,9 @@ export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl:
   return (
     <figure className={styles.preview}>
       <div className={styles.poster}>
-        <div aria-hidden="true">
+        <div aria-hidden="true" className={classNames(hasPhoto && styles.photo)}>
           <PreviewArt posterUrl={posterUrl} darkUrl={darkUrl} imageUrl={fields.imageUrl} localUrl={localUrl} />
-          <PreviewPostmark fields={fields} onPhoto={hasPhoto} />
+          <PreviewPostmark {...fields} />
           <PreviewWords {...fields} />
         </div>
         {isOwn && !hasPhoto ? (
@@ -44,10 +45,10 @@ export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl:
   )
 }
 
-function PreviewPostmark({ fields: { startDate, country }, onPhoto }: { fields: TripFields; onPhoto: boolean }) {
+function PreviewPostmark({ startDate, country }: TripFields) {
   if (!noonOf(startDate)) return null
   const { day, year } = postmarkDate(startDate)
-  return <Postmark top={country.trim() || PRODUCT.name} middle={day} bottom={year} size={104} onPhoto={onPhoto} />
+  return <Postmark top={country.trim() || PRODUCT.name} middle={day} bottom={year} size={104} />
 }
 
 function PreviewWords({ destination, country, startDate, endDate, description, tags }: TripFields) {
