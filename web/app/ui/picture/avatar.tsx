@@ -1,6 +1,7 @@
 import { initialOf } from '@caravan/postcards/initial.ts'
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { srcSetOf } from './picture-shapes.ts'
 
 export interface AvatarPerson {
   id: string
@@ -47,7 +48,7 @@ export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: 
       <img
         ref={check}
         src={src}
-        srcSet={photo ? WIDTHS.map((width) => `${photo}?w=${width} ${width}w`).join(', ') : undefined}
+        srcSet={photo ? srcSetOf(photo, WIDTHS) : undefined}
         sizes={photo ? `${size}px` : undefined}
         alt={alt}
         width={size}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import { type PictureShapeName, posterDimensions, shapeOf, sizesFor } from './picture-shapes.ts'
+import { type PictureShapeName, posterDimensions, shapeOf, sizesFor, srcSetOf } from './picture-shapes.ts'
 import { Preview } from './preview.tsx'
 
 export interface Pictured {
@@ -54,7 +54,7 @@ export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', cl
           key={photo ?? of.posterUrl}
           ref={settle}
           src={photo ? `${photo}?w=960` : posterSrc(poster)}
-          srcSet={photo ? WIDTHS.map((width) => `${photo}?w=${width} ${width}w`).join(', ') : undefined}
+          srcSet={photo ? srcSetOf(photo, WIDTHS) : undefined}
           sizes={photo ? sizesFor(picture, of.imagePreview ?? null) : undefined}
           alt={alt}
           {...posterDimensions(poster)}
