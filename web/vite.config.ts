@@ -39,6 +39,9 @@ const SHARED = [
     name: 'screens',
     test: /lib\/(dates\/day-names|use-debounced|query\/hidden-items)|ui\/(paged-list|failed-state|overlay\/use-return-focus)\.|icons\/(heart-crack|send|clock|settings|triangle-exclamation-point|chevron-left|trash)\./,
   },
+  // What keeps a page readable without a network, after each first view; unsent messages need its library too.
+  { name: 'idb', test: /node_modules\/idb\// },
+  { name: 'offline', test: /app\/lib\/offline\/(as-of|keep|kept|query|register)/ },
 ]
 
 /**
@@ -46,7 +49,7 @@ const SHARED = [
  * or are fetched in advance, so that nobody waits for what they import.
  */
 const NAMED_ELSEWHERE =
-  /\/(onboarding-wizard|landing-page|shared-trip-page|background|offline-parts|push-invitation|slide-in-menu|traveller-sheet|comments-sheet|match-dialog|block-dialog|delete-trip|end-match-dialog|decline-dialog|profile-dialogs|trip-calendar)-/
+  /\/(onboarding-wizard|landing-page|shared-trip-page|offline-parts|push-invitation|own-poster-entries|feed-behaviour|dropdown-menu|slide-in-menu|traveller-sheet|comments-sheet|match-dialog|block-dialog|delete-trip|end-match-dialog|decline-dialog|profile-dialogs|trip-calendar)-/
 
 /** Whatever is named here stands in the script that imports it: with each first view, whether it is drawn or not. */
 const preloaded = (file: string, needs: string[]) =>
