@@ -90,6 +90,28 @@ for (const [size, viewport] of Object.entries({
   })
 }
 
+test('a white photo hides no postmark in the form or on the card of a match', async ({ traveller, browser }) => {
+  const [mara, aiko] = [await traveller(HOME, { viewport: PHONE.viewport }), await traveller(HOME)]
+  const { page } = mara
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await page.getByLabel('Start date').fill('2027-10-04')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'snow.jpg', mimeType: 'image/jpeg', buffer: await whitePhoto(browser) })
+  const photo = page.locator('figure img[src^="blob:"]')
+  await photo.evaluate((img: HTMLImageElement) => img.decode())
+  expect(await contrastOf(page, page.locator('figure .postmark'))).toBeGreaterThan(3)
+
+  const id = await withTripOn(await whitePhoto(browser), mara, 'Milos')
+  const asked = await aiko.context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
+  const { match } = await asked.json()
+  await mara.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
+  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
+  const card = aiko.page.getByRole('main').getByRole('article').first()
+  await card.locator('.picture img').evaluate((img: HTMLImageElement) => img.decode())
+  expect(await contrastOf(aiko.page, card.locator('.postmark'))).toBeGreaterThan(3)
+})
+
 test('a file that only its name calls a picture says so, is not sent, and the trip is posted without it', async ({
   traveller,
 }) => {

@@ -90,18 +90,23 @@ test('those whom one may write to take the place of their skeleton, and the dial
   })
 })
 
-test('notifications take the place of their skeleton', async ({ traveller }) => {
-  const { mara } = await matchedPair(() => traveller(HOME))
-  const { page } = mara
-  const letGo = await holdRequests(page, /\/api\/notifications(\?|$)/)
-  await page.goto('/notifications', { waitUntil: 'load' })
-  await expectNothingMoves({
-    ...{ page, letGo },
-    bones: waiting(page, 'Loading notifications...').locator('.card > div').first(),
-    row: page.getByRole('region', { name: 'Today' }).getByRole('listitem').first(),
-    still: page.getByRole('heading', { name: 'Notifications' }),
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`notifications take the place of their skeleton: ${viewport.width} wide`, async ({ traveller }) => {
+    const { mara } = await matchedPair(() => traveller(HOME, { viewport }))
+    const { page } = mara
+    const letGo = await holdRequests(page, /\/api\/notifications(\?|$)/)
+    await page.goto('/notifications', { waitUntil: 'load' })
+    await expectNothingMoves({
+      ...{ page, letGo },
+      bones: waiting(page, 'Loading notifications...').locator('.card > div').first(),
+      row: page.getByRole('region', { name: 'Today' }).getByRole('listitem').first(),
+      still: page.getByRole('heading', { name: 'Notifications' }),
+    })
   })
-})
+}
 
 test('comments take the place of their skeleton', async ({ traveller }) => {
   // wide enough for a name and a time in one line

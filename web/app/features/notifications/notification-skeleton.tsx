@@ -4,7 +4,7 @@ import styles from './notifications-screen.module.css'
 
 const ROWS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-2/5']
 
-/** A day with what happened on it, each in one line. */
+/** A day with what happened on it, in one line each, on a phone in two, and when. */
 export const NotificationSkeleton = () => (
   <Loading label="Loading notifications...">
     <div className={styles.day}>
@@ -15,7 +15,11 @@ export const NotificationSkeleton = () => (
         <div key={width} className={rowStyles.row}>
           <div className={rowStyles.line}>
             <Skeleton className="size-12 rounded-full" />
-            <Skeleton className={`h-4 ${width}`} />
+            <div className="grid flex-1">
+              <Skeleton className={`my-1 h-4 max-sm:w-full ${width}`} />
+              <Skeleton className={`my-1 h-4 sm:hidden ${width}`} />
+              <Skeleton className="my-[0.281rem] h-3 w-1/4" />
+            </div>
           </div>
         </div>
       ))}
