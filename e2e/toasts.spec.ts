@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { leaveMatchDialog, matched } from './support/matches.ts'
-import { blurWindow, coveredByToast, expectToast, expectUndo } from './support/toasts.ts'
+import { blurWindow, coveredByToast, expectToast, holdToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 
 /** Aiko has asked for Mara's trip; what either page sends that changes something is listed. */
@@ -29,7 +29,7 @@ async function decline(page: Page): Promise<void> {
     .getByRole('button', { name: /^Decline/ })
     .click()
   const question = page.getByRole('dialog', { name: 'Decline this request?' })
-  await expectUndo(page, 'Request declined', () => question.getByRole('button', { name: 'Decline' }).click())
+  await holdToast(page, 'Request declined', () => question.getByRole('button', { name: 'Decline' }).click())
 }
 
 test('an unsent request is back with Undo, in its place, and the other never learned of it', async ({ traveller }) => {
@@ -40,7 +40,7 @@ test('an unsent request is back with Undo, in its place, and the other never lea
   await expect(status(page)).toHaveText(['Accepted', 'Pending'])
   ofAiko.length = 0
   const unsend = page.getByRole('button', { name: /^Unsend Request/ })
-  await expectUndo(page, 'Match Request Removed', () => unsend.click())
+  await holdToast(page, 'Match Request Removed', () => unsend.click())
   await expect(status(page)).toHaveText(['Accepted'])
   await undo(page)
   await expect(status(page)).toHaveText(['Accepted', 'Pending'])
@@ -63,7 +63,7 @@ test('a request that is accepted while it could still be unsent is a match, and 
   await page.goto('/matches', { waitUntil: 'networkidle' })
   const unsend = page.getByRole('button', { name: /^Unsend Request/ })
   const refused = page.waitForResponse((reply) => reply.status() === 409)
-  await expectUndo(page, 'Match Request Removed', () => unsend.click())
+  await holdToast(page, 'Match Request Removed', () => unsend.click())
   const accepted = await mara.context.request.put(`/api/matches/${matchId}`, { data: { status: 'accepted' } })
   expect(accepted.ok()).toBe(true)
   await blurWindow(page)
@@ -130,11 +130,13 @@ test('a block holds at once; Undo takes it back, and not what had ended by it', 
   await page.getByRole('button', { name: `More about @${jonas.username}` }).click()
   await page.getByRole('menuitem', { name: /^Block @/ }).click()
   const question = page.getByRole('alertdialog', { name: /^Block @/ })
-  await expectUndo(page, `@${jonas.username} is blocked`, () => question.getByRole('button', { name: 'Block' }).click())
-  // while it can be undone
+  await holdToast(page, `@${jonas.username} is blocked`, () => question.getByRole('button', { name: 'Block' }).click())
+  // while it can be undone, also from the screen to which it leads
   expect(await seesHer()).toBe(404)
+  await expect(page).toHaveURL('/')
   await expectToast(page, `@${jonas.username} is unblocked`, () => undo(page))
   expect(await seesHer()).toBe(200)
+  await page.goto(`/travellers/${jonas.username}`)
   await expect(page.getByRole('button', { name: `More about @${jonas.username}` })).toBeVisible()
   const matches = await (await mara.context.request.get('/api/matches')).json()
   expect(matches.map(({ id }: { id: string }) => id)).not.toContain(matchId)
@@ -155,7 +157,7 @@ test('a deleted comment is back with Undo, which the keyboard reaches inside the
   await comment.getByRole('button', { name: 'Delete your comment' }).click()
   const sent = changesOf(page)
   const really = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
-  await expectUndo(page, 'Comment deleted', () => really.click())
+  await holdToast(page, 'Comment deleted', () => really.click())
   await expect(comment).toHaveCount(0)
   const sheet = page.getByRole('dialog', { name: 'Comments' })
   await expect(sheet.getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -221,8 +223,8 @@ test('a toast goes with the screen on which it was said', async ({ traveller }) 
   const { page, context } = await traveller(HOME)
   await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
   await page.goto('/profile', { waitUntil: 'networkidle' })
-  await expectToast(page, 'Showing all your trips', () => page.getByRole('button', { name: 'View All Trips' }).click())
+  await holdToast(page, 'Showing all your trips', () => page.getByRole('button', { name: 'View All Trips' }).click())
   await page.getByRole('link', { name: 'Matches' }).first().click()
   await expect(page.getByRole('heading', { name: 'Matches', level: 1 })).toBeVisible()
-  expect(await openToast(page).count()).toBe(0)
+  await expect(openToast(page)).toHaveCount(0)
 })

@@ -17,10 +17,10 @@ export async function expectToast(page: Page, title: string, act: () => Promise<
 }
 
 /**
- * The same for a toast that is to be undone: the pointer moves over it as soon as it is there, so that it stays. What
- * listens to that comes a frame or two after it.
+ * The same, and the toast stays: the pointer moves over it as soon as it is there. What listens to that comes a frame or
+ * two after it.
  */
-export async function expectUndo(page: Page, title: string, act: () => Promise<unknown>): Promise<void> {
+export async function holdToast(page: Page, title: string, act: () => Promise<unknown>): Promise<void> {
   const held = page.waitForFunction(
     (words) => {
       const toast = document.querySelector<HTMLElement>('[role="region"] li[data-state="open"]')
