@@ -87,6 +87,33 @@ describe('signing up', () => {
     expect(led.headers.location).toBe(`${form.pathname}/sign-in`)
   })
 
+  test('while one tab finishes the sign-in, the one that waits stays where it is', async () => {
+    const email = 'sven@example.org'
+    const browser = new TestBrowser(site.app)
+    const page = await browser.submit(await browser.visit('/api/login?create=1'), { email, password: PASSWORD })
+    const isConfirmed = async () =>
+      JSON.parse((await browser.ask('GET', page.url.replace('check-mail', 'confirmed'))).body).confirmed
+    const link = await linkMailedTo(site, email)
+    // the sign-in cannot be written down for the moment
+    const { pool } = site.database
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from oidc_payloads for update')
+    const confirmed = browser.ask('GET', link)
+    const waiting = () => pool.query('select from pg_locks where not granted')
+    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0)
+    const meanwhile = await isConfirmed()
+    await holder.query('rollback')
+    holder.release()
+    expect(meanwhile).toBe(false)
+    // confirmed, and led on to nowhere yet
+    const led = (await confirmed).headers.get('location') ?? ''
+    expect(await isConfirmed()).toBe(false)
+    await browser.visit(led)
+    expect(await isConfirmed()).toBe(true)
+    expect((await browser.visit(page.url.replace('check-mail', 'go-on'))).url).toBe('http://localhost:3000/')
+  })
+
   test('who is signed in as somebody else stays so when they confirm an account', async () => {
     const mine = new TestBrowser(site.app)
     await mine.submit(await mine.visit('/api/login?create=1'), { email: 'rosa@example.org', password: PASSWORD })

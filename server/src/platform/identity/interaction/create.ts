@@ -51,6 +51,8 @@ export function createRoutes(app: FastifyInstance, context: InteractionContext):
     if (!(await isSameBrowser(provider, request, reply, signUp))) {
       return sendAccountPage(reply, 200, confirmPage(token, signUp.email))
     }
+    // this tab finishes the sign-in: from here on the one that waits must not, and follows once there is a session
+    await keepMailed(provider, request, reply, null)
     const account = await completeSignUp(services.db, signUp)
     if (!account) return sendAccountPage(reply, 410, deadLinkPage())
     knownDevices.remember(request, reply, account.email)

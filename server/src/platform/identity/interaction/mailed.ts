@@ -7,12 +7,15 @@ import type { OfInteraction } from './interaction.ts'
 const Mailed = z.object({ email: z.string(), passwordHash: z.string().optional() })
 export type Mailed = z.infer<typeof Mailed>
 
-/** Keeps it with the sign-in: its page can be loaded again, and the mail be asked for again, without the form. */
+/**
+ * Keeps it with the sign-in: its page can be loaded again, and the mail be asked for again, without the form. Null where
+ * the sign-in is about to be finished.
+ */
 export async function keepMailed(
   provider: Provider,
   request: FastifyRequest<OfInteraction>,
   reply: FastifyReply,
-  mailed: Mailed,
+  mailed: Mailed | null,
 ): Promise<void> {
   await provider.interactionResult(request.raw, reply.raw, { mailed }, { mergeWithLastSubmission: false })
 }
