@@ -311,3 +311,23 @@ test('the site can be installed, with icons and shortcuts', async ({ page, reque
   expect(sizes).toEqual(icons.map((icon) => icon.sizes))
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBeLessThan(500)
 })
+
+test('a screen that was never opened says so in place of waiting for a network, and comes with it', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const { page, context } = await traveller(HOME)
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await isReadyOffline(page)
+  await context.setOffline(true)
+  await page.goto('/profile', { waitUntil: 'commit' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load posts' })).toBeVisible()
+  await page.goto('/messages', { waitUntil: 'commit' })
+  const missing = page.getByRole('alert').filter({ hasText: 'It loads as soon as you are back.' })
+  await expect(missing).toBeVisible()
+  await context.setOffline(false)
+  await expect(missing).toBeHidden()
+  await expect(page.getByText('No conversations yet').first()).toBeVisible()
+})

@@ -23,18 +23,23 @@ interface Props<T> {
   children: (items: T[]) => ReactNode
 }
 
+/** In place of what was not opened before the network went away. */
+const NOT_KEPT = 'You are offline. It loads as soon as you are back.'
+
 /** What every list that is read page by page has in common: it loads, fails, is empty, or goes on. */
 export function PagedList<T>({ query, skeleton, failure, empty, more, after, children }: Props<T>) {
-  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const { data, error, isPending, isPaused, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    query
   const { label, at = 'end', whenSeen, ...look } = more
   const goOn = () => void (isFetchingNextPage || fetchNextPage())
   const seen = useWhenSeen(goOn)
-  if (isPending) return skeleton
+  // without a network nothing is on its way
+  if (isPending && !isPaused) return skeleton
   if (!data) {
     const { title, heading, detail } = failure
     return (
       <FailedState title={title} heading={heading} busy={isFetching} onRetry={() => void refetch()}>
-        {typeof detail === 'function' ? detail(error ?? new Error(title)) : detail}
+        {isPaused ? NOT_KEPT : typeof detail === 'function' ? detail(error ?? new Error(title)) : detail}
       </FailedState>
     )
   }

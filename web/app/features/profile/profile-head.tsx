@@ -39,7 +39,7 @@ export function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
             {viewer.bio}
           </p>
         ) : null}
-        {hasFailed && !trips ? null : <Counters trips={trips} />}
+        {hasFailed ? null : <Counters trips={trips} />}
       </div>
       <div className={styles.actions}>
         <Button onClick={onEdit}>

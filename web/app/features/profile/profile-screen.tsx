@@ -22,22 +22,19 @@ const LATER = [async () => (await loadDialogs()).loadEveryDialog()]
 
 export function ProfileScreen() {
   const viewer = useSignedIn()
-  const { data: trips, isError, isFetching, refetch } = useQuery(ownTripsQuery(viewer.id))
+  const { data: trips, isError, isPaused, isFetching, refetch } = useQuery(ownTripsQuery(viewer.id))
+  // without a network they are not on their way
+  const isMissing = (isError || isPaused) && !trips
   const dialogs = useProfileDialogs()
   usePrefetch(LATER)
   const coming = comingTrips(trips ?? [], dayAt(useNow()))
   return (
     <div className={styles.screen}>
       <ProfileBanner next={trips ? (coming[0] ?? null) : undefined} />
-      <ProfileHead viewer={viewer} trips={trips} hasFailed={isError} onEdit={() => dialogs.open('edit')} />
+      <ProfileHead viewer={viewer} trips={trips} hasFailed={isMissing} onEdit={() => dialogs.open('edit')} />
       <div className={classNames('stack', styles.columns)}>
         <div className="stack">
-          <RecentTrips
-            trips={trips}
-            hasFailed={isError && !trips}
-            isTrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <RecentTrips trips={trips} hasFailed={isMissing} isTrying={isFetching} onRetry={() => void refetch()} />
           <QuickActions onOpen={dialogs.open} />
         </div>
         <div className="stack">
