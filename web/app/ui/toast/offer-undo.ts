@@ -3,10 +3,10 @@ import { dismissToast, type ToastWords, toast } from './toast.ts'
 
 /**
  * Shows a toast with Undo. The answer, once it has closed, says whether that was pressed. It closes at once where the
- * page is hidden, left or no longer the one that is used: nobody comes back to a page to see a change made.
+ * page is hidden or left, or its window loses the focus: what waits for it must not be lost with the page.
  */
 export async function offerUndo(words: ToastWords): Promise<boolean> {
-  // what cannot be shown can neither be undone nor close
+  // without the script that draws toasts there is no button, and nothing that would close the toast
   if (!(await canShow())) return false
   return new Promise((resolve) => {
     const listening = new AbortController()
