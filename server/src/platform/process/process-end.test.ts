@@ -11,18 +11,23 @@ const SECRET = 'the-secret-of-a-server-that-ends-by-itself'
 const WITHIN = { timeout: 10_000 }
 const FAILS = new URL('../../test/process/fail-on-signal.ts', import.meta.url).href
 
+const SAYS_FORCED = new URL('../../test/process/say-forced-exit.ts', import.meta.url).href
+
 const made = await useApp()
 
-let program: Program
-beforeAll(async () => {
-  program = await startProgram(SERVER, {
+const start = (preloaded: string) =>
+  startProgram(SERVER, {
     DATABASE_URL: urlOf(inject('postgres'), made.app.services.pool.options.database ?? ''),
     DATA_DIR: `${made.dataDir}/process`,
     SESSION_SECRET: SECRET,
     RATE_LIMIT: 'off',
     DEMO: 'off',
-    NODE_OPTIONS: `--import=${FAILS}`,
+    NODE_OPTIONS: `--import=${preloaded}`,
   })
+
+let program: Program
+beforeAll(async () => {
+  program = await start(FAILS)
 })
 afterAll(async () => {
   await program?.stop()
@@ -57,6 +62,14 @@ test('a rejection that nobody handles is logged with its cause, and what is unde
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 60, msg: 'unhandledRejection: the process ends' })
   expect(logged[0]).toContain('nobody handles this')
   expect(logged[0]).toContain('what was behind it')
+})
+
+test('a server that is stopped has closed all, and ends without being forced to', async () => {
+  const stopped = await start(SAYS_FORCED)
+  expect((await fetch(`${stopped.url}/readyz`)).status).toBe(200)
+  await stopped.stop()
+  expect(await stopped.ended).toBe(0)
+  expect(stopped.written()).not.toContain('forced')
 })
 
 const linesWith = (text: string) =>
