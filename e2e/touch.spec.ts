@@ -94,14 +94,15 @@ for (const [field, path, typed] of [
     await input.tap()
     await input.pressSequentially(typed)
     const list = page.getByRole('listbox', { name: 'Places' })
-    await expect(list.getByRole('option').nth(1)).toBeVisible()
+    // no longer those for the city that stood there
+    await expect(list.getByRole('option').first()).toContainText(typed)
     await expect.poll(async () => (await boxOf(bar(page))).y - (await boxOf(list)).bottom).toBeGreaterThanOrEqual(0)
     const last = list.getByRole('option').last()
     await last.scrollIntoViewIfNeeded()
-    const name = (await last.textContent()) ?? ''
     await last.tap()
+    // a place was chosen
+    await expect(list).toBeHidden()
     await expect(input).not.toHaveValue(typed)
-    expect(name).toContain(await input.inputValue())
   })
 }
 

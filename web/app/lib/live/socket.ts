@@ -10,6 +10,8 @@ const ANSWERED_WITHIN = 10_000
 /** The server ends a socket when the session ended, or a traveller has too many: not something to insist on. */
 const AFTER_REFUSAL = 30_000
 const AFTER_CLOSING = 2000
+/** An attempt that is younger than this is worth waiting for. */
+const FRESH_MS = 3000
 
 /** Connects and keeps connected. Loaded after the first paint, so that no page waits for it. */
 export function connectLive(connection: LiveConnection): void {
@@ -23,10 +25,18 @@ export function connectLive(connection: LiveConnection): void {
     // anywhere between nothing and twice the delay: the pages of a node that ended do not come back together
     randomizationFactor: 1,
   })
+  let attemptedAt: number | undefined = performance.now()
+  const isFresh = () => attemptedAt !== undefined && performance.now() - attemptedAt < FRESH_MS
+  socket.io.on('reconnect_attempt', () => {
+    attemptedAt = performance.now()
+  })
   const transport = transportOf(socket)
   const connectWithin = (ms: number) =>
     setTimeout(() => signedOut.signal.aborted || socket.connect(), Math.random() * ms)
-  socket.on('connect', () => connection.opened(transport))
+  socket.on('connect', () => {
+    attemptedAt = undefined
+    connection.opened(transport)
+  })
   socket.on('disconnect', (reason) => {
     connection.closed()
     if (reason !== 'io server disconnect') return
@@ -34,6 +44,7 @@ export function connectLive(connection: LiveConnection): void {
     connectWithin(AFTER_CLOSING)
   })
   socket.on('connect_error', (error) => {
+    attemptedAt = undefined
     if (isRefused(error)) leaveIfSignedOut()
     if (!socket.active) connectWithin(AFTER_REFUSAL)
   })
@@ -45,9 +56,12 @@ export function connectLive(connection: LiveConnection): void {
     })
   })
   signedOut.signal.addEventListener('abort', () => socket.disconnect())
-  // a phone that is used again waits for no back-off
-  addEventListener('online', () => retryNow(socket))
-  document.addEventListener('visibilitychange', () => document.hidden || retryNow(socket))
+  // a phone that is used again waits for no back-off, nor for an attempt that began before it slept
+  const retryNow = () => {
+    if (!socket.connected && socket.active && !isFresh()) socket.disconnect().connect()
+  }
+  addEventListener('online', retryNow)
+  document.addEventListener('visibilitychange', () => document.hidden || retryNow())
 }
 
 /** A socket is closed and refused for more than one reason: a call has the answer, and the page goes with a 401. */
@@ -97,8 +111,4 @@ async function watchOutcome(reply: unknown): Promise<Watching> {
   }
   const isGone = 'problem' in reply && reply.problem === ('not-found' satisfies ProblemSlug)
   return { outcome: isGone ? 'gone' : 'failed' }
-}
-
-function retryNow(socket: Socket): void {
-  if (!socket.connected && socket.active) socket.disconnect().connect()
 }
