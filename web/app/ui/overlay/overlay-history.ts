@@ -9,6 +9,8 @@ const layers = new Map<number, () => void>()
 let isListening = false
 /** On the way back from an entry whose overlay is closed. */
 let isStepping = false
+/** On the way past the entry of something that was closed long ago. */
+let isPassing = false
 /** Overlays that opened meanwhile: the history may be changed only where the step has ended. */
 const afterStep = new Set<() => void>()
 /** Where the last step through the history ended. */
@@ -37,7 +39,8 @@ export function addHistoryEntry(close: () => void): () => void {
 
 /** Back to the entry of what is still open, or to the page's own. */
 function leaveClosedEntries(): void {
-  if (isStepping) return
+  // a step is on its way already: a second one would leave the page
+  if (isStepping || isPassing) return
   const index = indexOf(history.state)
   const open = Math.max(index - overlaysOf(history.state), ...[...layers.keys()].filter((layer) => layer <= index))
   if (open === index) return
@@ -55,6 +58,7 @@ function listen(): void {
 function mayRouterHear(state: unknown): boolean {
   const [from, to] = [arrivedAt, indexOf(state)]
   arrivedAt = to
+  isPassing = false
   if (isStepping) {
     endStep()
     return false
@@ -67,6 +71,7 @@ function mayRouterHear(state: unknown): boolean {
   if (left.length > 0) return Math.min(...left.map(([index]) => index)) > to + 1
   if (overlaysOf(state) === 0 || layers.has(to)) return true
   // closed long ago: passed by, whichever way one goes
+  isPassing = true
   if (from === to - 1) history.forward()
   else history.back()
   return false
