@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { enlargeText, expectRoomForWords } from './support/large-text.ts'
+import { enlargeText, expectRoomForText } from './support/large-text.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { SCREENS } from './support/screens.ts'
 import { postTripAs } from './support/trips.ts'
@@ -14,7 +14,7 @@ for (const width of [320, 390]) {
     const page = await context.newPage()
     for (const path of ['/', '/nowhere', '/api/login', '/api/login?create=1']) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      await expectRoomForWords(page)
+      await expectRoomForText(page)
     }
     await context.close()
   })
@@ -41,11 +41,11 @@ for (const width of [320, 390]) {
       await page.goto(path, { waitUntil: 'networkidle' })
       // below the last poster of a feed the next is always on its way
       if (!path.startsWith('/?')) await expect(page.locator('.skeleton')).toHaveCount(0)
-      await expectRoomForWords(page)
+      await expectRoomForText(page)
     }
     await page.goto('/profile', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await expect(page.getByRole('dialog').getByLabel('Bio')).toBeVisible()
-    await expectRoomForWords(page)
+    await expectRoomForText(page)
   })
 }

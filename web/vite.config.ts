@@ -32,7 +32,7 @@ const SHARED = [
   // was among them: other icons come with their screens.
   {
     name: 'signed-in',
-    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|overlay\/menu)\.|lib\/letter-keys|shares\/share-link|matches\/card-words|trips\/(cached-trips|with-own-match|own\/deleted-here|trip-address|own\/own-trip-menu-label)|contract\/src\/option-labels|relative-time|date-fns\/formatDistance\.js|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban|share-2)\./,
+    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|overlay\/menu)\.|lib\/letter-keys|shares\/share-link|matches\/card-text|trips\/(cached-trips|with-own-match|own\/deleted-here|trip-address|own\/own-trip-menu-label)|contract\/src\/option-labels|relative-time|date-fns\/formatDistance\.js|trip-keys|blocked-here|block-entry|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban|share-2)\./,
   },
   // Small things that most of these screens draw, and the feed does not: one file in place of ten.
   {

@@ -9,7 +9,7 @@ export const enlargeText = (context: BrowserContext) =>
   })
 
 /** Nothing scrolls sideways, no word is cut or off the screen, no button is on another or on a heading. */
-export async function expectRoomForWords(page: Page): Promise<void> {
+export async function expectRoomForText(page: Page): Promise<void> {
   expect(await page.evaluate(faultsOfRoom), page.url()).toEqual([])
 }
 

@@ -27,10 +27,10 @@ export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: Destination
   )
 }
 
-type Words = Parameters<LogFn>
+type LogArguments = Parameters<LogFn>
 
 /** What is written of these words; null where the line of this outage has been written already. */
-function withoutRepetition(words: Words, outages: OutageLines): Words | null {
+function withoutRepetition(words: LogArguments, outages: OutageLines): LogArguments | null {
   const [fields, ...rest] = words
   const outage = outageIn(fields)
   if (outage === undefined) return words

@@ -15,7 +15,7 @@ import { CommitTasks } from './after-commit.ts'
 import { isOutcomeUnknown } from './database/connection-error.ts'
 import { retrySerializationFailures } from './database/serialization-failure.ts'
 import { documentationOf } from './http/openapi.ts'
-import { plainWords } from './http/plain-words.ts'
+import { plainErrors } from './http/plain-errors.ts'
 import { requireAccess } from './http/require-access.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import { spendAction } from './limits/action-limits.ts'
@@ -111,7 +111,7 @@ function inputOf(endpoint: EndpointShape, request: FastifyRequest) {
 
 function parsed(schema: z.ZodType | undefined, given: unknown, slug: 'bad-request' | 'invalid-input'): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(given, { error: plainWords })
+  const result = schema.safeParse(given, { error: plainErrors })
   if (result.success) return result.data
   throw problem(slug, { errors: result.error.issues.map(fieldErrorOf) })
 }

@@ -17,11 +17,11 @@ export function startScripts(): void {
   }
   function reload(): void {
     if (document.documentElement.dataset.hydrated) return
-    if (hasWords() || !rememberReload()) showNotice()
+    if (hasText() || !rememberReload()) showNotice()
     else location.reload()
   }
   /** React has not come, and with it none of the values that it writes. */
-  function hasWords(): boolean {
+  function hasText(): boolean {
     const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)
     return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
   }

@@ -1,4 +1,4 @@
-import { notificationPath, notificationText } from '@caravan/contract/notification-words.ts'
+import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Mail } from '../../platform/mail.ts'

@@ -1,4 +1,4 @@
-import { notificationText } from '@caravan/contract/notification-words.ts'
+import { notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'

@@ -1,5 +1,5 @@
 import { KINDS } from '@caravan/contract/notification-kinds.ts'
-import { notificationPath, notificationText } from '@caravan/contract/notification-words.ts'
+import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { findTraveller } from '../../platform/viewer.ts'

@@ -52,7 +52,7 @@ function headlineOf({ display }: Faces, { place, country }: Postcard): { headlin
   return { headline, below }
 }
 
-function drawWords(faces: Faces, { postcard, dates, sender }: ShareCard): string {
+function drawText(faces: Faces, { postcard, dates, sender }: ShareCard): string {
   const { headline, below } = headlineOf(faces, postcard)
   const { rows, size, leading } = fitPlaceName(headline, {
     ...NAME_BOX,
@@ -83,7 +83,7 @@ export async function drawShareCard(card: ShareCard): Promise<string> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${picture}${SCRIM}` +
     `<g transform="translate(954 30) rotate(3 99 119)">${drawSenderStamp(faces, card.sender)}</g>` +
     `<g transform="translate(754 130) scale(1.43)">${drawPostmark(faces, cancel)}</g>` +
-    `${drawWords(faces, card)}${drawBrand(faces)}</svg>`
+    `${drawText(faces, card)}${drawBrand(faces)}</svg>`
   )
 }
 

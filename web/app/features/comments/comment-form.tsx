@@ -13,18 +13,18 @@ const COMMENT_LIMITS = { most: LIMITS.comment, countedFrom: LIMITS.comment - 100
 /** `onSent` runs once a comment is stored. */
 export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => void }) {
   const client = useQueryClient()
-  const { content, setWords, canSend, field, counter } = useComposer(COMMENT_LIMITS)
+  const { content, setDraft, canSend, field, counter } = useComposer(COMMENT_LIMITS)
   const isPending = Boolean(useQuery(sendingQuery(tripId)).data)
   const unsent = useQuery(unsentQuery(tripId)).data
   useEffect(() => {
     const words = unsent && takeUnsent(client, tripId)
     // before what has been written since
-    if (words) setWords((since) => [words, since].filter(Boolean).join(' '))
-  }, [client, tripId, unsent, setWords])
+    if (words) setDraft((since) => [words, since].filter(Boolean).join(' '))
+  }, [client, tripId, unsent, setDraft])
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!canSend || isSendingComment(client, tripId)) return
-    setWords('')
+    setDraft('')
     if (await sendComment(client, tripId, content)) onSent()
   }
   return (
@@ -34,7 +34,7 @@ export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => 
         aria-label="Comment"
         placeholder="Write a comment..."
         {...field}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setDraft(event.target.value)}
       />
       <IconButton label="Send" type="submit" variant="primary" disabled={!canSend || isPending} busy={isPending}>
         {isPending ? null : <Send className="icon" />}

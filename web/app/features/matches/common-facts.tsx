@@ -1,7 +1,7 @@
 import type { InCommon } from '@caravan/contract/matches.ts'
 import { ArrowLeftRight, Sparkles } from 'lucide-react'
 import { firstNameOf } from '../../lib/traveller-names.ts'
-import { differenceWords, sharedWords } from './card-words.ts'
+import { differenceText, sharedText } from './card-text.ts'
 import styles from './match-facts.module.css'
 
 interface Props {
@@ -22,8 +22,8 @@ export function CommonFacts(props: Props) {
 
 /** The same for a list that holds more. */
 export function CommonFactItems({ common, person }: Props) {
-  const shared = sharedWords(common)
-  const difference = differenceWords(common, firstNameOf(person))
+  const shared = sharedText(common)
+  const difference = differenceText(common, firstNameOf(person))
   return (
     <>
       {shared ? (

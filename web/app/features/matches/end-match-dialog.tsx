@@ -1,7 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { fullNameOf } from '../../lib/traveller-names.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
-import type { MatchedTraveller } from './card-words.ts'
+import type { MatchedTraveller } from './card-text.ts'
 import { useEnding } from './use-removal.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
-import { subjectOf } from './card-words.ts'
+import { subjectOf } from './card-text.ts'
 import styles from './match-item.module.css'
 
 interface Props {
@@ -42,7 +42,7 @@ export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
   const end = { label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect: () => onEnd(card) }
   return (
     <div className={styles.actions}>
-      <LinkButton to={`/messages/${id}`} variant="yes" onClick={() => toast(openingWords(card))}>
+      <LinkButton to={`/messages/${id}`} variant="yes" onClick={() => toast(openingToast(card))}>
         <Send className="icon" />
         Send Message
       </LinkButton>
@@ -55,7 +55,7 @@ export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
   )
 }
 
-const openingWords = ({ otherUser }: MatchCard) => ({
+const openingToast = ({ otherUser }: MatchCard) => ({
   title: 'Opening your conversation',
   description: `Say hello to ${fullNameOf(otherUser)}.`,
   tone: 'success' as const,

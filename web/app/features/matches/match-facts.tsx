@@ -1,6 +1,6 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { CalendarHeart } from 'lucide-react'
-import { overlapWords } from './card-words.ts'
+import { overlapText } from './card-text.ts'
 import { CommonFactItems } from './common-facts.tsx'
 import styles from './match-facts.module.css'
 
@@ -13,7 +13,7 @@ export function MatchFacts({ card }: { card: MatchCard }) {
       {overlap ? (
         <li className={styles.meets}>
           <CalendarHeart className="icon" />
-          {overlapWords(overlap)}
+          {overlapText(overlap)}
         </li>
       ) : null}
       <CommonFactItems common={common} person={otherUser} />

@@ -7,7 +7,7 @@ import { removeWithUndo } from '../../ui/toast/remove-with-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { tripsKey } from '../trips/trip-keys.ts'
 import { dropMatch, refetchMatchCounts } from './cached-matches.ts'
-import { subjectOf } from './card-words.ts'
+import { subjectOf } from './card-text.ts'
 import { myMatchesKey } from './matches-query.ts'
 
 type Removed = Pick<MatchCard, 'id' | 'status'>

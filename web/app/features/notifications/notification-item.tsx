@@ -1,4 +1,4 @@
-import { notificationPath, notificationText } from '@caravan/contract/notification-words.ts'
+import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
 import { Clock, Handshake, Heart, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'

@@ -17,17 +17,17 @@ interface Props {
 /** Writes to a room. Mounted once for each: give it the room's id as its `key`. */
 export function Composer({ room, limits, onSend }: Props) {
   const { kind, id } = room
-  const { content, setWords, canSend, field, counter } = useComposer(limits)
+  const { content, setDraft, canSend, field, counter } = useComposer(limits)
   const signalTyping = useTypingSignal(typingTarget(room))
   const area = useRef<HTMLTextAreaElement>(null)
 
   useEffect(() => {
-    setWords(readMessageDraft({ kind, id }))
+    setDraft(readMessageDraft({ kind, id }))
     focusWithKeyboard(area.current)
-  }, [kind, id, setWords])
+  }, [kind, id, setDraft])
 
   function change(next: string) {
-    setWords(next)
+    setDraft(next)
     keepMessageDraft(room, next)
     if (next.trim()) signalTyping()
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { typingTarget, typingWords } from './typing-line.tsx'
+import { typingTarget, typingText } from './typing-line.tsx'
 
 test.each([
   [['Aiko'], 'Aiko is typing'],
   [['Aiko', 'Jonas'], 'Aiko and Jonas are typing'],
   [['Aiko', 'Jonas', 'Lena'], 'Several people are typing'],
 ])('%j type: %s', (names, words) => {
-  expect(typingWords(names)).toBe(words)
+  expect(typingText(names)).toBe(words)
 })
 
 test('typing is sent to the room, whichever kind it is', () => {

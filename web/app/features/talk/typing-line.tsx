@@ -18,7 +18,7 @@ export function TypingLine({ room, speakers: { viewerId, nameOf } }: { room: Tal
             <i />
             <i />
           </span>
-          {typingWords(typing.map(nameOf))}
+          {typingText(typing.map(nameOf))}
         </>
       ) : null}
     </p>
@@ -26,7 +26,7 @@ export function TypingLine({ room, speakers: { viewerId, nameOf } }: { room: Tal
 }
 
 /** 'Aiko is typing', 'Aiko and Jonas are typing', 'Several people are typing'. */
-export function typingWords(names: readonly string[]): string {
+export function typingText(names: readonly string[]): string {
   if (names.length > 2) return 'Several people are typing'
   return names.length === 1 ? `${names[0]} is typing` : `${names.join(' and ')} are typing`
 }

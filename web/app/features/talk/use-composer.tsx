@@ -10,21 +10,21 @@ export interface ComposerLimits {
   countedFrom: number
 }
 
-/** What every field to talk in has in common: its words, whether they may be sent, and how many there are. */
+/** What every field to talk in has in common: its draft, whether it may be sent, and how long it is. */
 export function useComposer({ most, countedFrom }: ComposerLimits) {
-  const [words, setWords] = useState('')
+  const [draft, setDraft] = useState('')
   const counterId = useId()
-  const content = words.trim()
+  const content = draft.trim()
   const length = lengthOf(content)
   const isTooLong = length > most
   const isCounted = length >= countedFrom
   return {
     content,
-    setWords,
+    setDraft,
     canSend: content !== '' && !isTooLong,
     /** For the `input` or `textarea`. */
     field: {
-      value: words,
+      value: draft,
       className: 'input',
       autoComplete: 'off',
       enterKeyHint: 'send',

@@ -1,11 +1,11 @@
 import { hideItem, isHidden, showItem } from '../../lib/query/hidden-items.ts'
 import { onLogout } from '../../lib/viewer/logout.ts'
 import { offerUndo } from './offer-undo.ts'
-import { currentToast, dismissToast, type ToastWords } from './toast.ts'
+import { currentToast, dismissToast, type ToastContent } from './toast.ts'
 
 interface Removal {
   /** What is said meanwhile, with Undo. */
-  words: ToastWords
+  words: ToastContent
   /** Removes it on the server and in the cache. The page may be going: its call is sent with `keepalive`. */
   remove: () => Promise<void>
   onFailure: (error: unknown) => void
@@ -27,7 +27,7 @@ export async function removeWithUndo(id: string, { words, remove, onFailure }: R
   }
 }
 
-async function unlessUndone(words: ToastWords, remove: () => Promise<void>): Promise<void> {
+async function unlessUndone(words: ToastContent, remove: () => Promise<void>): Promise<void> {
   const { promise: sent, resolve: end } = Promise.withResolvers<void>()
   const forget = onLogout(() => {
     const shown = currentToast()

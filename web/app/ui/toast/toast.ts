@@ -1,5 +1,5 @@
 export type ToastTone = 'success' | 'danger'
-export interface ToastWords {
+export interface ToastContent {
   title: string
   description?: string
   tone?: ToastTone
@@ -10,7 +10,7 @@ export interface ToastWords {
   /** The screen is about to change: it belongs to the next one. */
   isForNextScreen?: boolean
 }
-export interface ShownToast extends ToastWords {
+export interface ShownToast extends ToastContent {
   id: number
   open: boolean
 }
@@ -29,7 +29,7 @@ function show(next: ShownToast | undefined) {
 }
 
 /** Says something in passing: one at a time, the newest wins. Only in the browser. */
-export function toast(words: ToastWords): number {
+export function toast(words: ToastContent): number {
   show({ ...words, id: ++made, open: true })
   return made
 }

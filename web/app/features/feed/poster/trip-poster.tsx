@@ -10,7 +10,7 @@ import { KeyHints } from '../list/key-hints.tsx'
 import type { TripActions } from '../trip-actions.ts'
 import { PosterActions } from './poster-actions.tsx'
 import { PosterHead } from './poster-head.tsx'
-import { PosterWords } from './poster-words.tsx'
+import { PosterText } from './poster-text.tsx'
 import styles from './trip-poster.module.css'
 
 interface Props {
@@ -49,7 +49,7 @@ export const TripPoster = memo(function TripPoster({ trip, actions, position, of
           <Postmark top={trip.country} middle={day} bottom={year} size={112} />
         </div>
         <div className={styles.foot}>
-          <PosterWords trip={trip} open={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <PosterText trip={trip} open={isOpen} onToggle={() => setOpen(!isOpen)} />
           <PosterActions trip={trip} actions={actions} />
         </div>
         {bursts > 0 ? <Heart key={bursts} className={styles.burst} /> : null}

@@ -1,7 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
-import { acceptedWords, matchDates } from '../match-words.ts'
+import { acceptedText, matchDates } from '../match-text.ts'
 import { FirstMessage } from './first-message.tsx'
 import type { StampedDays } from './match-stamps.tsx'
 import { StampsDialog } from './stamps-dialog.tsx'
@@ -14,7 +14,7 @@ export function AcceptedDialog({ card, onClose }: { card: MatchCard; onClose: ()
       other={card.otherUser}
       scene={sceneOf(card)}
       postmark={postmarkOf(card)}
-      words={acceptedWords(card)}
+      words={acceptedText(card)}
       isAccepted
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { useLive } from '../../../lib/live/use-live.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { acceptedMatches, dropAccepted, onAcceptedMatches } from '../accepted-matches.ts'
-import { acceptedWords } from '../match-words.ts'
+import { acceptedText } from '../match-text.ts'
 import { claimMatch } from './claim-match.ts'
 
 const loadDialog = () => import('./accepted-dialog.tsx')
@@ -39,7 +39,7 @@ function useAcceptedMatch() {
       const isStill = acceptedMatches().includes(next)
       dropAccepted(next.id)
       if (!isOurs || !isStill) return
-      if (isOccupied()) toast({ title: "It's a Match!", description: acceptedWords(next), tone: 'success' })
+      if (isOccupied()) toast({ title: "It's a Match!", description: acceptedText(next), tone: 'success' })
       else setOpened({ card: next, on: location.pathname })
     })
   }, [next, shown, isSeen])

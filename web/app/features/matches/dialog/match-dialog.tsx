@@ -7,7 +7,7 @@ import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { keepInDialog } from '../accepted-matches.ts'
-import { acceptedWords, matchDates, requestedWords } from '../match-words.ts'
+import { acceptedText, matchDates, requestedText } from '../match-text.ts'
 import { matchesQuery } from '../matches-query.ts'
 import { FirstMessage } from './first-message.tsx'
 import styles from './match-dialog.module.css'
@@ -30,7 +30,7 @@ export function MatchDialog({ trip, match, onClose }: Props) {
       other={trip.user}
       scene={trip.imageUrl ? `${trip.imageUrl}?w=960` : `${trip.posterUrl}/1600x1000.svg`}
       postmark={{ place: trip.destination, ...matchDates(trip) }}
-      words={accepted ? acceptedWords(accepted) : requestedWords(trip)}
+      words={accepted ? acceptedText(accepted) : requestedText(trip)}
       isAccepted={accepted !== null}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { DECLINE_LABELS } from '../card-words.ts'
+import { DECLINE_LABELS } from '../card-text.ts'
 import { decline } from './decline.ts'
 
 const OPTIONS = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_LABELS[value] }))

@@ -14,7 +14,7 @@ export function dropTripLists(client: QueryClient): void {
   }
 }
 
-interface Words {
+interface TripMessages {
   title: string
   submit: string
   busy: string
@@ -22,7 +22,7 @@ interface Words {
   failure: string
   imageReady: string
 }
-export const POST_MESSAGES: Words = {
+export const POST_MESSAGES: TripMessages = {
   title: 'Post Your Trip',
   submit: 'Post Trip',
   busy: 'Posting...',
@@ -33,7 +33,7 @@ export const POST_MESSAGES: Words = {
   failure: 'Failed to post trip',
   imageReady: "Fill out the form and click 'Post Trip'.",
 }
-export const EDIT_MESSAGES: Words = {
+export const EDIT_MESSAGES: TripMessages = {
   title: 'Edit Your Trip',
   submit: 'Update Trip',
   busy: 'Updating...',

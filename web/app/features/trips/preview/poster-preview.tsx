@@ -28,7 +28,7 @@ export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl:
         <div aria-hidden="true" className={classNames(hasPhoto && styles.photo)}>
           <PreviewArt posterUrl={posterUrl} darkUrl={darkUrl} imageUrl={fields.imageUrl} localUrl={localUrl} />
           <PreviewPostmark {...fields} />
-          <PreviewWords {...fields} />
+          <PreviewText {...fields} />
         </div>
         {isOwn && !hasPhoto ? (
           <Button small className={styles.shuffle} onClick={shuffle}>
@@ -51,7 +51,7 @@ function PreviewPostmark({ startDate, country }: TripFields) {
   return <Postmark top={country.trim() || PRODUCT.name} middle={day} bottom={year} size={104} />
 }
 
-function PreviewWords({ destination, country, startDate, endDate, description, tags }: TripFields) {
+function PreviewText({ destination, country, startDate, endDate, description, tags }: TripFields) {
   const name = destination.trim()
   const isDated = noonOf(startDate) && noonOf(endDate) && endDate >= startDate
   return (

@@ -4,11 +4,11 @@ import { postmarkDate } from '../../lib/dates/trip-dates.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
 
 /** To the asker, while the other has not answered. */
-export const requestedWords = ({ user, destination }: Pick<Trip, 'destination' | 'user'>) =>
+export const requestedText = ({ user, destination }: Pick<Trip, 'destination' | 'user'>) =>
   `${user.firstName || `@${user.username}`} has your request for ${destination}. You can message each other as soon as it is accepted.`
 
 /** To both, once they have said yes. */
-export const acceptedWords = ({ otherUser, post }: Pick<MatchCard, 'otherUser' | 'post'>) =>
+export const acceptedText = ({ otherUser, post }: Pick<MatchCard, 'otherUser' | 'post'>) =>
   `You and ${firstNameOf(otherUser)} both said yes${post ? ` to ${post.destination}` : ''}.`
 
 /** '12 Nov' and 'to 24 Nov 2026', as the postmark carries them. */

@@ -1,7 +1,7 @@
 /** Shown while some are left, so that the limit surprises nobody. */
 const FEW = 3
 
-export function allowanceWords({ openLeft, todayLeft }: { openLeft: number; todayLeft: number }): string | null {
+export function allowanceText({ openLeft, todayLeft }: { openLeft: number; todayLeft: number }): string | null {
   if (openLeft === 0) return 'No more requests until some of yours are answered, or you unsend one.'
   if (todayLeft === 0) return 'You have sent all of today’s requests. You can ask again tomorrow.'
   if (todayLeft <= Math.min(FEW, openLeft)) return `You can send ${moreRequests(todayLeft)} today.`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Words for what a schema says nothing about: they may be under a field, so that a library's own will not do. */
-export const plainWords: z.core.$ZodErrorMap = (issue) => {
+export const plainErrors: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'This is required.' : (EXPECTED[issue.expected] ?? OTHERWISE)

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { differenceWords, expiryDay, overlapWords, sharedWords } from './card-words.ts'
+import { differenceText, expiryDay, overlapText, sharedText } from './card-text.ts'
 
 const shared = (...values: string[]) => ({ shared: values.map((value) => ({ interest: 'x', value })), differs: null })
 
 test('an overlap is written with its days and its place', () => {
-  const words = overlapWords({ destination: 'Lisbon', startDate: '2026-10-04', endDate: '2026-10-07' })
+  const words = overlapText({ destination: 'Lisbon', startDate: '2026-10-04', endDate: '2026-10-07' })
   expect(words).toBe('You overlap 4 to 7 October in Lisbon')
 })
 
 test('what two share is one sentence, however much it is', () => {
-  expect(sharedWords(shared())).toBeNull()
-  expect(sharedWords(shared('train'))).toBe('You share Train')
-  expect(sharedWords(shared('train', 'night_owl', 'hiking'))).toBe('You share Train, Night Owl and Hiking')
+  expect(sharedText(shared())).toBeNull()
+  expect(sharedText(shared('train'))).toBe('You share Train')
+  expect(sharedText(shared('train', 'night_owl', 'hiking'))).toBe('You share Train, Night Owl and Hiking')
 })
 
 test('a difference names both', () => {
   const differs = { interest: 'travelBudget', mine: 'mid_range', theirs: 'luxury' }
-  expect(differenceWords({ shared: [], differs }, 'Mara')).toBe('You: Mid-range travel. Mara: Luxury travel.')
-  expect(differenceWords({ shared: [], differs: null }, 'Mara')).toBeNull()
+  expect(differenceText({ shared: [], differs }, 'Mara')).toBe('You: Mid-range travel. Mara: Luxury travel.')
+  expect(differenceText({ shared: [], differs: null }, 'Mara')).toBeNull()
 })
 
 test('the end of a request is a day', () => {

@@ -6,9 +6,9 @@ import { overlapDays, tripDates } from '../../../lib/dates/trip-dates.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { differenceWords, sharedWords } from '../../matches/card-words.ts'
+import { differenceText, sharedText } from '../../matches/card-text.ts'
 import { ClampedText } from './clamped-text.tsx'
-import styles from './poster-words.module.css'
+import styles from './poster-text.module.css'
 
 interface Props {
   trip: Trip
@@ -19,7 +19,7 @@ interface Props {
 const LONGEST_WORD = 22
 
 /** Where, when and what, at the foot of a poster. */
-export function PosterWords({ trip, open, onToggle }: Props) {
+export function PosterText({ trip, open, onToggle }: Props) {
   const { destination, country, startDate, endDate, description, tags, audience, overlap, common } = trip
   return (
     <div className={styles.words} data-scrolls-first="">
@@ -68,7 +68,7 @@ export function PosterWords({ trip, open, onToggle }: Props) {
 
 /** One line of what the two share and where they differ; cut off where there is no room. */
 function CommonLine({ common, name }: { common: InCommon; name: string }) {
-  const words = [sharedWords(common), differenceWords(common, name)].filter(Boolean).join(' · ')
+  const words = [sharedText(common), differenceText(common, name)].filter(Boolean).join(' · ')
   return words ? (
     <span className={styles.common} dir="auto">
       {words}

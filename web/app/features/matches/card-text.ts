@@ -9,13 +9,13 @@ type Common = MatchCard['common']
 export const subjectOf = ({ post, otherUser }: MatchCard) => post?.destination ?? `@${otherUser.username}`
 
 /** 'You overlap 4 to 7 October in Lisbon' */
-export const overlapWords = ({ destination, startDate, endDate }: Overlap) =>
+export const overlapText = ({ destination, startDate, endDate }: Overlap) =>
   `You overlap ${overlapDays(startDate, endDate)} in ${destination}`
 
 /** 'You share Hiking, Train and Night Owl' */
-export function sharedWords({ shared }: Common): string | null {
+export function sharedText({ shared }: Common): string | null {
   const values = shared.map(({ interest, value }) =>
-    interest === 'personalityType' ? `an ${labelOf(value)} personality` : valueWords(interest, value),
+    interest === 'personalityType' ? `an ${labelOf(value)} personality` : valueText(interest, value),
   )
   const last = values.pop()
   if (!last) return null
@@ -23,13 +23,13 @@ export function sharedWords({ shared }: Common): string | null {
 }
 
 /** 'You: Early Bird. Mara: Night Owl.' */
-export const differenceWords = ({ differs }: Common, name: string) =>
+export const differenceText = ({ differs }: Common, name: string) =>
   differs &&
-  `You: ${valueWords(differs.interest, differs.mine)}. ${name}: ${valueWords(differs.interest, differs.theirs)}.`
+  `You: ${valueText(differs.interest, differs.mine)}. ${name}: ${valueText(differs.interest, differs.theirs)}.`
 
 /** 'Luxury' and 'Beginner' say little without their field. */
 const FIELD: Partial<Record<string, string>> = { travelBudget: ' travel', experienceLevel: ' level' }
-const valueWords = (interest: string, value: string) => labelOf(value) + (FIELD[interest] ?? '')
+const valueText = (interest: string, value: string) => labelOf(value) + (FIELD[interest] ?? '')
 
 /** '21 Dec 2026', the same on both sides at hydration. */
 export function expiryDay(expiresAt: string): string {

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { tripForTests } from '../trips/trip-for-tests.ts'
-import { acceptedWords, matchDates, requestedWords } from './match-words.ts'
+import { acceptedText, matchDates, requestedText } from './match-text.ts'
 
 const kyoto = tripForTests('kyoto')
 const aiko = { ...kyoto.user, lastName: null, bio: null, city: null, country: null, cityPosterUrl: null }
 
 describe("what It's a Match! says", () => {
   it('says to the asker that the other one has the request', () => {
-    expect(requestedWords(kyoto)).toBe(
+    expect(requestedText(kyoto)).toBe(
       'Aiko has your request for Kyoto. You can message each other as soon as it is accepted.',
     )
   })
 
   it('says that both said yes once they have', () => {
-    expect(acceptedWords({ otherUser: aiko, post: { ...kyoto } })).toBe('You and Aiko both said yes to Kyoto.')
-    expect(acceptedWords({ otherUser: aiko, post: null })).toBe('You and Aiko both said yes.')
+    expect(acceptedText({ otherUser: aiko, post: { ...kyoto } })).toBe('You and Aiko both said yes to Kyoto.')
+    expect(acceptedText({ otherUser: aiko, post: null })).toBe('You and Aiko both said yes.')
   })
 
   it('cancels the stamps with the days of the trip', () => {
