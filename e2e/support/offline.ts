@@ -1,4 +1,37 @@
 import { expect, type Page } from '@playwright/test'
+import { said } from './conversations.ts'
+import type { Person } from './fixtures.ts'
+import { matched, sendMessage } from './matches.ts'
+import { postTripAs } from './trips.ts'
+
+/** What Chromium writes to the console without a network, and where a session has ended. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load|Failed to fetch|WebSocket|401|403/
+export const MESSAGE = 'See you at the gate'
+export const main = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first()
+export const landing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Someone is going your way' })
+
+/**
+ * The two match, the second writes, the first has a trip of her own, and looks at feed, matches, conversation and profile,
+ * moving about as people do: without loading a page. Answers the id of the match.
+ */
+export async function visitScreens(mara: Person, jonas: Person): Promise<string> {
+  const { page } = mara
+  const matchId = await matched(mara, jonas)
+  await sendMessage(jonas, matchId, MESSAGE)
+  await postTripAs(mara.context, { destination: 'Ithaca', country: 'Greece' })
+  await page.goto('/')
+  await main(page).getByRole('link', { name: 'Matches' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Kyoto').first()).toBeVisible()
+  await main(page).getByRole('link', { name: 'Messages' }).click()
+  await page.locator(`a[href="/messages/${matchId}"]`).first().click()
+  await expect(said(page, MESSAGE)).toBeVisible()
+  await main(page).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByText('Ithaca').first()).toBeVisible()
+  for (const what of [MESSAGE, 'Kyoto', '"/api/matches","pages"', '"/api/posts","own"', '"feed"'])
+    await keeps(page, what)
+  await isReadyOffline(page)
+  return matchId
+}
 
 /** Until the service worker has all that a page needs without a network, and answers for this page. */
 export const isReadyOffline = (page: Page) =>
@@ -21,6 +54,9 @@ export const keptText = (page: Page): Promise<string> =>
   })
 
 export const keeps = (page: Page, words: string) => expect.poll(() => keptText(page)).toContain(words)
+
+export const keepsNothing = (page: Page) =>
+  expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 
 /** Everything that lies in the caches of the worker. */
 export const cachedFiles = (page: Page): Promise<{ path: string; text: string }[]> =>

@@ -1,0 +1,136 @@
+import { HOME } from './support/feed.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  keeps,
+  keepsNothing,
+  keptText,
+  landing,
+  MESSAGE,
+  main,
+  NO_NETWORK,
+  openOffline,
+  visitScreens,
+} from './support/offline.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('signed out, nothing is left, and without a network the next traveller sees only what is theirs', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const [mara, jonas, aiko] = [await traveller(HOME), await traveller(HOME), await traveller(HOME)]
+  const { page, context } = mara
+  const matchId = await visitScreens(mara, jonas)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(landing(page)).toBeVisible()
+  await keepsNothing(page)
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
+  await context.setOffline(true)
+  await page.goto(`/messages/${matchId}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText(MESSAGE)).toHaveCount(0)
+  // that page loads itself again as soon as there is a network
+  await page.goto('about:blank')
+  await context.setOffline(false)
+
+  await context.addCookies(await aiko.context.cookies())
+  await page.goto('/matches')
+  await keeps(page, aiko.userId)
+  await keeps(page, '"pages"')
+  await context.setOffline(true)
+  await openOffline(page, '/matches')
+  await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  expect(await keptText(page)).not.toContain('Ithaca')
+})
+
+test('where a session ended unnoticed, the next traveller finds nothing of the one before', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const [mara, jonas, aiko] = [await traveller(HOME), await traveller(HOME), await traveller(HOME)]
+  const { page, context } = mara
+  await visitScreens(mara, jonas)
+  // no page of hers is open while it ends
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await page.goto('/')
+  await expect(landing(page)).toBeVisible()
+  await expect.poll(() => keptText(page)).toBe('')
+
+  await context.addCookies(await jonas.context.cookies())
+  await page.goto('/matches')
+  await keeps(page, jonas.userId)
+  await keeps(page, 'Kyoto')
+  await page.goto('about:blank')
+  await context.addCookies(await aiko.context.cookies())
+  await page.goto('/matches')
+  await keeps(page, aiko.userId)
+  expect(await keptText(page)).not.toContain('Kyoto')
+})
+
+test('what is answered after somebody signed out in another tab is not kept', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const [mara, jonas] = [await traveller(HOME), await traveller(HOME)]
+  const { page, context } = mara
+  await visitScreens(mara, jonas)
+  const other = await context.newPage()
+  pageErrors.watch(other)
+  let answer = () => {}
+  const asked = new Promise<void>((isAsked) => {
+    void other.route('**/api/conversations**', async (route) => {
+      isAsked()
+      await new Promise<void>((release) => {
+        answer = release
+      })
+      await route.continue().catch(() => undefined)
+    })
+  })
+  await other.goto('/matches')
+  await main(other).getByRole('link', { name: 'Messages' }).click()
+  await asked
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  answer()
+  await expect(landing(page)).toBeVisible()
+  await expect(landing(other)).toBeVisible()
+  await keepsNothing(page)
+})
+
+test('somebody who is blocked is gone from what is kept too', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const [mara, jonas] = [await traveller(HOME), await traveller({ ...HOME, username: 'jonas' })]
+  const { page, context } = mara
+  await visitScreens(mara, jonas)
+  await keeps(page, jonas.username)
+  await main(page).getByRole('link', { name: 'Matches' }).click()
+  await page.getByRole('button', { name: /^More about the match/ }).click()
+  await page.getByRole('menuitem', { name: /^Block @/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  await expect.poll(() => keptText(page)).not.toContain(jonas.username)
+  expect(await keptText(page)).not.toContain(MESSAGE)
+  await context.setOffline(true)
+  await openOffline(page, '/matches')
+  await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  await openOffline(page, `/`)
+  await expect(page.getByText(jonas.username)).toHaveCount(0)
+})
+
+test('a session that ended elsewhere meanwhile ends with the network, and takes along what is kept', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const [mara, jonas] = [await traveller(HOME), await traveller(HOME)]
+  const { page, context } = mara
+  await visitScreens(mara, jonas)
+  await context.setOffline(true)
+  await openOffline(page, '/matches')
+  // on another device, with the same session
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await jonas.context.request.get('/api/logout', { maxRedirects: 0, headers: { cookie: cookies } })
+  await context.setOffline(false)
+  await expect(landing(page)).toBeVisible()
+  await keepsNothing(page)
+})
