@@ -168,6 +168,29 @@ test('one’s own trips take the place of their skeleton', async ({ traveller })
   })
 })
 
+test('how many requests are left stands above the cards before they come, and moves none', async ({ traveller }) => {
+  const [mara, { page, context }] = [await traveller(HOME), await traveller(HOME)]
+  for (const destination of ['Milos', 'Naxos']) {
+    const { id } = await postTripAs(mara.context, { destination, country: 'Greece' })
+    const asked = await context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
+    expect(asked.ok()).toBe(true)
+  }
+  const note = page.getByText('You can send 3 more requests today.', { exact: true })
+  const cards = page.getByRole('button', { name: /^Unsend Request/ })
+  const letGo = await holdRequests(page, '**/api/match-requests/allowance')
+  await page.goto('/matches', { waitUntil: 'load' })
+  await expect(note).toBeVisible()
+  await expect(cards).toHaveCount(2)
+  await page.goto('/profile', { waitUntil: 'load' })
+  await page.getByRole('link', { name: 'Matches', exact: true }).first().click()
+  await expect(waiting(page, 'Loading matches...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
+  await expect(cards).toHaveCount(0)
+  letGo()
+  await expect(cards).toHaveCount(2)
+  await expect(note).toBeVisible()
+})
+
 test('a profile over the feed leaves the head of its sheet where it is', async ({ traveller }) => {
   const phone = { viewport: { width: 390, height: 844 } }
   const [mara, { page }] = [await traveller({ ...HOME, username: 'mara' }), await traveller(HOME, phone)]

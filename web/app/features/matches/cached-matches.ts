@@ -38,7 +38,7 @@ export function applyMatchNews(client: QueryClient, news: MatchNews): void {
 /** Numbers and lists of others that hang on matches. */
 export function refetchMatchCounts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: requestCountQuery.queryKey })
-  void client.invalidateQueries({ queryKey: allowanceQuery.queryKey })
+  void client.invalidateQueries({ queryKey: allowanceQuery().queryKey })
   void client.invalidateQueries({ queryKey: acceptedCountQuery().queryKey })
   void client.invalidateQueries({ queryKey: conversationsKey })
   // how the viewer and somebody stand

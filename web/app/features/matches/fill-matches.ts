@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../lib/call.ts'
-import { matchesQuery, requestsQuery } from './matches-query.ts'
+import { allowanceQuery, matchesQuery, requestsQuery } from './matches-query.ts'
 
 /** What the server fetches for the first view: the tab that the address names. */
-export const fillMatches = (client: QueryClient, { callPage }: Calls, isRequests: boolean): Promise<void> =>
-  isRequests
-    ? client.prefetchInfiniteQuery(requestsQuery(callPage))
-    : client.prefetchInfiniteQuery(matchesQuery(callPage))
+export async function fillMatches(client: QueryClient, { call, callPage }: Calls, isRequests: boolean): Promise<void> {
+  if (isRequests) return client.prefetchInfiniteQuery(requestsQuery(callPage))
+  const allowance = client.prefetchQuery(allowanceQuery(call))
+  await Promise.all([client.prefetchInfiniteQuery(matchesQuery(callPage)), allowance])
+}

@@ -35,7 +35,8 @@ export const acceptedCountQuery = (by: Calls['call'] = call) =>
     queryFn: ({ signal }) => by(countAcceptedMatches, undefined, { signal }),
   })
 
-export const allowanceQuery = queryOptions({
-  queryKey: [...matchRequestsKey, 'allowance'],
-  queryFn: ({ signal }) => call(readAllowance, undefined, { signal }),
-})
+export const allowanceQuery = (by: Calls['call'] = call) =>
+  queryOptions({
+    queryKey: [...matchRequestsKey, 'allowance'],
+    queryFn: ({ signal }) => by(readAllowance, undefined, { signal }),
+  })

@@ -1,6 +1,7 @@
 import type { MatchCard as Card } from '@caravan/contract/matches.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
+import { useState } from 'react'
 import { useLivePolling } from '../../lib/live/use-live.ts'
 import { useWithoutHidden } from '../../lib/query/hidden-items.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { AllowanceNote } from './dialog/allowance-note.tsx'
 import { MatchItem } from './match-item.tsx'
 import { MatchList } from './match-list.tsx'
 import { MatchSkeletons } from './match-skeletons.tsx'
-import { matchesQuery } from './matches-query.ts'
+import { allowanceQuery, matchesQuery } from './matches-query.ts'
 
 interface Props {
   onUnsend: (card: Card) => void
@@ -20,21 +21,23 @@ interface Props {
 /** About as many as the first view holds. */
 const SEEN_FIRST = 4
 
-export const MyMatches = ({ onUnsend, onEnd, onBlock }: Props) => (
-  <>
-    <AllowanceNote />
-    <MatchList
-      query={useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })}
-      failure="Failed to fetch matches"
-      skeletons={<MatchSkeletons />}
-      empty={<NoMatches />}
-    >
-      {(card, index) => (
-        <MatchItem card={card} eager={index < SEEN_FIRST} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
-      )}
-    </MatchList>
-  </>
-)
+export function MyMatches({ onUnsend, onEnd, onBlock }: Props) {
+  const query = useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })
+  const { isFetched, isPaused } = useQuery(allowanceQuery())
+  const [hadList] = useState(query.data !== undefined)
+  // the note stands above the cards: coming after them it would move them
+  if (!hadList && !isFetched && !isPaused) return <MatchSkeletons />
+  return (
+    <>
+      <AllowanceNote />
+      <MatchList query={query} failure="Failed to fetch matches" skeletons={<MatchSkeletons />} empty={<NoMatches />}>
+        {(card, index) => (
+          <MatchItem card={card} eager={index < SEEN_FIRST} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
+        )}
+      </MatchList>
+    </>
+  )
+}
 
 const NoMatches = () => (
   <EmptyState
