@@ -56,7 +56,7 @@ test.each(actions)('%s: so many in ten minutes and in a day, then 429 until ther
   expect(soon.json()).toMatchObject({ type: '/problems/too-many', detail: expect.stringContaining('a few minutes') })
   expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(600)
-  await sql(`update action_counts set starts_at = now() - interval '10 minutes' where period = 'ten-minutes'`)
+  await sql(`update action_counts set starts_at = now() - interval '11 minutes' where period = 'ten-minutes'`)
   expect((await act()).statusCode).toBeLessThan(300)
 
   await setCount('day', day)
@@ -64,7 +64,7 @@ test.each(actions)('%s: so many in ten minutes and in a day, then 429 until ther
   expect(tomorrow.statusCode).toBe(429)
   expect(tomorrow.json()).toMatchObject({ detail: expect.stringContaining('tomorrow') })
   expect(Number(tomorrow.headers['retry-after'])).toBeGreaterThan(600)
-  await sql(`update action_counts set starts_at = now() - interval '1 day'`)
+  await sql(`update action_counts set starts_at = now() - interval '25 hours'`)
   expect((await act()).statusCode).toBeLessThan(300)
 })
 
