@@ -1,5 +1,6 @@
 import { log, messageField, said } from './support/conversations.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
 
@@ -205,6 +206,22 @@ test('a long conversation opens at its end and scrolls upwards without a jump', 
   await expect(said(mara.page, 'Number 30')).toBeAttached()
   const after = await top.boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+})
+
+test('who scrolls up before any script has come is shown what was said before', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const matchId = await matched(aiko, mara)
+  for (let n = 1; n <= 60; n++) await sendMessage(n % 3 ? aiko : mara, matchId, `Number ${n}`)
+  await mara.page.request.patch(`/api/messages/${matchId}/read`)
+  const letGo = await holdScripts(mara.page)
+  await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'commit' })
+  await expect(said(mara.page, 'Number 60')).toBeAttached()
+  await mara.page.getByRole('log').evaluate((log) => {
+    log.scrollTop = 10
+  })
+  letGo()
+  await expect(said(mara.page, 'Number 7')).toBeAttached()
+  await expect(said(mara.page, 'Number 60')).not.toBeInViewport()
 })
 
 test('without a match the screen explains how to begin', async ({ traveller }) => {

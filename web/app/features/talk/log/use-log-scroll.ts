@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** Within so many pixels of the end somebody reads what comes. */
 const AT_END = 80
@@ -47,6 +47,13 @@ export function useLogScroll(
     else if (last > was.last) setHasMoreBelow(true)
     fromEnd.current = element.scrollHeight - element.scrollTop
   }, [scroller, first, last, unsent, hasDays, toEnd])
+
+  // somebody has scrolled up before there was a script to notice it
+  const onOpen = useEffectEvent(() => {
+    const element = scroller.current
+    if (element && !isAtEnd.current && element.scrollTop < NEAR_START) onNearStart()
+  })
+  useEffect(() => onOpen(), [])
 
   const onScroll = useCallback(() => {
     const element = scroller.current
