@@ -18,6 +18,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const READER = 'bench-reader@example.org'
 const ROUNDS = 3
+const WARM_UP = 8
 const SINGLE = 400
 
 const FILL = 'npm run bench -- data'
@@ -50,8 +51,9 @@ await runBench(bars, async (figure) => {
 /** Turn and turn about, so that the machine's moods fall on both. */
 async function loadByTurns(feedUrl: string, bareFeed: string, cookie: string) {
   const rounds: { own: Figures; bare: Figures }[] = []
-  await load(bareFeed, cookie, 64, 2)
-  await load(feedUrl, cookie, 64, 2)
+  // a server that has just started refuses what comes all at once
+  await load(bareFeed, cookie, WARM_UP, 2)
+  await load(feedUrl, cookie, WARM_UP, 2)
   for (let round = 0; round < ROUNDS; round++) {
     const bare = await load(bareFeed, cookie, 64, seconds)
     const own = await load(feedUrl, cookie, 64, seconds)
