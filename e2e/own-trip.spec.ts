@@ -45,6 +45,7 @@ test('after posting, one’s own poster opens in the feed, and its menu edits, s
   // on the next poster, whichever it is: others post and delete while a test runs
   await expect(page.locator('article:focus')).toHaveCount(1)
   await expect(page.getByText('This trip is not there any more')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/post=/)
 })
 
 test('the menu of somebody else’s poster offers neither to edit nor to delete', async ({ traveller }) => {

@@ -6,14 +6,16 @@ import { isCallError } from '../../lib/call-error.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { tripQuery } from '../trips/trip-query.ts'
 
-/** The trip of `/?post={id}`. One that cannot be shown is said so once, and the feed opens as usual. */
+/** The trip of `/?post={id}`. One that cannot be shown is said so once, and the feed opens as usual, under its own address. */
 export function useLinkedTrip(): { trip: Trip | undefined; isPending: boolean } {
   const [params, setParams] = useSearchParams()
   const id = params.get('post')
   const { data, isPending, error } = useQuery({ ...tripQuery(id ?? ''), enabled: Boolean(id) })
+  // null once it was deleted, or its owner blocked, from here
+  const isOver = data === null
   useEffect(() => {
-    if (!error) return
-    toast(isGone(error) ? GONE : FAILED)
+    if (!error && !isOver) return
+    if (error) toast(isGone(error) ? GONE : FAILED)
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -22,9 +24,8 @@ export function useLinkedTrip(): { trip: Trip | undefined; isPending: boolean } 
       },
       { replace: true },
     )
-  }, [error, setParams])
+  }, [error, isOver, setParams])
   if (!id) return { trip: undefined, isPending: false }
-  // null once its owner was blocked from here
   return { trip: data ?? undefined, isPending }
 }
 
