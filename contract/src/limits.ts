@@ -17,6 +17,11 @@ export const LIMITS = {
   comment: 1000,
   message: 2000,
   messagePreview: 200,
+  groupName: 80,
+  groupDescription: 300,
+  groupMessage: 500,
+  /** From here on the field to write in shows how many characters are left. */
+  groupMessageCounted: 400,
   requestNote: 300,
   password: { min: 10, max: 128 },
   tripImageBytes: 10_485_760,
@@ -79,9 +84,14 @@ export const ACTIONS = {
   message: { tenMinutes: 200, day: 2000, newAccount: { tenMinutes: 100, day: 500 } },
   // how many requests is their allowance (`MATCH_LIMITS`): this counts their words, and who asks and withdraws in turn
   match: { tenMinutes: 60, day: 300, newAccount: { tenMinutes: 60, day: 300 }, text: 'note' },
+  groupMessage: { tenMinutes: 120, day: 1000, newAccount: { tenMinutes: 60, day: 300 }, text: 'content' },
+  createGroup: { tenMinutes: 5, day: 10, newAccount: { tenMinutes: 3, day: 5 } },
+  joinGroup: { tenMinutes: 30, day: 100, newAccount: { tenMinutes: 15, day: 40 } },
+  // nobody learns of it: this bounds the writing alone
+  keep: { tenMinutes: 600, day: 2000, newAccount: { tenMinutes: 600, day: 2000 } },
   // a new traveller needs it as much as anybody
   block: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 150 } },
-  moveCity: { tenMinutes: 10, day: 30, newAccount: { tenMinutes: 6, day: 12 } },
+  moveCity: { tenMinutes: 5, day: 5, newAccount: { tenMinutes: 5, day: 5 } },
   profile: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 100 } },
   // looking at people one after the other, and no more: nobody collects everybody
   viewTraveller: { tenMinutes: 150, day: 800, newAccount: { tenMinutes: 60, day: 250 } },

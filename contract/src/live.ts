@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Comment } from './comments.ts'
 import { Id } from './fields.ts'
+import { GroupMessage } from './group-chats.ts'
 import { MatchNews } from './matches.ts'
 import { Message } from './messages.ts'
 import { Notification } from './notifications.ts'
@@ -65,6 +66,13 @@ export type WatchReply = z.infer<typeof WatchReply>
 export const ResyncRequest = z.object({ withinMs: z.int().nonnegative() })
 export type ResyncRequest = z.infer<typeof ResyncRequest>
 
+export const GroupMessageNews = z.object({ groupChatId: Id, message: GroupMessage })
+export type GroupMessageNews = z.infer<typeof GroupMessageNews>
+
+/** Members came or went, or a chat is over. What changed is asked for: it differs from viewer to viewer. */
+export const GroupChatNews = z.object({ id: Id, isOver: z.boolean() })
+export type GroupChatNews = z.infer<typeof GroupChatNews>
+
 /** Every event that the server sends, with the shape of what it carries. */
 export const LIVE_EVENTS = {
   /** A message as `GET /api/messages/:matchId` gives it. */
@@ -72,7 +80,9 @@ export const LIVE_EVENTS = {
   'messages-read': MessagesRead,
   /** A match as the receiver's lists give it, or that it is gone. */
   match: MatchNews,
-  'group-message': z.unknown(),
+  /** A message as `GET /api/group-chats/:groupChatId/messages` gives it. */
+  'group-message': GroupMessageNews,
+  'group-chat': GroupChatNews,
   post: PostCounts,
   comment: CommentNews,
   /** A notification as `GET /api/notifications` gives it. */

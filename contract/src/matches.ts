@@ -93,6 +93,8 @@ export const MatchNews = z.union([
     match: MatchCard,
     /** It has just been accepted or declined: said once, and not again for what happens to it later. */
     isAnswer: z.literal(true).optional(),
+    /** Both wanted to keep in touch, and their group chat has just ended: said once to both. */
+    isKeptInTouch: z.literal(true).optional(),
   }),
   z.object({ id: Id, removed: z.literal(true), version: z.int() }),
 ])

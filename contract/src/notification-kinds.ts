@@ -1,19 +1,19 @@
 import type { Notification, NotificationKind } from './notifications.ts'
 
-export type Named = Pick<Notification, 'trip' | 'matchId'>
+export type Named = Pick<Notification, 'trip' | 'matchId' | 'group'>
 
 interface Kind {
   /** Its name in the settings and where somebody unsubscribes. */
   label: string
   /** What it is about: whatever happens there gathers in one notification until it is read. */
-  subject: 'trip' | 'match'
+  subject: 'trip' | 'match' | 'group'
   /** Through which channels it goes beside the page, unless its traveller says otherwise. */
   push: boolean
   email: boolean
   /** Whether a phone may show it later to save its battery. */
   canWait: boolean
-  /** What it says of somebody, and of a trip where the traveller may see that. */
-  text: (who: string, trip: string | undefined) => string
+  /** What it says of somebody, and of a trip where the traveller may see that, or of a group chat. */
+  text: (who: string, trip: string | undefined, group: string | undefined) => string
   /** Where it is looked at. */
   path: (named: Named) => string
 }
@@ -49,6 +49,16 @@ export const KINDS: Record<NotificationKind, Kind> = {
   message: {
     ...{ label: 'Messages', subject: 'match', push: true, email: true, canWait: false },
     text: (who) => `${who} sent you a message`,
+    path: conversationPath,
+  },
+  'group-message': {
+    ...{ label: 'Messages in group chats', subject: 'group', push: true, email: false, canWait: true },
+    text: (_who, _trip, group) => `New messages in ${group ?? 'a group chat'}`,
+    path: ({ group }) => (group ? `/group-chat/${group.id}` : '/near-me'),
+  },
+  'kept-in-touch': {
+    ...{ label: 'People you keep in touch with', subject: 'match', push: true, email: false, canWait: false },
+    text: (who) => `You and ${who} want to keep in touch: it's a match`,
     path: conversationPath,
   },
   comment: {

@@ -9,6 +9,8 @@ export const NOTIFICATION_KINDS = [
   'match-declined',
   'match-expired',
   'message',
+  'group-message',
+  'kept-in-touch',
   'comment',
   'like',
 ] as const
@@ -34,6 +36,8 @@ export const Notification = z.object({
   others: z.int(),
   trip: z.object({ id: Id, destination: z.string() }).nullable(),
   matchId: Id.nullable(),
+  /** The group chat that it is about, while that goes on. */
+  group: z.object({ id: Id, name: z.string() }).nullable(),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -70,6 +74,8 @@ const switches = {
   'match-declined': Switches,
   'match-expired': Switches,
   message: Switches,
+  'group-message': Switches,
+  'kept-in-touch': Switches,
   comment: Switches,
   like: Switches,
 } satisfies Record<NotificationKind, typeof Switches>
@@ -93,6 +99,8 @@ const changeable = {
   'match-declined': change,
   'match-expired': change,
   message: change,
+  'group-message': change,
+  'kept-in-touch': change,
   comment: change,
   like: change,
 } satisfies Record<NotificationKind, typeof change>

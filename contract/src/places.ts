@@ -34,3 +34,21 @@ export const searchPlaces = endpoint({
   query: PlaceQuery,
   reply: { 200: z.array(Place) },
 })
+
+/** A number of degrees as text: what else JavaScript takes for a number is none here. */
+const degrees = (name: string, most: number) =>
+  z
+    .string({ error: `${name} is missing.` })
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, { error: `${name} is a number of degrees.` })
+    .refine((text) => Math.abs(Number(text)) <= most, { error: `${name} lies between -${most} and ${most}.` })
+
+export const nearestPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/nearest',
+  summary: 'The city that somebody at this point would name. The coordinates are neither kept nor logged',
+  access: 'onboarded',
+  cost: 'search',
+  query: z.object({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) }),
+  reply: { 200: Place },
+  problems: ['not-found'],
+})

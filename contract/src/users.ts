@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, ObjectPath, Time } from './fields.ts'
+import { Day, Id, ObjectPath, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Gender, InterestValues } from './options.ts'
 import { multiLineText, singleLineText } from './text.ts'
@@ -45,6 +45,10 @@ export const OwnUser = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
   gender: Gender.nullable(),
+  /** Whether they keep out of Near Me, and then see nobody there. */
+  isHiddenNearby: z.boolean(),
+  /** The last day (UTC) on which they appear in Near Me: none without a city, past where it is to be confirmed. */
+  nearbyUntil: Day.nullable(),
   onboardingCompleted: z.boolean(),
   isAdmin: z.boolean(),
   createdAt: Time,
@@ -98,7 +102,7 @@ export const saveProfile = endpoint({
 export const saveLocation = endpoint({
   method: 'PUT',
   path: '/api/users/location',
-  summary: 'Set one’s city. Coordinates only check it and are dropped',
+  summary: 'Set and confirm one’s city, at most 5 changes a day. Coordinates only check it and are dropped',
   access: 'signed-in',
   action: 'moveCity',
   body: LocationBody,

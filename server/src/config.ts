@@ -45,6 +45,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The first signs, all verify. */
     sessionSecrets: settings.SESSION_SECRET,
     blogAdminPassword: settings.BLOG_ADMIN_PASSWORD,
+    /** Finds the city of coordinates in place of the gazetteer. */
+    nominatimUrl: settings.NOMINATIM_URL,
     /** What a reader of the metrics shows where the instance is not local, or where it is set. */
     metricsToken: settings.METRICS_TOKEN,
     hasDemo: settings.DEMO === 'on',

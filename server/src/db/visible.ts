@@ -44,6 +44,25 @@ export const tripOpenToAll = (viewer: VisibilityViewer | null, alias: string) =>
 export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => notBlocked(idOf(viewer), id)
 
 /**
+ * Whether a traveller's own page may be looked at: whoever hides from Near Me shows it to those with whom they have an
+ * accepted match, and to those they ask. `alias` is the name of `users` in the query.
+ */
+export const visibleProfile = (viewer: VisibilityViewerId, alias: string) => sql<boolean>`(
+  ${visibleTraveller(viewer, column(alias, 'id'))} and (
+    not ${column(alias, 'is_hidden_nearby')} or ${column(alias, 'id')} = ${idOf(viewer)}
+    or exists (
+      select from matches hidden where hidden.ended_at is null and (
+        (hidden.user_id = ${column(alias, 'id')} and hidden.post_author_id = ${idOf(viewer)}
+          and hidden.status in ('pending', 'accepted'))
+        or (hidden.user_id = ${idOf(viewer)} and hidden.post_author_id = ${column(alias, 'id')}
+          and hidden.status = 'accepted')))))`
+
+/** Whether a traveller appears to others in Near Me at all, for scans of many. `alias` is the name of `users`. */
+export const visibleNearby = (viewer: VisibilityViewerId, alias: string) => sql<boolean>`(
+  ${column(alias, 'onboarding_completed')} and not ${column(alias, 'is_hidden_nearby')}
+  and ${column(alias, 'id')} <> ${idOf(viewer)} and ${visibleTravellerHashed(viewer, column(alias, 'id'))})`
+
+/**
  * The same for a statement that goes through rows of many: everybody whom it hides is read once, then each row costs a
  * look into a hash table. Look-ups for each row would cost as little, but are estimated so dear that the database plans
  * a named statement anew each time.
@@ -51,6 +70,11 @@ export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => 
 export const visibleTravellerHashed = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`${id} not in (
   select blocked_id from blocks where blocker_id = ${idOf(viewer)}
   union all select blocker_id from blocks where blocked_id = ${idOf(viewer)})`
+
+/** The ids of all whom a traveller may not see, each once: for a statement that starts from them. */
+export const separatedFrom = (viewer: VisibilityViewerId) => sql`(
+  select blocked_id as id from blocks where blocker_id = ${idOf(viewer)}
+  union select blocker_id from blocks where blocked_id = ${idOf(viewer)})`
 
 /**
  * Whether neither of two travellers has blocked the other. `offset 0` keeps it two look-ups in the primary key for each

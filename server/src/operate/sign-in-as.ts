@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { newId } from '../db/id.ts'
 import { users } from '../db/schema/users.ts'
+import { TODAY } from '../db/today.ts'
 import { findCityByName } from '../features/places/places.ts'
 import { issueSession } from '../platform/session/issue-session.ts'
 
@@ -47,7 +48,7 @@ function given({ city, country, gender, firstName, lastName }: Wanted) {
 
 async function placeOf(db: Db, { city, country }: Wanted) {
   if (!city || !country) return {}
-  return { placeId: (await findCityByName(db, city, country))?.id ?? null }
+  return { placeId: (await findCityByName(db, city, country))?.id ?? null, cityConfirmedOn: TODAY }
 }
 
 /** A profile as the wizard would leave it: the first choice of each list where nothing was chosen yet. */

@@ -1,6 +1,7 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { groupChats } from './group-chats.ts'
 import { matches } from './matches.ts'
 import { session } from './session.ts'
 import { trips } from './trips.ts'
@@ -15,10 +16,11 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /** The match or the trip that it is about: one row for each and kind. */
+    /** The match, the trip or the group chat that it is about: one row for each and kind. */
     subjectId: uuid('subject_id').notNull(),
     tripId: uuid('trip_id').references(() => trips.id, { onDelete: 'cascade' }),
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
+    groupChatId: uuid('group_chat_id').references(() => groupChats.id, { onDelete: 'cascade' }),
     /** When the latest of it happened. */
     createdAt: time('created_at').notNull(),
     /** When the first of it happened that was not read yet: only who acted since then is named. */
@@ -38,6 +40,8 @@ export const notifications = pgTable(
     // deletion of a trip or a match
     index('notifications_trip_idx').on(table.tripId),
     index('notifications_match_idx').on(table.matchId),
+    // end of a group chat
+    index('notifications_group_idx').on(table.groupChatId).where(sql`group_chat_id is not null`),
   ],
 )
 

@@ -41,6 +41,8 @@ export const trips = pgTable(
     index('trips_user_newest_idx').on(table.userId, table.createdAt, table.id),
     // listOwnComingTrips
     index('trips_user_end_idx').on(table.userId, table.endDate),
+    // listNearby: who is at a place by a trip that runs now
+    index('trips_place_start_idx').on(table.placeId, table.startDate, table.endDate).where(sql`place_id is not null`),
     // canSeePicture: which trip shows a picture
     index('trips_image_idx').on(table.imageUrl).where(sql`${table.imageUrl} <> ''`),
     check('trips_days_in_order', sql`${table.endDate} >= ${table.startDate}`),

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bit, boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -24,6 +25,16 @@ export const users = pgTable(
     country: text('country'),
     /** The city in the gazetteer, where it is known there. */
     placeId: text('place_id'),
+    /** One key for all who say that they are in the same city, known or not. The database makes it (a trigger). */
+    cityKey: text('city_key'),
+    /** The day (UTC) on which they last said that they are there: a day, so that nobody can learn an hour from it. */
+    cityConfirmedOn: date('city_confirmed_on', { mode: 'string' }),
+    isHiddenNearby: boolean('is_hidden_nearby').notNull().default(false),
+    /** One bit for each value of the travel profile, to count what two share. The database sets them (a trigger). */
+    interestBits: bit('interest_bits', { dimensions: 96 }),
+    /** The day (UTC) of the last visit, and that of the last one before it: today's visit shows in no order before tomorrow. */
+    seenOn: date('seen_on', { mode: 'string' }).notNull().default(sql`(now() at time zone 'utc')::date`),
+    seenBefore: date('seen_before', { mode: 'string' }).notNull().default('2000-01-01'),
     /** Private: decides which audiences a traveller belongs to and is never shown. */
     gender: text('gender'),
     genderChangedAt: time('gender_changed_at'),
@@ -35,8 +46,10 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
     uniqueIndex('users_username_key').on(table.username),
-    // listTravelersNearby: everyone of one city
-    index('users_city_idx').on(table.country, table.city),
+    // listNearby, countNearby: the most recently seen of one city, with all that they are compared by
+    index('users_nearby_idx')
+      .on(table.cityKey, table.seenOn, table.seenBefore, table.id, table.interestBits, table.cityConfirmedOn)
+      .where(sql`onboarding_completed and not is_hidden_nearby`),
   ],
 )
 

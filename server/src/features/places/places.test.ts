@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
-import { nearestCity } from './places.ts'
 import { findCityByName, findPlace, findPlaceForDrawing } from './queries.ts'
 
 const made = await useApp()
@@ -111,22 +110,6 @@ test('who is signed out or in the middle of onboarding does not search', async (
   const newcomer = await traveller(made.app, { onboarded: false })
   expect((await ask({ q: 'lis' }, newcomer)).statusCode).toBe(403)
   expect((await callSignedOut(made.app, 'GET', '/api/places?q=lis')).statusCode).toBe(401)
-})
-
-test.each([
-  ['in central Lisbon', 38.71, -9.14, 'Lisbon'],
-  ['at La Défense', 48.89, 2.24, 'Paris'],
-  ['in Versailles', 48.8, 2.13, 'Versailles'],
-  ['in Brooklyn', 40.65, -73.95, 'New York City'],
-  ['at Heathrow', 51.47, -0.45, 'London'],
-  ['in Shibuya', 35.66, 139.7, 'Tokyo'],
-  ['in Yokohama', 35.44, 139.64, 'Yokohama'],
-  ['in El Paso, in sight of Ciudad Juárez', 31.76, -106.48, 'El Paso'],
-  ['at Geneva airport', 46.23, 6.11, 'Geneva'],
-  ['in mid-Atlantic', 30, -40, undefined],
-  ['at the South Pole', -90, 0, undefined],
-])('a traveller %s is in that city', async (_where, latitude, longitude, city) => {
-  expect((await nearestCity(made.database.db, { latitude, longitude }))?.name).toBe(city)
 })
 
 test('a city is known by what somebody typed, in the country that they named', async () => {

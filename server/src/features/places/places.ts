@@ -1,8 +1,11 @@
 import type { Place } from '@caravan/contract/places.ts'
 import type { Db } from '../../db/client.ts'
+import { problem } from '../../problem.ts'
 import type { Position } from './distance.ts'
+import { drawingKey } from './drawing-key.ts'
 import { countryCodeOf } from './gazetteer/countries.ts'
 import { boundsAround, pickNearestCity } from './nearest-city.ts'
+import type { NamedPlace, Nominatim } from './nominatim.ts'
 import { normaliseName } from './normalise.ts'
 import * as queries from './queries.ts'
 import { readingsOf } from './readings.ts'
@@ -40,8 +43,17 @@ function best(hits: readonly queries.Hit[], limit: number): Place[] {
   return [...byId.values()]
     .toSorted((a, b) => b.score - a.score || a.id.localeCompare(b.id))
     .slice(0, limit)
-    .map(({ id, name, region, country, countryCode, kind }) => ({ id, name, region, country, countryCode, kind }))
+    .map(presentPlace)
 }
+
+const presentPlace = ({ id, name, region, country, countryCode, kind }: Place): Place => ({
+  id,
+  name,
+  region,
+  country,
+  countryCode,
+  kind,
+})
 
 /** Whether somebody who says this destination and country can mean this place, by any of its names. */
 export async function isMeant(
@@ -57,4 +69,29 @@ export async function isMeant(
 /** The city that somebody at this point would name, or null more than 50 km from any. */
 export async function nearestCity(db: Db, position: Position): Promise<queries.PlaceRow | null> {
   return pickNearestCity(position, await queries.listCitiesAround(db, boundsAround(position)))
+}
+
+/**
+ * Where somebody at this point is, as they would say it: by the operator's Nominatim server where there is one and it
+ * answers, else by the gazetteer. @throws Problem `not-found` far from any city
+ */
+export async function nearest(db: Db, position: Position, nominatim: Nominatim | null): Promise<Place> {
+  const named = await nominatim?.findCity(position)
+  if (named) return (await knownAs(db, named)) ?? unknownPlace(named)
+  const city = await nearestCity(db, position)
+  if (!city) throw problem('not-found', { detail: FAR_FROM_CITIES })
+  return presentPlace(city)
+}
+const FAR_FROM_CITIES = 'There is no city within 50 km of you.'
+
+async function knownAs(db: Db, { city, country }: NamedPlace): Promise<Place | null> {
+  const known = await queries.findCityByName(db, city, country)
+  return known && presentPlace(known)
+}
+
+/** Named by a Nominatim server and in no gazetteer: it is what somebody could have typed. */
+function unknownPlace({ city, country }: NamedPlace): Place {
+  const id = drawingKey({ placeId: null, destination: city, country })
+  const countryCode = countryCodeOf(country) ?? 'XX'
+  return { id, name: city, region: country, country, countryCode, kind: 'city' }
 }

@@ -1,5 +1,6 @@
 import type { LocationBody, OwnUser } from '@caravan/contract/users.ts'
 import type { z } from 'zod'
+import { TODAY } from '../../db/today.ts'
 import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { distanceKm } from '../places/distance.ts'
@@ -26,7 +27,22 @@ export async function saveLocation({ db, viewer }: Act, body: z.output<typeof Lo
   const place = known
     ? { city: known.name, country: known.country, placeId: known.id }
     : { city: body.city, country: body.country, placeId: null }
-  const saved = await updateUser(db, viewer.id, place)
+  const saved = await updateUser(db, viewer.id, { ...place, cityConfirmedOn: TODAY })
+  if (!saved) throw problem('signed-out')
+  return presentOwnUser(saved)
+}
+
+/** Says that one is still where one was. @throws Problem `location-required` */
+export async function confirmLocation({ db, viewer }: Act): Promise<OwnUser> {
+  if (!viewer.city) throw problem('location-required')
+  const saved = await updateUser(db, viewer.id, { cityConfirmedOn: TODAY })
+  if (!saved) throw problem('signed-out')
+  return presentOwnUser(saved)
+}
+
+/** The same state twice is no error. */
+export async function setHiddenNearby({ db, viewer }: Act, { isHidden }: { isHidden: boolean }): Promise<OwnUser> {
+  const saved = await updateUser(db, viewer.id, { isHiddenNearby: isHidden })
   if (!saved) throw problem('signed-out')
   return presentOwnUser(saved)
 }

@@ -1,3 +1,4 @@
+import { NEAR_ME } from '@caravan/contract/near-me.ts'
 import { Gender } from '@caravan/contract/options.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import type { UserRow } from './queries.ts'
@@ -5,10 +6,15 @@ import type { UserRow } from './queries.ts'
 /** One's own user, for nobody else's eyes. */
 export function presentOwnUser(user: UserRow): OwnUser {
   const { genderChangedAt: _changedAt, placeId: _place, ...row } = user
+  const { cityKey: _city, interestBits: _bits, seenOn: _seen, seenBefore: _before, cityConfirmedOn, ...shown } = row
   return {
-    ...row,
+    ...shown,
+    nearbyUntil: cityConfirmedOn ? daysAfter(cityConfirmedOn, NEAR_ME.days) : null,
     gender: Gender.nullable().parse(row.gender),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+const DAY = 86_400_000
+const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

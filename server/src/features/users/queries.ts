@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { genderChanges, users } from '../../db/schema/users.ts'
 
 export type UserRow = typeof users.$inferSelect
-export type UserChange = Partial<typeof users.$inferInsert>
+export type UserChange = PgUpdateSetSource<typeof users>
 
 export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))

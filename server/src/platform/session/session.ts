@@ -3,6 +3,7 @@ import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
+import { recordVisit } from './record-visit.ts'
 
 const LASTS_DAYS = 30
 
@@ -12,15 +13,19 @@ export const sessionEnd = (now: Date) => new Date(now.getTime() + LASTS_DAYS * 8
 
 /** The session and who it belongs to, in one trip to the database: both are needed on every request. */
 const FIND_SESSION = `
-  select s.sess, u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin
+  select s.sess, u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin,
+    u.seen_on < (now() at time zone 'utc')::date as is_first_of_day
   from session s left join users u on u.id = (s.sess ->> 'userId')::uuid
   where s.sid = $1 and s.expire > now()`
 
 /** Rides on a session while its request lasts; storing the session leaves it out. */
 class Loaded {
   readonly viewer: Viewer | null
-  constructor(viewer: Viewer | null) {
+  /** The traveller has not been here yet today (UTC). */
+  readonly isFirstOfDay: boolean
+  constructor(viewer: Viewer | null, isFirstOfDay: boolean) {
     this.viewer = viewer
+    this.isFirstOfDay = isFirstOfDay
   }
   toJSON(): undefined {
     return undefined
@@ -34,6 +39,12 @@ declare module 'fastify' {
   }
 }
 
+interface SessionRow extends ViewerRow {
+  sess: StoredSession
+  is_first_of_day: boolean | null
+}
+const loadedFrom = (row: SessionRow) => new Loaded(viewerOf(row), row.is_first_of_day === true)
+
 type Store = NonNullable<FastifySessionOptions['store']>
 type StoredSession = Parameters<Store['set']>[1]
 
@@ -46,8 +57,8 @@ export class SessionTable implements Store {
 
   get(sid: string, done: (error: unknown, found?: StoredSession | null) => void): void {
     const read = { name: 'session-get', text: FIND_SESSION, values: [sid] }
-    this.#pool.query<ViewerRow & { sess: StoredSession }>(read).then(
-      ({ rows: [row] }) => done(null, row ? { ...row.sess, loaded: new Loaded(viewerOf(row)) } : null),
+    this.#pool.query<SessionRow>(read).then(
+      ({ rows: [row] }) => done(null, row ? { ...row.sess, loaded: loadedFrom(row) } : null),
       // never the error itself: the plugin takes ENOENT, as where PostgreSQL's socket is away, for 'there is no such
       // session', and would sign everybody out
       (error: unknown) => done(new Error('The session was not read', { cause: error })),
@@ -90,5 +101,9 @@ export async function sessions(app: FastifyInstance): Promise<void> {
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
     request.viewer = request.session.loaded?.viewer ?? null
+  })
+  app.addHook('onResponse', async ({ session, log }) => {
+    const { viewer, isFirstOfDay } = session.loaded ?? {}
+    if (viewer && isFirstOfDay) await recordVisit(pool, viewer.id, log)
   })
 }

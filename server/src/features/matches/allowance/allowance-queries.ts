@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
-
-const TODAY = sql`(now() at time zone 'utc')::date`
+import { TODAY } from '../../../db/today.ts'
 
 interface Used extends Record<string, unknown> {
   createdAt: Date

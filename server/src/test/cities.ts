@@ -1,0 +1,53 @@
+const CITIES = [
+  ...[
+    ['Galway', 'Ireland'],
+    ['Tromsø', 'Norway'],
+    ['Cusco', 'Peru'],
+    ['Hobart', 'Australia'],
+    ['Kandy', 'Sri Lanka'],
+  ],
+  ...[
+    ['Oaxaca', 'Mexico'],
+    ['Bergen', 'Norway'],
+    ['Fez', 'Morocco'],
+    ['Luang Prabang', 'Laos'],
+    ['Salvador', 'Brazil'],
+  ],
+  ...[
+    ['Zadar', 'Croatia'],
+    ['Plovdiv', 'Bulgaria'],
+    ['Kumamoto', 'Japan'],
+    ['Mendoza', 'Argentina'],
+    ['Arusha', 'Tanzania'],
+  ],
+  ...[
+    ['Varanasi', 'India'],
+    ['Cork', 'Ireland'],
+    ['Leipzig', 'Germany'],
+    ['Bilbao', 'Spain'],
+    ['Ghent', 'Belgium'],
+  ],
+  ...[
+    ['Quito', 'Ecuador'],
+    ['Windhoek', 'Namibia'],
+    ['Hanoi', 'Vietnam'],
+    ['Riga', 'Latvia'],
+    ['Turku', 'Finland'],
+  ],
+  ...[
+    ['Porto', 'Portugal'],
+    ['Graz', 'Austria'],
+    ['Izmir', 'Turkey'],
+    ['Kutaisi', 'Georgia'],
+    ['Cebu City', 'Philippines'],
+  ],
+] as const
+
+let given = 0
+
+/** A city of the gazetteer in which no other test of this file has put anybody. */
+export function newCity(): { city: string; country: string } {
+  const [city, country] = CITIES[given++] ?? []
+  if (!city || !country) throw new Error('There are no more cities: add some')
+  return { city, country }
+}

@@ -1,0 +1,97 @@
+import { newCity } from '../cities.ts'
+import { postedTrip, type Traveller } from '../factories.ts'
+import { expected, ONBOARDED } from './access.ts'
+import { counting, holding, type ListWorld } from './list.ts'
+import { MATCH_STAYS, matchWithOwner } from './matches.ts'
+import type { Rows } from './rows.ts'
+
+const move = async (who: Traveller, place: { city: string; country: string }) => {
+  const moved = await who.call('PUT', '/api/users/location', place)
+  if (moved.statusCode !== 200) throw new Error(`The city was refused: ${moved.body}`)
+}
+
+async function inOneCity({ owner, viewer }: ListWorld) {
+  const here = newCity()
+  await move(owner, here)
+  await move(viewer, here)
+}
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The owner is in the viewer's city by a trip for women, and lives elsewhere. */
+async function onATripForWomen({ app, owner, viewer }: ListWorld) {
+  await move(viewer, newCity())
+  const text = 'select city as destination, country, place_id as "placeId" from users where id = $1'
+  const { rows } = await app.services.pool.query(text, [viewer.id])
+  const days = { startDate: dayFromNow(-1), endDate: dayFromNow(1) }
+  await postedTrip(owner, { ...rows[0], audience: 'female', ...days })
+}
+
+const ANY_GENDER = { wrongGender: 'Who lives somewhere is shown to whoever is there, of any gender.' }
+
+/** In the matrix of access the owner alone has one. */
+const WITH_A_CITY = expected(401, 403, 200, 409, 409)
+
+export const nearMeRows: Rows = {
+  access: {
+    'GET /api/users/nearby': [() => ({ url: '/api/users/nearby' }), WITH_A_CITY],
+    'GET /api/users/nearby/count': [() => ({ url: '/api/users/nearby/count' }), WITH_A_CITY],
+    'PUT /api/users/location/confirmation': [() => ({ url: '/api/users/location/confirmation' }), WITH_A_CITY],
+    'PUT /api/users/near-me': [() => ({ url: '/api/users/near-me', body: { isHidden: true } }), ONBOARDED],
+    'GET /api/places/nearest': [
+      () => ({ url: '/api/places/nearest?latitude=38.71&longitude=-9.14' }),
+      expected(401, 403, 200, 200, 200),
+    ],
+  },
+  lists: [
+    {
+      call: 'GET /api/users/nearby',
+      holds: 'who lives in the viewer’s city',
+      async setUp(world) {
+        await inOneCity(world)
+        return { url: '/api/users/nearby', shows: holding(world.owner.id) }
+      },
+      alsoSeenBy: ANY_GENDER,
+    },
+    {
+      call: 'GET /api/users/nearby',
+      holds: 'who is there by a trip for women',
+      async setUp(world) {
+        await onATripForWomen(world)
+        return { url: '/api/users/nearby', shows: holding(world.owner.id) }
+      },
+    },
+    {
+      call: 'GET /api/users/nearby',
+      holds: 'a match of the two',
+      async setUp(world) {
+        await inOneCity(world)
+        const matchId = await matchWithOwner(world)
+        return { url: '/api/users/nearby', shows: holding(matchId) }
+      },
+      alsoSeenBy: { ...MATCH_STAYS },
+    },
+    {
+      call: 'GET /api/users/nearby/count',
+      holds: 'who lives in the viewer’s city',
+      async setUp(world) {
+        await inOneCity(world)
+        return { url: '/api/users/nearby/count', shows: counting('people') }
+      },
+      alsoSeenBy: ANY_GENDER,
+    },
+    {
+      call: 'GET /api/users/nearby/count',
+      holds: 'who is there by a trip for women',
+      async setUp(world) {
+        await onATripForWomen(world)
+        return { url: '/api/users/nearby/count', shows: counting('people') }
+      },
+    },
+  ],
+  nothingOfOthers: {
+    'GET /api/places/nearest': 'The gazetteer; nobody’s trips or places are in it.',
+    'PUT /api/users/location/confirmation': 'Oneself.',
+    'PUT /api/users/near-me': 'Oneself.',
+  },
+}
