@@ -5,10 +5,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { newId } from './db/id.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { groupChatRoutes } from './features/group-chats/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { liveRules } from './features/live/rules.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { nearMeRoutes } from './features/near-me/routes.ts'
 import { pushRoutes } from './features/notifications/push-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts'
@@ -124,6 +126,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   options.checkReplies?.(app)
   await app.register(sessionRoutes, { provider: await openIdentity(app) })
   await app.register(userRoutes)
+  await app.register(nearMeRoutes)
   await app.register(placeRoutes)
   await app.register(pictureRoutes)
   await app.register(tripRoutes)
@@ -133,6 +136,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(travellerRoutes)
   await app.register(blockRoutes)
   await app.register(messageRoutes)
+  await app.register(groupChatRoutes)
   await app.register(notificationRoutes)
   await app.register(unsubscribeRoutes)
   await app.register(pushRoutes)

@@ -54,7 +54,11 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
   async demo({ config, database }) {
     if (!config.isLocal) throw new UsageError(NO_PUBLIC_DEMO)
     const { loadDemoCast } = await import('./demo/load-demo.ts')
-    return loadDemoCast(database.db, { now: new Date(), hashPassword })
+    const { openGroupChats } = await import('./demo/open-group-chats.ts')
+    const now = new Date()
+    const loaded = await loadDemoCast(database.db, { now, hashPassword })
+    await openGroupChats(database.db, now)
+    return loaded
   },
   async migrate() {
     return { migrated: true }

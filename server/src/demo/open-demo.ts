@@ -2,14 +2,14 @@ import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { hashPassword } from '../platform/identity/passwords.ts'
-import { hasNoTraveller, holdsDemoCast } from './presence-queries.ts'
+import { confirmCast, hasNoTraveller, holdsDemoCast } from './presence-queries.ts'
 
 export type DemoLogins = readonly { email: string; password: string }[]
 
 /**
- * The demo of a start: fills an empty embedded database of a local instance, and answers the logins to print. The
- * passwords of the cast are known to everybody and its people are none: where others reach the instance, a database
- * that holds it is refused. The cast itself is imported only where it is wanted.
+ * The demo of a start: fills an empty embedded database of a local instance, opens its group chats anew where they have
+ * ended, and answers the logins to print. The passwords of the cast are known to everybody and its people are none: where
+ * others reach the instance, a database that holds it is refused. The cast itself is imported only where it is wanted.
  */
 export async function openDemo(
   { isLocal, hasDemo, databaseUrl }: Pick<Config, 'isLocal' | 'hasDemo' | 'databaseUrl'>,
@@ -21,8 +21,13 @@ export async function openDemo(
   }
   if (!hasDemo || databaseUrl) return []
   const { DEMO_LOGINS, loadDemoCast } = await import('./load-demo.ts')
-  if (await hasNoTraveller(db)) await loadDemoCast(db, { now: new Date(), hashPassword })
-  return (await holdsDemoCast(db)) ? DEMO_LOGINS : []
+  const now = new Date()
+  if (await hasNoTraveller(db)) await loadDemoCast(db, { now, hashPassword })
+  if (!(await holdsDemoCast(db))) return []
+  await confirmCast(db)
+  const { openGroupChats } = await import('./open-group-chats.ts')
+  await openGroupChats(db, now)
+  return DEMO_LOGINS
 }
 
 const PUBLIC_DEMO =

@@ -71,3 +71,21 @@ export interface DemoTalk {
   unread: number
   says: readonly (readonly [by: string, text: string])[]
 }
+
+/** A group chat as it is at the moment of loading: in the city of its creator, until two days after it was opened. */
+export interface DemoGroupChat {
+  key: string
+  creator: string
+  /** Beside its creator. */
+  members: readonly string[]
+  name: string
+  description: string
+  /** Hours since it was opened. */
+  openFor: number
+  /** How many of the last words those who can sign in have not read yet. */
+  unread: number
+  /** Who has said that they want to keep in touch with whom. */
+  keeps?: readonly (readonly [by: string, whom: string])[]
+  /** Of the last day, in order: who, and what. */
+  says: readonly (readonly [by: string, text: string])[]
+}

@@ -1,5 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import { endOverdueChats } from '../features/group-chats/ending.ts'
+import { notifyMembers } from '../features/group-chats/notify-members.ts'
 import { expireRequests } from '../features/matches/expire-requests.ts'
 import { deliver } from '../features/notifications/deliver.ts'
 import { mailIfUnread } from '../features/notifications/mail.ts'
@@ -38,12 +40,15 @@ const database = (services: Services): JobGroup => ({
     'expire-requests': async () => {
       await expireRequests(services, new Date())
     },
+    'notify-group': ofOne((id) => notifyMembers(services, id)),
+    'end-group-chats': () => endOverdueChats(services),
     'delete-expired': () => deleteExpiredRows(services, new Date()),
     'delete-unused': () => deleteUnused(services, new Date()),
     'delete-picture-files': (payload) => deletePictureFiles(services.storage, payload),
   },
   crontab: [
     '*/10 * * * * expire-requests',
+    '* * * * * end-group-chats',
     '23 * * * * delete-expired ?queue=housekeeping',
     '41 4 * * * delete-unused ?queue=housekeeping',
   ].join('\n'),

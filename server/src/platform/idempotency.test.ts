@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { useApp } from '../test/build-app.ts'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from '../test/factories.ts'
+import { chatOf, LISBON } from '../test/group-chats.ts'
 import { matched } from '../test/matches.ts'
 import { silentLive } from './live/live.ts'
 
@@ -22,6 +23,23 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
   'POST /api/messages': async (app) => {
     const { asker, matchId } = await matched(app)
     return { by: asker, url: '/api/messages', body: { matchId, content: 'Six at the gate?' } }
+  },
+  'POST /api/group-chats': async (app) => ({
+    by: await traveller(app, LISBON),
+    url: '/api/group-chats',
+    body: { name: 'Miradouro tonight', ...LISBON },
+  }),
+  'POST /api/group-chats/:groupChatId/join': async (app) => {
+    const { chatId } = await chatOf(app, 0)
+    return { by: await traveller(app, LISBON), url: `/api/group-chats/${chatId}/join` }
+  },
+  'POST /api/group-chats/:groupChatId/leave': async (app) => {
+    const { chatId, creator } = await chatOf(app, 0)
+    return { by: creator, url: `/api/group-chats/${chatId}/leave` }
+  },
+  'POST /api/group-chats/:groupChatId/messages': async (app) => {
+    const { chatId, creator } = await chatOf(app, 1)
+    return { by: creator, url: `/api/group-chats/${chatId}/messages`, body: { content: 'Six at the kiosk?' } }
   },
   'POST /api/objects/upload': async (app) => ({ by: await traveller(app), url: '/api/objects/upload' }),
   'POST /api/push-subscriptions': async (app) => ({

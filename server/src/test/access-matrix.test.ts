@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useApp } from './build-app.ts'
 import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from './factories.ts'
+import { LISBON, openedChat } from './group-chats.ts'
 import { matchOf } from './matches.ts'
 import { type AccessWorld, type Actor, MISSING, methodOf } from './rows/access.ts'
 import { ACCESS_ROWS } from './rows/rows.ts'
@@ -28,14 +29,15 @@ test('every JSON call that the server answers is in the contract', async () => {
 })
 
 async function newWorld(): Promise<AccessWorld> {
-  const owner = await traveller(app, { gender: 'woman' })
+  const owner = await traveller(app, { gender: 'woman', ...LISBON })
   const trip = await postedTrip(owner, { audience: 'female' })
   const comment = await owner.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Two beds left.' })
   const talkId = await matchOf(await traveller(app), owner)
   const asker = await traveller(app, { gender: 'woman' })
   const asked = await asker.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
   const matchId = asked.json<{ match: { id: string } }>().match.id
-  return { owner, tripId: trip.id, commentId: comment.json<{ id: string }>().id, talkId, matchId }
+  const { id: groupChatId } = await openedChat(owner)
+  return { owner, tripId: trip.id, commentId: comment.json<{ id: string }>().id, talkId, matchId, groupChatId }
 }
 
 async function actAs(actor: Actor, world: AccessWorld, method: InjectOptions['method'], url: string, body?: object) {
@@ -79,6 +81,7 @@ describe.each(ACCESS_ROWS)('%s', (name, [callIn, statuses]) => {
         commentId: MISSING,
         talkId: MISSING,
         matchId: MISSING,
+        groupChatId: MISSING,
       })
       const [first, second] = [
         await who.call(method, hidden.url, hidden.body),

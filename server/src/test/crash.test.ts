@@ -77,3 +77,65 @@ test('of a server killed while people talk every acknowledged message is there o
   for (const own of acknowledged) expect(own.length).toBeGreaterThan(ROUNDS)
   await expectAllOnce(server, talk, acknowledged)
 })
+
+/** Twelve who have no match yet. */
+const NUMBERED = `(
+  select id, row_number() over (order by id) as n from users where email ~ '^person-([6-9]|1[0-7])@') `
+/** Every two of these whose numbers add up to the round, by threes: other pairs in each of three rounds. */
+const isOfRound = (one: string, other: string) => `${one}.n <> ${other}.n and (${one}.n + ${other}.n) % 3 = $1`
+
+/** A chat of all, in its last hours, in which the pairs of a round both want to keep in touch. */
+async function chatWithPairs(round: number): Promise<string> {
+  const [chat] = await server.query<{ id: string }>(
+    `insert into group_chats (id, city_key, city, country, name, created_by, member_count, created_at, expires_at)
+     select gen_random_uuid(), 'x', 'X', 'Y', 'Last night', u.id, (select count(*) from ${NUMBERED} all_of_them),
+       now(), now() + interval '5 hours'
+     from users u where u.email = 'person-6@example.org' returning id`,
+  )
+  const id = chat?.id ?? ''
+  const members = 'insert into group_members (group_chat_id, user_id, joined_at, read_at)'
+  await server.query(`${members} select $1::uuid, id, now(), now() from ${NUMBERED} everybody`, [id])
+  const keeps = `insert into group_keeps select $2::uuid, a.id, b.id from ${NUMBERED} a, ${NUMBERED} b`
+  await server.query(`${keeps} where ${isOfRound('a', 'b')}`, [round, id])
+  return id
+}
+
+/** The pairs of a round, how many of them are matched, and in how many conversations they can write. */
+async function pairsOf(round: number) {
+  const [counts] = await server.query<{ pairs: number; matched: number; talks: number; matches: number }>(
+    `with pairs as (
+       select a.id as one, b.id as other from ${NUMBERED} a, ${NUMBERED} b where a.n < b.n and ${isOfRound('a', 'b')}),
+     made as (
+       select m.id, p.one, p.other from pairs p
+       join matches m on m.status = 'accepted' and p.one in (m.user_id, m.post_author_id)
+         and p.other in (m.user_id, m.post_author_id) and m.post_id is null)
+     select (select count(*)::int from pairs) as pairs, (select count(distinct (one, other))::int from made) as matched,
+       (select count(*)::int from made) as matches,
+       (select count(*)::int from made join conversations c on c.match_id = made.id) as talks`,
+    [round],
+  )
+  return counts ?? { pairs: 0, matched: 0, talks: 0, matches: 0 }
+}
+
+test('of a server killed while a group chat ends nothing is there or everything is, and each match once', async () => {
+  const creator = (await server.people(18))[6] ?? ''
+  for (let round = 0; round < ROUNDS; round++) {
+    const id = await chatWithPairs(round)
+    const { pairs } = await pairsOf(round)
+    expect(pairs).toBeGreaterThan(10)
+    const closing = server.send(creator, 'DELETE', `/api/group-chats/${id}`, {}).catch(() => null)
+    // so that the end has begun, a little further in each round
+    for (let n = 0; n <= round; n++) await server.query('select 1')
+    await server.kill()
+    await closing
+    await server.start()
+    const isThere = (await server.query('select from group_chats where id = $1', [id])).length > 0
+    const killed = await pairsOf(round)
+    expect(killed.matched).toBe(isThere ? 0 : pairs)
+    const again = await server.send(creator, 'DELETE', `/api/group-chats/${id}`, {})
+    expect(again.status).toBe(isThere ? 200 : 404)
+    expect(await pairsOf(round)).toEqual({ pairs, matched: pairs, matches: pairs, talks: pairs })
+  }
+  const [left] = await server.query(`select count(*)::int as members from group_members`)
+  expect(left).toEqual({ members: 0 })
+})

@@ -4,6 +4,7 @@ import { jobsOf } from '../operate/jobs.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { useApp } from './build-app.ts'
 import { postedTrip, type Traveller, traveller } from './factories.ts'
+import { joinChat, LISBON, leaveChat, moveTo, openedChat, say } from './group-chats.ts'
 import { device, type Listener, listening, receivedAll } from './live.ts'
 import { sendMessage } from './matches.ts'
 
@@ -20,6 +21,8 @@ interface World {
   blocker: Traveller
   tripId: string
   matchId: string
+  /** All are in its city; its members are the owner, the asker, and the two with a block. */
+  groupChatId: string
 }
 const ACTORS = ['owner', 'asker', 'stranger', 'wrongGender', 'blocked', 'blocker'] as const
 type Actor = (typeof ACTORS)[number]
@@ -43,17 +46,19 @@ async function newWorld(): Promise<World> {
   const wrongGender = await traveller(app, { gender: 'man' })
   const { id: tripId } = await postedTrip(owner, { audience: 'female' })
   const asked = await asker.call('PUT', `/api/posts/${tripId}/match`, { matched: true })
+  for (const who of [owner, asker, stranger, wrongGender, blocked, blocker]) await moveTo(app, who, LISBON)
+  const { id: groupChatId } = await openedChat(owner)
+  for (const who of [asker, blocked, blocker]) await joinChat(who, groupChatId)
   await owner.call('PUT', `/api/users/${blocked.id}/block`, { blocked: true })
   await blocker.call('PUT', `/api/users/${owner.id}/block`, { blocked: true })
   const matchId = asked.json<{ match: { id: string } }>().match.id
-  return { owner, asker, stranger, wrongGender, blocked, blocker, tripId, matchId }
+  return { owner, asker, stranger, wrongGender, blocked, blocker, tripId, matchId, groupChatId }
 }
 
 const accept = ({ owner, matchId }: World) => owner.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
 
 /** Events that carry nothing of a traveller's, and why. */
 const WITHOUT_ROW = {
-  'group-message': 'Nothing sends it yet: there are no groups to write in.',
   resync: 'A node says it to its own sockets after losing touch; it carries a time and nothing else.',
 }
 
@@ -83,6 +88,11 @@ const MATRIX: Record<Exclude<LiveEventName, keyof typeof WITHOUT_ROW>, { act: Ac
     act: ({ owner }) => owner.call('PATCH', '/api/notifications/read', {}),
     receivedBy: ['owner'],
   },
+  'group-message': {
+    act: ({ owner, groupChatId }) => say(owner, groupChatId, 'Who brings a blanket?'),
+    receivedBy: ['owner', 'asker'],
+  },
+  'group-chat': { act: ({ owner, groupChatId }) => leaveChat(owner, groupChatId), receivedBy: ['owner', 'asker'] },
   typing: {
     act: async (world, devices) => {
       await accept(world)

@@ -140,6 +140,63 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     there.socket.close()
   })
 
+  test('what is said in a group reaches members at both nodes once, and nobody who left or is hidden', async () => {
+    const LISBON = { city: 'Lisbon', country: 'Portugal' }
+    const inLisbon = (name: string) =>
+      signInAs(
+        database,
+        { email: `${name}@example.org`, onboarded: true, ...LISBON },
+        { secret: SECRET, isSecure: false },
+      )
+    const [mara, aiko, jonas] = [
+      await inLisbon('mara-opens'),
+      await inLisbon('aiko-joins'),
+      await inLisbon('jonas-too'),
+    ]
+    const [atFirst, atSecond] = [
+      await device(first, { cookie: aiko.cookie }),
+      await device(second, { cookie: aiko.cookie }),
+    ]
+    const hidden = await device(second, { cookie: jonas.cookie })
+    const { id } = await send<{ id: string }>(`${first}/api/group-chats`, mara.cookie, 'POST', {
+      ...LISBON,
+      name: 'Tea',
+    })
+    for (const { cookie } of [aiko, jonas]) await send(`${first}/api/group-chats/${id}/join`, cookie, 'POST')
+    // said when their devices are in the room, at whichever node
+    const isOwn = (payload: unknown) => Object(payload).id === id
+    for (const { receive } of [atFirst, atSecond, hidden]) await receive('group-chat', isOwn)
+    await send(`${second}/api/users/${mara.userId}/block`, jonas.cookie, 'PUT', { blocked: true })
+    const contents = Array.from({ length: 20 }, (_, n) => `Number ${n}`)
+    for (const [n, content] of contents.entries()) {
+      await send(`${n % 2 ? first : second}/api/group-chats/${id}/messages`, mara.cookie, 'POST', { content })
+    }
+    for (const { received } of [atFirst, atSecond]) {
+      const said = () =>
+        received.filter(({ event }) => event === 'group-message').map(({ payload }) => Object(payload).message)
+      await expect.poll(() => said().length, { timeout: 20_000 }).toBe(contents.length)
+      // those of one node come as they were written; those of two may cross on their way, and their moments order them
+      const of = (node: number) => said().filter((_, n, all) => contents.indexOf(all[n].content) % 2 === node)
+      for (const node of [0, 1]) {
+        expect(of(node).map(({ content }) => content)).toEqual(contents.filter((_, n) => n % 2 === node))
+      }
+      const inOrder = said().toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+      expect(inOrder.map(({ content }) => content)).toEqual(contents)
+    }
+    for (const { received } of [atFirst, atSecond]) received.length = 0
+    await send(`${second}/api/group-chats/${id}/leave`, aiko.cookie, 'POST')
+    // said when their devices have left the room
+    for (const { receive } of [atFirst, atSecond]) await receive('group-chat', isOwn)
+    await send(`${first}/api/group-chats/${id}/messages`, jonas.cookie, 'POST', { content: 'By Jonas' })
+    expect(await hidden.receive('group-message')).toMatchObject({ message: { content: 'By Jonas' } })
+    await send(`${first}/api/group-chats/${id}`, mara.cookie, 'DELETE')
+    expect(await hidden.receive('group-chat', (payload) => Object(payload).isOver)).toEqual({ id, isOver: true })
+    for (const { received } of [atFirst, atSecond]) {
+      expect(received).toEqual([{ event: 'group-chat', payload: { id, isOver: false } }])
+    }
+    for (const { socket } of [atFirst, atSecond, hidden]) socket.close()
+  })
+
   test('a picture is sent to an address of one, at the other, and kept at either', async () => {
     const mara = await somebody('mara-pictures')
     const { uploadURL } = await send<{ uploadURL: string }>(`${first}/api/objects/upload`, mara.cookie, 'POST')

@@ -1,9 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { notifyMembers } from '../features/group-chats/notify-members.ts'
 import { buildTestApp, type TestApp } from './build-app.ts'
 import { contractEndpoints, isCallOf, nameOf } from './contract-endpoints.ts'
 import { traveller as anyTraveller, postedTrip, type Traveller, tripBody } from './factories.ts'
+import {
+  bringToLastHours,
+  callJoin,
+  callKeep,
+  callLeave,
+  callSay,
+  chatBody,
+  joinChat,
+  keep,
+  LISBON,
+  openedChat,
+} from './group-chats.ts'
 import { isOpenToOthers, methodOf, NOBODY } from './rows/access.ts'
 import { ACCESS_ROWS } from './rows/rows.ts'
 
@@ -56,6 +69,7 @@ const ask = (who: Traveller, id: string, matched = true) => who.call('PUT', `/ap
 const change = (id: string, audience = 'all') =>
   mara.call('PUT', `/api/posts/${id}`, tripBody({ destination: 'Porto', audience: audience as 'all' }))
 const remove = (id: string) => mara.call('DELETE', `/api/posts/${id}`)
+const openCall = (who: Traveller, change: object) => who.call('POST', '/api/group-chats', chatBody(change))
 const state = (who: Traveller, gender: string) => who.call('PUT', '/api/users/profile', { gender })
 /** A day's requests are counted; these rounds are all on one. */
 const forget = () => app.services.pool.query('delete from match_asks')
@@ -180,10 +194,60 @@ test.each(ROUNDS)(
   },
 )
 
+async function expectMembersToAgree(): Promise<void> {
+  const { rows } = await app.services.pool.query(`
+    select id from group_chats c
+    where member_count <> (select count(*) from group_members m where m.group_chat_id = c.id)`)
+  expect(rows).toEqual([])
+}
+
+test.each(ROUNDS)(
+  'members come, go, write, read, keep and block each other while their chat is closed, or goes on (%i)',
+  async (round) => {
+    await forget()
+    const creator = await traveller(app, LISBON)
+    const members = await Promise.all([1, 2, 3, 4].map(() => traveller(app, LISBON)))
+    const [first = creator, second = creator] = members
+    const { id } = await openedChat(creator, { name: `Round ${round}` })
+    for (const who of members.slice(0, 3)) await joinChat(who, id)
+    await bringToLastHours(app, id)
+    await keep(first, id, creator)
+    await keep(creator, id, first)
+    await keep(second, id, first)
+    const replies = await atOnce(round, [
+      ...members.flatMap((who, at) => [
+        () => callJoin(who, id),
+        () => callSay(who, id, `Number ${at}`),
+        () => callKeep(who, id, creator, at % 2 === round % 2),
+        () => callLeave(who, id),
+        () => who.call('PATCH', `/api/group-chats/${id}/read`),
+        () => who.call('PUT', `/api/group-chats/${id}/mute`, { muted: at % 2 === 0 }),
+      ]),
+      () => first.call('PUT', `/api/users/${second.id}/block`, { blocked: true }),
+      () => first.call('PUT', `/api/users/${creator.id}/match`, { matched: true }),
+      () => openCall(creator, { name: `Round ${round} again` }),
+      () => openCall(creator, { name: `Round ${round} again` }),
+      () => (round % 2 ? creator.call('DELETE', `/api/group-chats/${id}`) : callSay(creator, id, 'Still here.')),
+      () => creator.call('PATCH', '/api/notifications/read', {}),
+    ])
+    await notifyMembers(app.services, id)
+    expect(failures(replies)).toEqual([])
+    expect(statuses(replies).filter((status) => ![200, 201, 403, 404, 409].includes(status))).toEqual([])
+    await expectMembersToAgree()
+    const { rows } = await app.services.pool.query<{ open: number }>(
+      `select count(*)::int as open from group_chats where name = $1`,
+      [`Round ${round} again`],
+    )
+    expect(rows).toEqual([{ open: 1 }])
+  },
+)
+
 /** Changes that race with nobody here, and why. */
 const NOT_RACED: Record<string, string> = {
   'PUT /api/users/:userId': 'One row of one’s own, in one statement.',
   'PUT /api/users/location': 'One row of one’s own, in one statement.',
+  'PUT /api/users/location/confirmation': 'One row of one’s own, in one statement.',
+  'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
   'POST /api/objects/upload': 'Counts in its own table; `uploads.test.ts` sends thirty at once.',
   'PUT /api/profile/avatar': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',
   'PUT /api/trip-images': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',

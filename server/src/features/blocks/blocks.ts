@@ -6,6 +6,7 @@ import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import { lockPair } from '../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
+import { announceSeparation, forgetKeeps, lockChatsOfKeeps } from '../group-chats/separate-members.ts'
 import { endMatchesWith } from '../matches/end-matches.ts'
 import { recountNotifications } from '../notifications/notifications.ts'
 import { presentByline } from '../travellers/present.ts'
@@ -28,12 +29,15 @@ function block(act: Act, userId: string): Promise<void> {
     const { db, viewer } = act
     if (!(await queries.holdTraveller(db, userId))) throw problem('not-found')
     await queries.lockBlocker(db, viewer.id)
+    await lockChatsOfKeeps(db, viewer.id, userId)
     await lockPair(db, viewer.id, userId)
     if (!(await queries.insertBlock(db, viewer.id, userId))) return
     if ((await queries.countBlocks(db, viewer.id)) > MOST_BLOCKS) throw problem('too-many-blocks')
+    await forgetKeeps(db, viewer.id, userId)
     await endMatchesWith(act, userId)
     recountNotifications(act, viewer.id, userId)
     stopWatchingEachOther(act, viewer.id, userId)
+    announceSeparation(act, viewer.id, userId)
   })
 }
 

@@ -5,6 +5,7 @@ import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { contractEndpoints, isCallOf, nameOf } from '../../test/contract-endpoints.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { bringToLastHours, joinChat, LISBON, moveTo, openedChat, say } from '../../test/group-chats.ts'
 import { matchOf, sendMessage } from '../../test/matches.ts'
 import { countStatements } from '../../test/postgres/count-statements.ts'
 import { endsAtBlock } from '../../test/rows/access.ts'
@@ -32,6 +33,8 @@ interface World {
   third: { tripId: string }
   talkId: string
   requestId: string
+  /** The third's, which both are members of, in its last hours. */
+  groupChatId: string
 }
 
 async function side(thirdTrip: string): Promise<Side> {
@@ -44,13 +47,21 @@ async function side(thirdTrip: string): Promise<Side> {
 }
 
 async function newWorld(): Promise<World> {
-  const third = { tripId: (await postedTrip(await traveller(app))).id }
+  const aiko = await traveller(app, LISBON)
+  const third = { tripId: (await postedTrip(aiko)).id }
   const [mara, jonas] = [await side(third.tripId), await side(third.tripId)]
   const talkId = await matchOf(jonas.who, mara.who)
   await sendMessage(jonas.who, talkId, 'Six at the gate?')
   await sendMessage(mara.who, talkId, 'Six it is.')
   const requestId = await matchOf(jonas.who, mara.who, { isAccepted: false })
-  return { mara, jonas, third, talkId, requestId }
+  const { id: groupChatId } = await openedChat(aiko)
+  for (const { who } of [mara, jonas]) {
+    await moveTo(app, who, LISBON)
+    await joinChat(who, groupChatId)
+    await say(who, groupChatId, 'Who brings a blanket?')
+  }
+  await bringToLastHours(app, groupChatId)
+  return { mara, jonas, third, talkId, requestId, groupChatId }
 }
 
 const bodyOf = async (who: Traveller, url: string) => (await who.call('GET', url)).body
@@ -65,9 +76,11 @@ const LISTS = (world: World, other: Side) => [
   '/api/match-requests',
   '/api/conversations',
   '/api/notifications',
+  `/api/group-chats/${world.groupChatId}/members`,
+  `/api/group-chats/${world.groupChatId}/messages`,
 ]
 /** Everything that is about one thing of the other's, or of both. */
-const CALLS = ({ talkId, requestId }: World, { who, tripId, commentId, pictures }: Side) =>
+const CALLS = ({ talkId, requestId, groupChatId }: World, { who, tripId, commentId, pictures }: Side) =>
   [
     ['GET', `/api/posts/${tripId}`],
     ['PUT', `/api/posts/${tripId}`, { ...TRIP }],
@@ -91,6 +104,7 @@ const CALLS = ({ talkId, requestId }: World, { who, tripId, commentId, pictures 
     ['GET', `/api/messages?matchId=${talkId}`],
     ['POST', '/api/messages', { matchId: talkId, content: 'Hello?' }],
     ['PATCH', `/api/messages/${talkId}/read`],
+    ['PUT', `/api/group-chats/${groupChatId}/keep`, { userId: who.id, keep: true }],
     ...pictures.map((path) => ['GET', path] as const),
   ] as const
 const TRIP = {
@@ -105,6 +119,11 @@ const TRIP = {
 const NOT_HIDDEN: Record<string, string> = {
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
   'GET /api/usernames/:username': 'A taken username is taken for everybody; it says nothing of whose it is.',
+  'DELETE /api/group-chats/:groupChatId': 'Its creator’s own; a chat is there for its city, whoever opened it.',
+  'PATCH /api/group-chats/:groupChatId/read': 'What one has read oneself, in a chat of many.',
+  'POST /api/group-chats/:groupChatId/leave': 'Oneself, of a chat of many.',
+  'POST /api/group-chats/:groupChatId/messages': 'Written to all members; those across a block do not see it.',
+  'PUT /api/group-chats/:groupChatId/mute': 'Of what one is notified oneself.',
   'PUT /api/users/:userId': 'Oneself only: anybody else is refused as by any stranger.',
   'PUT /api/users/:userId/block': 'The blocked can block in turn, and take their own block back.',
 }
@@ -113,7 +132,7 @@ const NOT_HIDDEN: Record<string, string> = {
 test('every list and every call about one thing of another traveller is asked across a block', async () => {
   const id = (await traveller(app)).id
   const side: Side = { who: await traveller(app), tripId: id, commentId: id, pictures: [] }
-  const world: World = { mara: side, jonas: side, third: side, talkId: id, requestId: id }
+  const world: World = { mara: side, jonas: side, third: side, talkId: id, requestId: id, groupChatId: id }
   const asked = [
     ...LISTS(world, side).map((url) => `GET ${url}`),
     ...CALLS(world, side).map(([method, url]) => `${method} ${url}`),

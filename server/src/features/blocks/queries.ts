@@ -5,6 +5,7 @@ import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import { blocks } from '../../db/schema/blocks.ts'
 import { users } from '../../db/schema/users.ts'
+import { separatedFrom } from '../../db/visible.ts'
 
 /** Keeps a traveller there until the transaction ends; false where there is none. */
 export async function holdTraveller(tx: Db, userId: string): Promise<boolean> {
@@ -46,9 +47,7 @@ export async function listBlocks(db: Db, blockerId: string, limit: number, befor
 
 /** Everybody on the other side of a block with a traveller, whoever made it. */
 export async function listSeparated(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select blocked_id as id from blocks where blocker_id = ${userId}
-    union select blocker_id from blocks where blocked_id = ${userId}`)
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${separatedFrom({ id: userId })} separated`)
   return rows.map(({ id }) => id)
 }
 

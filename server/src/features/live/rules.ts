@@ -1,5 +1,6 @@
 import type { LiveRules } from '../../platform/live/listen.ts'
 import type { Services } from '../../services.ts'
+import { listRooms, whoSeesNoTyping } from '../group-chats/rooms.ts'
 import { findListener } from '../messages/messages.ts'
 import { findCountsFor } from './queries.ts'
 
@@ -12,5 +13,8 @@ export const liveRules = ({ db }: Pick<Services, 'db'>): LiveRules => ({
       return listener ? [listener] : null
     },
   },
-  group: {},
+  group: {
+    nonReadersOf: (viewer, id) => whoSeesNoTyping(db, viewer, id),
+    roomsOf: (userId) => listRooms(db, userId),
+  },
 })

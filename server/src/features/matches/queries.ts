@@ -84,6 +84,24 @@ export async function insertConnection(
   return rows.length > 0
 }
 
+/** The same where both have said yes already. */
+export async function insertAcceptedConnection(
+  db: Db,
+  { id, askerId, askedId }: { id: string; askerId: string; askedId: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into matches (id, user_id, post_author_id, status, created_at, answered_at)
+    values (${id}, ${askerId}, ${askedId}, 'accepted', now(), now())
+    on conflict do nothing returning 1`)
+  return rows.length > 0
+}
+
+/** Whether two have a match, about whatever, to which both said yes. */
+export async function areMatched(db: Db, one: string, other: string): Promise<boolean> {
+  const accepted = and(isBetween(one, other), eq(matches.status, 'accepted'), isNotOver)
+  return (await db.select({ id: matches.id }).from(matches).where(accepted).limit(1)).length > 0
+}
+
 /** Other words for a request that is not answered; false where there is none, or these are its words already. */
 export async function replaceNote(db: Db, matchId: string, askerId: string, note: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`

@@ -45,9 +45,12 @@ export async function send(act: Act, { matchId, content }: { matchId: string; co
   return announceMessage(act, row)
 }
 
+/** Writing needs nobody who acts: who sends is in the words. */
+type WritingAct = Pick<Act, 'db' | 'afterCommit'>
+
 /** The note of a request becomes a message of its asker, in the transaction that accepts it. Without one nothing is written. */
 export async function sendNote(
-  act: Act,
+  act: WritingAct,
   { content, ...from }: { matchId: string; senderId: string; content: string | null },
 ): Promise<void> {
   if (!content) return
@@ -56,13 +59,13 @@ export async function sendNote(
   announceMessage(act, row)
 }
 
-function announceMessage({ afterCommit }: Act, row: queries.MessageRow): Message {
+function announceMessage({ afterCommit }: WritingAct, row: queries.MessageRow): Message {
   const message = presentMessage(row)
   afterCommit(({ live }) => live.toTravellers([message.senderId, message.receiverId], 'message', message))
   return message
 }
 
-const sendFirst = (act: Act, words: queries.NewMessage) =>
+const sendFirst = (act: WritingAct, words: queries.NewMessage) =>
   inTransaction(act, async ({ db }) => {
     const row = await queries.insertMessage(db, words)
     if (!row) return undefined

@@ -3,6 +3,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import type { Act } from '../../platform/act.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -25,11 +26,14 @@ export async function markRead(act: Act, ids: string[] | undefined) {
   return { read, unread }
 }
 
+/** Whoever reads, or in whose name the clock does what makes the notification pointless. */
+type ReadingAct = Pick<Act, 'db' | 'afterCommit'> & { viewer: Pick<Viewer, 'id'> }
+
 /**
  * Who has looked at the thing itself need not be notified of it any more: a conversation that was read, a request that
  * was answered.
  */
-export async function markSubjectRead(act: Act, kind: NotificationKind, subjectId: string): Promise<void> {
+export async function markSubjectRead(act: ReadingAct, kind: NotificationKind, subjectId: string): Promise<void> {
   if (await queries.markSubjectNotificationRead(act.db, act.viewer.id, kind, subjectId)) announceRead(act)
 }
 
@@ -40,6 +44,6 @@ export function recountNotifications({ afterCommit }: Pick<Act, 'afterCommit'>, 
   })
 }
 
-function announceRead({ viewer, afterCommit }: Act): void {
+function announceRead({ viewer, afterCommit }: Omit<ReadingAct, 'db'>): void {
   afterCommit(({ live }) => live.toTravellers([viewer.id], 'notifications-read', {}))
 }

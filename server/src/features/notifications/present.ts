@@ -11,4 +11,5 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   others: Math.max(0, row.actors - 1),
   trip: row.tripId ? { id: row.tripId, destination: row.destination ?? '' } : null,
   matchId: row.matchId,
+  group: row.groupId ? { id: row.groupId, name: row.groupName ?? '' } : null,
 })

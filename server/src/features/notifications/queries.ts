@@ -15,6 +15,8 @@ export interface NotificationRow extends BylineRow, Record<string, unknown> {
   readAt: Date | null
   tripId: string | null
   destination: string | null
+  groupId: string | null
+  groupName: string | null
   actors: number
   actorId: string | null
 }
@@ -25,12 +27,14 @@ const MOST_ACTORS = MOST_OTHERS + 2
 /**
  * The notifications of a traveller that may be shown: what was taken back, ended, was done by somebody blocked (whoever
  * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
+ * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see.
  */
 const visible = (viewer: Viewer) => {
   const seesTrip = visibleTrip(viewer, 't')
   return sql`
     from notifications n
     left join matches m on m.id = n.match_id
+    left join group_chats g on g.id = n.group_chat_id and g.expires_at > clock_timestamp()
     left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (n.kind <> 'message' or ${seesTrip})
     cross join lateral (
       select count(*)::int as count, (array_agg(actor_id order by created_at desc, actor_id desc))[1] as latest from (
@@ -42,10 +46,19 @@ const visible = (viewer: Viewer) => {
           else true end
         order by a.created_at desc, a.actor_id desc limit ${sql.raw(String(MOST_ACTORS))}) newest) actors
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
-      and (actors.count > 0 or n.kind = 'match-expired')
+      and (actors.count > 0 or n.kind in ('match-expired', 'group-message'))
+      and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
       and (m.id is null or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
 }
+
+/** Whether a traveller is a member of the chat `g`, and somebody else wrote there whom they see. */
+const hasWordsFor = (viewer: Viewer) => sql`(
+  exists (select from group_members own where own.group_chat_id = g.id and own.user_id = ${viewer.id})
+  and exists (
+    select from group_messages said
+    where said.group_chat_id = g.id and said.user_id <> ${viewer.id}
+      and ${visibleTraveller(viewer, sql`said.user_id`)}))`
 
 /** Of those the ones that the page shows: switched off there, a kind may still be mailed. */
 const listed = (viewer: Viewer) => sql`${visible(viewer)}
@@ -55,7 +68,7 @@ const listed = (viewer: Viewer) => sql`${visible(viewer)}
 const hydrated = (from: SQL) => sql`
   select page.*, ${bylineColumns('u')} from (
     select n.id, n.kind, n.match_id as "matchId", n.created_at as "createdAt", n.read_at as "readAt", t.id as "tripId",
-      t.destination, actors.count as actors, actors.latest as "actorId" ${from}) page
+      t.destination, g.id as "groupId", g.name as "groupName", actors.count as actors, actors.latest as "actorId" ${from}) page
   left join users u on u.id = page."actorId" order by page."createdAt" desc, page.id desc`
 
 export async function listNotifications(db: Db, viewer: Viewer, limit: number, before: Cursor | null) {
@@ -76,11 +89,15 @@ export async function countUnreadNotifications(db: Db, viewer: Viewer): Promise<
   return rows[0]?.unread ?? 0
 }
 
-/** Which of two travellers has been notified of what the other did. */
+/** Which of two travellers has been notified of what the other did, or of a group chat in which the other wrote. */
 export async function listToldOf(db: Db, one: string, other: string): Promise<string[]> {
   const { rows } = await db.execute<{ userId: string }>(sql`
-    select distinct n.user_id as "userId" from notification_actors a join notifications n on n.id = a.notification_id
-    where (a.actor_id = ${one} and n.user_id = ${other}) or (a.actor_id = ${other} and n.user_id = ${one})`)
+    select n.user_id as "userId" from notification_actors a join notifications n on n.id = a.notification_id
+    where (a.actor_id = ${one} and n.user_id = ${other}) or (a.actor_id = ${other} and n.user_id = ${one})
+    union select n.user_id from notifications n
+    where n.user_id in (${one}, ${other}) and n.kind = 'group-message' and n.read_at is null and exists (
+      select from group_messages g
+      where g.group_chat_id = n.group_chat_id and g.user_id in (${one}, ${other}) and g.user_id <> n.user_id)`)
   return rows.map(({ userId }) => userId)
 }
 

@@ -45,3 +45,25 @@ export async function upsertNotification(db: Db, notification: NewNotification):
     select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
       job_key := 'deliver-notification:' || upserted.id) from upserted`)
 }
+
+interface NewGroupNotifications {
+  groupChatId: string
+  userIds: readonly string[]
+  /** One for each of them, where it is not there yet. */
+  ids: readonly string[]
+}
+
+/** The same for what is new in a group chat, of many at once and by nobody: who is brought up again was not, or has read. */
+export async function upsertGroupNotifications(tx: Db, { groupChatId, userIds, ids }: NewGroupNotifications) {
+  await tx.execute(sql`
+    with upserted as (
+      insert into notifications as n (id, user_id, kind, subject_id, group_chat_id, created_at, since)
+      select wanted.id, wanted.user_id, 'group-message', ${groupChatId}::uuid, ${groupChatId}::uuid, now(), now()
+      from unnest(${sql.param([...ids])}::uuid[], ${sql.param([...userIds])}::uuid[]) as wanted(id, user_id)
+      order by wanted.user_id
+      on conflict (user_id, kind, subject_id) do update
+        set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null
+      returning n.id)
+    select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
+      job_key := 'deliver-notification:' || upserted.id) from upserted`)
+}

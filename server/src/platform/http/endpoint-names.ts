@@ -1,7 +1,9 @@
 import * as blocks from '@caravan/contract/blocks.ts'
 import * as comments from '@caravan/contract/comments.ts'
+import * as groupChats from '@caravan/contract/group-chats.ts'
 import * as matches from '@caravan/contract/matches.ts'
 import * as messages from '@caravan/contract/messages.ts'
+import * as nearMe from '@caravan/contract/near-me.ts'
 import * as notifications from '@caravan/contract/notifications.ts'
 import * as places from '@caravan/contract/places.ts'
 import * as push from '@caravan/contract/push.ts'
@@ -14,8 +16,10 @@ import * as users from '@caravan/contract/users.ts'
 const MODULES: object[] = [
   blocks,
   comments,
+  groupChats,
   matches,
   messages,
+  nearMe,
   notifications,
   places,
   push,

@@ -3,6 +3,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { contractEndpoints } from '../../test/contract-endpoints.ts'
 import { newTraveller, postedTrip, type Traveller, traveller, tripBody, usernameOf } from '../../test/factories.ts'
+import {
+  bringToLastHours,
+  callJoin,
+  callKeep,
+  callSay,
+  chatBody,
+  joinChat,
+  LISBON,
+  openedChat,
+} from '../../test/group-chats.ts'
 import { matchOf } from '../../test/matches.ts'
 import { deleteOldActionCounts } from './action-count-queries.ts'
 
@@ -11,10 +21,16 @@ const made = await useApp({ RATE_LIMIT: 'on' })
 let mara: Traveller
 let tripId: string
 let matchId: string
+let aiko: Traveller
+let groupChatId: string
 beforeAll(async () => {
-  mara = await traveller(made.app)
+  mara = await traveller(made.app, LISBON)
   tripId = (await postedTrip(mara)).id
   matchId = await matchOf(await traveller(made.app), mara)
+  aiko = await traveller(made.app, LISBON)
+  groupChatId = (await openedChat(aiko)).id
+  await joinChat(mara, groupChatId)
+  await bringToLastHours(made.app, groupChatId)
 })
 const sql = (text: string, values: unknown[] = []) => made.database.pool.query(text, values)
 beforeEach(() => sql('delete from action_counts'))
@@ -30,6 +46,15 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   // nothing was asked: what is withdrawn is counted all the same
   match: (who) => who.call('PUT', `/api/posts/${tripId}/match`, { matched: false }),
   message: (who) => who.call('POST', '/api/messages', { matchId, content: `Message ${++said}` }),
+  groupMessage: (who) => callSay(who, groupChatId, `Message ${++said} to all`),
+  // nobody has more than three open at a time
+  createGroup: async (who) => {
+    const reply = await who.call('POST', '/api/group-chats', chatBody({ name: `Chat ${++said}` }))
+    await who.call('DELETE', `/api/group-chats/${reply.json<{ id: string }>().id}`)
+    return reply
+  },
+  joinGroup: (who) => callJoin(who, groupChatId),
+  keep: (who) => callKeep(who, groupChatId, aiko, ++said % 2 === 0),
   block: async (who) => who.call('PUT', `/api/users/${(await traveller(made.app)).id}/block`, { blocked: true }),
   moveCity: (who) => who.call('PUT', '/api/users/location', { city: `City ${++said}`, country: 'Portugal' }),
   profile: (who) => who.call('PUT', '/api/users/profile', { bio: `Bio ${++said}` }),

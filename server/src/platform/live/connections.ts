@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { LIVE_LIMITS } from '@caravan/contract/live.ts'
 import type { Server } from 'socket.io'
+import { type Backlogged, limitBacklog, type Packet } from './backlog.ts'
 import { Budget } from './budget.ts'
 import type { Handshake } from './handshake.ts'
 
-interface Connection {
+interface Connection extends Backlogged {
   readonly request: IncomingMessage
-  on(event: 'packet', run: () => void): unknown
+  on(event: 'packet' | 'flush', run: () => void): unknown
+  on(event: 'packetCreate', run: (packet: Packet) => void): unknown
   once(event: 'close', run: () => void): unknown
-  readonly transport: { readonly socket?: { terminate(): void } }
+  readonly transport: { readonly socket?: { terminate(): void; readonly bufferedAmount: number } }
   close(isDiscarded: true): unknown
 }
 
@@ -26,6 +28,7 @@ export function superviseConnections(
   io.engine.on('connection', (connection: Connection) => {
     connection.once('close', handshake.opened(connection.request))
     closeFlood(connection)
+    limitBacklog(connection, () => end(connection))
     const timer = setTimeout(() => end(connection), connectWithinMs).unref()
     unfinished.set(connection, timer)
     open.add(connection)

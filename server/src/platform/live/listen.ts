@@ -22,6 +22,10 @@ export interface RoomRules {
   countsFor?(viewer: Viewer, id: string): Promise<PostCounts | undefined>
   /** Who sees that a traveller types; null where the traveller may not write there. */
   readersOf?(viewer: Viewer, id: string): Promise<string[] | null>
+  /** The same where the readers are in the room: who of them does not see it. */
+  nonReadersOf?(viewer: Viewer, id: string): Promise<string[] | null>
+  /** The rooms of this kind that every device of a traveller is in, without asking for them. */
+  roomsOf?(userId: string): Promise<string[]>
 }
 export type LiveRules = Record<RoomKind, RoomRules>
 
@@ -76,9 +80,13 @@ export function listen(socket: Socket, services: Services, rules: LiveRules, pac
     const target = TypingTarget.safeParse(payload)
     if (!target.success) return { problem: 'bad-request' }
     const room = roomTypedIn(target.data)
-    const readers = await rules[room.kind].readersOf?.(viewer, room.id)
-    if (!readers) return { problem: 'not-found' }
-    if (pace.take(viewer.id, room)) services.live.toTravellers(readers, 'typing', { ...target.data, userId: viewer.id })
+    const { readersOf, nonReadersOf } = rules[room.kind]
+    const [readers, nonReaders] = [await readersOf?.(viewer, room.id), await nonReadersOf?.(viewer, room.id)]
+    if (!readers && !nonReaders) return { problem: 'not-found' }
+    if (!pace.take(viewer.id, room)) return OK
+    const typing = { ...target.data, userId: viewer.id }
+    if (readers) services.live.toTravellers(readers, 'typing', typing)
+    if (nonReaders) services.live.toRoom(room, 'typing', typing, nonReaders)
     return OK
   })
 }

@@ -21,6 +21,18 @@ export class LiveHub implements Live {
     this.#live.toRoom(room, event, payload, hiddenFrom)
   }
 
+  joinRoom(userId: string, room: Room): Promise<void> {
+    return this.#live.joinRoom(userId, room)
+  }
+
+  leaveRoom(userId: string, room: Room): void {
+    this.#live.leaveRoom(userId, room)
+  }
+
+  closeRoom(room: Room): void {
+    this.#live.closeRoom(room)
+  }
+
   isOccupied(room: Room): Promise<boolean> {
     return this.#live.isOccupied(room)
   }

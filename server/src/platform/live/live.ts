@@ -6,6 +6,12 @@ export interface Live {
   toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void
   /** To all in that room, but to none of `hiddenFrom`. */
   toRoom<N extends LiveEventName>(room: Room, event: N, payload: LivePayload<N>, hiddenFrom: readonly string[]): void
+  /** All devices of a traveller join a room whose members need not ask for it. Resolves when those of other nodes have, too. */
+  joinRoom(userId: string, room: Room): Promise<void>
+  /** All devices of a traveller leave it. */
+  leaveRoom(userId: string, room: Room): void
+  /** Everybody leaves it: nothing is announced there any more. */
+  closeRoom(room: Room): void
   /** Whether anybody is in that room, on any node: what only they would see need not be looked up for nobody. */
   isOccupied(room: Room): Promise<boolean>
   /** The trips that devices of a traveller watch. */
@@ -27,6 +33,9 @@ export interface Live {
 export const silentLive: Live = {
   toTravellers: () => undefined,
   toRoom: () => undefined,
+  joinRoom: async () => undefined,
+  leaveRoom: () => undefined,
+  closeRoom: () => undefined,
   isOccupied: async () => false,
   watchedBy: async () => [],
   stopWatching: () => undefined,

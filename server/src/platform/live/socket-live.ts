@@ -27,26 +27,45 @@ export class SocketLive implements Live {
     this.#io.to(roomName(room)).except(hiddenFrom.map(travellerRoom)).emit(event, payload)
   }
 
+  async joinRoom(userId: string, room: Room): Promise<void> {
+    this.#io.in(travellerRoom(userId)).socketsJoin(roomName(room))
+    // other nodes answer what they are asked in order: this comes after they have joined
+    await this.#devicesOf(userId)
+  }
+
+  leaveRoom(userId: string, room: Room): void {
+    this.#io.in(travellerRoom(userId)).socketsLeave(roomName(room))
+  }
+
+  closeRoom(room: Room): void {
+    const name = roomName(room)
+    this.#io.in(name).socketsLeave(name)
+  }
+
   async isOccupied(room: Room): Promise<boolean> {
     const name = roomName(room)
     return this.#io.of('/').adapter.rooms.has(name) || this.#isOccupiedElsewhere(name)
   }
 
   async watchedBy(userId: string): Promise<WatchedRoom[]> {
+    const devices = await this.#devicesOf(userId)
+    const names = new Set(devices.flatMap(({ rooms }) => [...rooms]))
+    return roomsOfKind('trip', names)
+  }
+
+  /** Where other processes cannot be asked, this one goes on with its own. */
+  #devicesOf(userId: string) {
     const room = travellerRoom(userId)
-    // where other processes cannot be asked, this one goes on with its own
-    const sockets = await this.#io
+    return this.#io
       .in(room)
       .fetchSockets()
       .catch(() => this.#io.local.in(room).fetchSockets())
-    const names = new Set(sockets.flatMap(({ rooms }) => [...rooms]))
-    return roomsOfKind('trip', names)
   }
 
   stopWatching(room: WatchedRoom): void {
     const name = roomName(room)
     this.#unwatched(this.#io.to(name), room)
-    this.#io.in(name).socketsLeave(name)
+    this.closeRoom(room)
   }
 
   stopWatchingFor(userId: string, room: WatchedRoom): void {

@@ -7,6 +7,7 @@ import { registerMetric } from '../metrics/services.ts'
 import { superviseConnections } from './connections.ts'
 import { Handshake } from './handshake.ts'
 import { type LiveRules, listen } from './listen.ts'
+import { joinOwnRooms } from './own-rooms.ts'
 import { recheckSessions } from './recheck.ts'
 import { channelOf, redisAdapter } from './redis-adapter.ts'
 import { ResyncAnnouncer } from './resync.ts'
@@ -48,11 +49,16 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   })
   const endConnections = superviseConnections(io, handshake, { connectWithinMs })
   io.use((socket, next) => {
-    enter(socket, handshake).then(next, next)
+    enter(socket, handshake, rules).then(next, next)
   })
   const pace = new TypingPace()
   io.on('connection', (socket) => {
     listen(socket, services, rules, pace)
+    // only now do the joins and leaves of its traveller reach it: what happened since it entered
+    joinOwnRooms(socket, rules).catch((error: unknown) => {
+      services.log.error({ err: error }, 'a socket may be in the wrong rooms: it is closed, and comes back')
+      socket.disconnect(true)
+    })
   })
   const resync = new ResyncAnnouncer(io)
   const isOccupiedElsewhere = async (room: string) => (await subscriptions?.hasSubscribers(channelOf(room))) ?? false
@@ -92,10 +98,11 @@ const socketsPerAddressOf = ({ hasRateLimits }: Config) =>
   hasRateLimits ? SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY
 
 /** Joins the socket with whom its handshake was allowed for. It receives everything from the moment it is connected. */
-async function enter(socket: Socket, handshake: Handshake): Promise<Error | undefined> {
+async function enter(socket: Socket, handshake: Handshake, rules: LiveRules): Promise<Error | undefined> {
   const who = handshake.authenticatedBy(socket.request)
   if (!who) return new Error('signed-out')
   socket.data = who
   await socket.join([travellerRoom(who.userId), sessionRoom(who.sid)])
+  await joinOwnRooms(socket, rules)
   return undefined
 }

@@ -10,6 +10,8 @@ export interface AccessWorld {
   talkId: string
   /** Another woman's request about the trip, unanswered. */
   matchId: string
+  /** The owner's own, in the owner's city. */
+  groupChatId: string
 }
 /** `blocked` is a woman whom the owner has blocked, `blocker` one who has blocked the owner: the two fare alike. */
 export type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender' | 'blocked' | 'blocker' | 'admin'
@@ -54,6 +56,7 @@ export const NOBODY: AccessWorld = {
   commentId: MISSING,
   talkId: MISSING,
   matchId: MISSING,
+  groupChatId: MISSING,
 }
 
 export const isOpenToOthers = ([, { other }]: AccessRow): boolean => other < 400

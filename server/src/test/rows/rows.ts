@@ -1,9 +1,11 @@
 import { type AccessRow, NOBODY } from './access.ts'
 import { blockRows } from './blocks.ts'
 import { commentRows } from './comments.ts'
+import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
 import { matchRows } from './matches.ts'
 import { messageRows } from './messages.ts'
+import { nearMeRows } from './near-me.ts'
 import { notificationRows } from './notifications.ts'
 import { pictureRows } from './pictures.ts'
 import { tripRows } from './trips.ts'
@@ -21,10 +23,12 @@ export interface Rows {
 
 const ROWS = [
   userRows,
+  nearMeRows,
   tripRows,
   commentRows,
   matchRows,
   messageRows,
+  groupChatRows,
   notificationRows,
   blockRows,
   pictureRows,

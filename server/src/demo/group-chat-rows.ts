@@ -1,0 +1,87 @@
+import { GROUP_CHATS as RULES } from '@caravan/contract/group-chats.ts'
+import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
+import { SIGNING_IN, travellerOf } from './cast.ts'
+import { demoId } from './demo-id.ts'
+import type { DemoGroupChat } from './shapes.ts'
+
+const HOUR = 3_600_000
+/** A day of talk; what was said before that, nobody needs to scroll to. */
+const TALK_HOURS = 24
+/** The last words are as old as this. */
+const SILENT_HOURS = 0.2
+
+/** One of the cast as they are in the database now. */
+export interface StoredTraveller {
+  id: string
+  email: string
+  city: string | null
+  country: string | null
+  cityKey: string | null
+}
+
+/** The rows of a chat, or nothing where its creator is gone or has moved. Of the others those who are there take part. */
+export function groupChatRows(now: Date, chat: DemoGroupChat, stored: ReadonlyMap<string, StoredTraveller>) {
+  const creator = stored.get(travellerOf(chat.creator).email)
+  if (!creator?.cityKey || !creator.city || !creator.country) return null
+  const home = travellerOf(chat.creator)
+  if (creator.city !== home.city || creator.country !== home.country) return null
+  const idOf = (key: string) => stored.get(travellerOf(key).email)?.id
+  const createdAt = new Date(now.getTime() - chat.openFor * HOUR)
+  const groupChatId = demoId(`group chat ${chat.key}`, createdAt)
+  const messages = messageRows(now, chat, groupChatId, idOf)
+  const members = [chat.creator, ...chat.members].flatMap((key) => {
+    const userId = idOf(key)
+    return userId
+      ? [{ groupChatId, userId, joinedAt: createdAt, readAt: readAtOf(chat, key, messages, createdAt) }]
+      : []
+  })
+  const { city, country, cityKey } = creator
+  const { name, description } = chat
+  return {
+    chat: {
+      ...{ id: groupChatId, cityKey, city, country, name, description, createdBy: creator.id, createdAt },
+      ...{ memberCount: members.length, expiresAt: new Date(createdAt.getTime() + RULES.hours * HOUR) },
+      lastMessageAt: messages.at(-1)?.createdAt ?? null,
+    },
+    members,
+    messages,
+    keeps: (chat.keeps ?? []).flatMap(([by, whom]) => {
+      const [userId, keptId] = [idOf(by), idOf(whom)]
+      return userId && keptId ? [{ groupChatId, userId, keptId }] : []
+    }),
+  }
+}
+
+type IdOf = (key: string) => string | undefined
+
+function messageRows(now: Date, { key, openFor, says }: DemoGroupChat, groupChatId: string, idOf: IdOf) {
+  const times = timesOf(key, now, Math.min(TALK_HOURS, openFor), says.length)
+  return says.flatMap(([by, content], index) => {
+    const [userId, createdAt = now] = [idOf(by), times[index]]
+    const id = demoId(`group message ${key} ${index}`, createdAt)
+    return userId ? [{ id, groupChatId, userId, content, createdAt }] : []
+  })
+}
+
+function readAtOf(
+  { unread }: DemoGroupChat,
+  key: string,
+  messages: readonly { createdAt: Date }[],
+  openedAt: Date,
+): Date {
+  const signsIn = SIGNING_IN.some((name) => name === key)
+  return messages.at(signsIn ? -1 - unread : -1)?.createdAt ?? openedAt
+}
+
+/** Short gaps and some long ones, no two at once. */
+function timesOf(key: string, now: Date, hours: number, count: number): Date[] {
+  const chance = seededRandom(hash(`group chat ${key}`))
+  const gaps = Array.from({ length: count }, () => 0.05 + chance() ** 3)
+  const all = gaps.reduce((sum, gap) => sum + gap, 0)
+  const [first, last] = [now.getTime() - 0.98 * hours * HOUR, now.getTime() - SILENT_HOURS * HOUR]
+  let passed = 0
+  return gaps.map((gap) => {
+    passed += gap
+    return new Date(Math.round(first + (last - first) * (passed / all)))
+  })
+}
