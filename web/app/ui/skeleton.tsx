@@ -5,6 +5,13 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <span className={classNames('skeleton block', className)} aria-hidden="true" />
 )
 
+/** In place of words: as high as the line that it stands in, and as wide as its class says (`px-12`). */
+export const SkeletonText = ({ className }: { className?: string }) => (
+  <span className={classNames('skeleton', className)} aria-hidden="true">
+    {'\u00a0'}
+  </span>
+)
+
 /** Around skeletons: says once what is loading. */
 export function Loading({
   label,

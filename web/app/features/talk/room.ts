@@ -1,4 +1,5 @@
 import type { Room } from '@caravan/contract/live.ts'
+import type { Byline } from '@caravan/contract/users.ts'
 
 /** Where people talk: two who matched, or a group. */
 export type TalkRoom = Room<'match' | 'group'>
@@ -6,7 +7,7 @@ export type TalkRoom = Room<'match' | 'group'>
 /** What talk needs to know of a message, whatever room it is in. */
 export interface TalkMessage {
   id: string
-  /** Counts on within its room, without gaps. */
+  /** Grows within its room: by one between two, as a time in ms among many. */
   number: number
   senderId: string
   content: string
@@ -18,6 +19,8 @@ export interface Speakers {
   viewerId: string
   /** 'You', a first name or '@username'. */
   nameOf: (travellerId: string) => string
-  /** Among many each message says who wrote it; between two its side does, and the name is only read aloud. */
+  /** Among many what is said carries a name and a face; between two its side does, and the name is only read aloud. */
   hasBylines: boolean
+  /** Whose face it carries, where that is known. */
+  bylineOf?: (travellerId: string) => Byline | undefined
 }

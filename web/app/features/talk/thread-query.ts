@@ -1,12 +1,17 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallInit, PageReply } from '../../lib/call.ts'
+import { repeatWhenFetched } from '../../lib/query/repeat-when-fetched.ts'
+import { connectionPeriod, isFollowed, setFollowed, stopFollowing } from './followed-threads.ts'
 import type { TalkMessage } from './room.ts'
+import { completedBy, cutToNewest, lastComplete, withDoubt, withNewestSorted, withSorted } from './sparse-thread.ts'
 import { newestOf, type Thread, withEarlier, withMessages, withNewest } from './thread.ts'
 
 /** How the messages of one room are asked for. */
 export interface ThreadSource<M extends TalkMessage> {
   queryKey: readonly string[]
+  /** Whether numbers count on by one: then a missing message is noticed, and a number is a cursor. */
+  isGapless: boolean
   /** A page of the newest, or of those before a cursor; oldest first. */
   readPage: (query: { before?: string }, init?: CallInit) => Promise<PageReply<M[]>>
   /** What was written after a message, as many as a page holds. */
@@ -16,12 +21,14 @@ export interface ThreadSource<M extends TalkMessage> {
 /** A room that was left keeps so many messages. */
 const KEPT = LIMITS.listPage
 
-export const threadQuery = <M extends TalkMessage>({ queryKey, readPage }: ThreadSource<M>) =>
+export const threadQuery = <M extends TalkMessage>({ queryKey, readPage, isGapless }: ThreadSource<M>) =>
   queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<Thread<M>> => {
       const { items, next } = await readPage({}, { signal })
-      return withNewest(client.getQueryData<Thread<M>>(queryKey), { messages: items, before: next })
+      const known = client.getQueryData<Thread<M>>(queryKey)
+      const newest = { messages: items, before: next }
+      return isGapless ? withNewest(known, newest) : withNewestSorted(known, newest)
     },
     // kept up to date by live events and by what is asked for after a gap
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,13 +36,55 @@ export const threadQuery = <M extends TalkMessage>({ queryKey, readPage }: Threa
 
 /** Puts messages that came into a loaded thread, and asks for those between where some are missing. */
 export function addToThread<M extends TalkMessage>(client: QueryClient, source: ThreadSource<M>, came: readonly M[]) {
-  const { queryKey } = source
+  const { queryKey, isGapless } = source
+  if (!isGapless) return addSorted(client, queryKey, (thread: Thread<M>) => withSorted(thread, came))
   const thread = client.getQueryData<Thread<M>>(queryKey)
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
   if (!thread) return
   const added = withMessages(thread, came)
   client.setQueryData<Thread<M>>(queryKey, added.thread)
   if (added.isMissing) void catchUp(client, source)
+}
+
+/**
+ * For a room whose numbers have gaps: puts a message that was announced into its thread. Where everything before it was
+ * received too the thread is complete up to it; else what is missing is asked for.
+ */
+export function addAnnounced<M extends TalkMessage>(client: QueryClient, source: ThreadSource<M>, message: M): void {
+  const { queryKey } = source
+  const add = isFollowed(queryKey) ? completedBy : withSorted
+  addSorted(client, queryKey, (thread: Thread<M>) => add(thread, [message]))
+  if (!isFollowed(queryKey)) catchUpSoon(client, source)
+}
+
+/** At some moment of this time: many pages may have lost the same events. */
+const CATCH_UP_WITHIN_MS = 2000
+const soon = new Set<string>()
+
+function catchUpSoon<M extends TalkMessage>(client: QueryClient, source: ThreadSource<M>): void {
+  const key = source.queryKey.join()
+  if (soon.has(key)) return
+  soon.add(key)
+  setTimeout(() => {
+    soon.delete(key)
+    if (!isFollowed(source.queryKey)) void catchUp(client, source)
+  }, Math.random() * CATCH_UP_WITHIN_MS)
+}
+
+/** Also into what is being fetched: its page may have been read earlier. */
+function addSorted<M extends TalkMessage>(
+  client: QueryClient,
+  queryKey: readonly string[],
+  add: (thread: Thread<M>) => Thread<M>,
+): void {
+  const change = () => void client.setQueryData<Thread<M>>(queryKey, (thread) => thread && add(thread))
+  change()
+  repeatWhenFetched(client, queryKey, change)
+}
+
+/** Announcements may have been lost: what is loaded last is asked for again by the next `catchUp`. */
+export function doubtThread(client: QueryClient, queryKey: readonly unknown[]): void {
+  client.setQueryData<Thread<TalkMessage>>(queryKey, (thread) => thread && withDoubt(thread, KEPT))
 }
 
 const catchingUp = new Map<string, Promise<void>>()
@@ -45,7 +94,8 @@ export function catchUp<M extends TalkMessage>(client: QueryClient, source: Thre
   const key = source.queryKey.join()
   const running = catchingUp.get(key)
   if (running) return running
-  const started = readOn(client, source).finally(() => catchingUp.delete(key))
+  const read = source.isGapless ? readOn : readOnSparse
+  const started = read(client, source).finally(() => catchingUp.delete(key))
   catchingUp.set(key, started)
   return started
 }
@@ -64,6 +114,42 @@ async function readOn<M extends TalkMessage>(client: QueryClient, source: Thread
   }
 }
 
+/** Where the connection opened or closed meanwhile, once more: what was announced before is not known to have come. */
+async function readOnSparse<M extends TalkMessage>(client: QueryClient, source: ThreadSource<M>): Promise<void> {
+  // what is announced meanwhile may come before what is being asked for
+  stopFollowing(source.queryKey)
+  for (;;) {
+    const period = connectionPeriod()
+    if (!(await isReadToEnd(client, source))) return
+    if (period === connectionPeriod()) return setFollowed(source.queryKey)
+  }
+}
+
+/** False where it failed: the next announcement, the next connection or the next poll asks again. */
+async function isReadToEnd<M extends TalkMessage>(client: QueryClient, source: ThreadSource<M>): Promise<boolean> {
+  const { queryKey } = source
+  // being loaded, its page ends with the newest
+  if (!client.getQueryData(queryKey)) {
+    if (!client.isFetching({ queryKey, exact: true })) return false
+    return client.ensureQueryData(threadQuery(source)).then(
+      () => true,
+      () => false,
+    )
+  }
+  for (;;) {
+    const thread = client.getQueryData<Thread<M>>(queryKey)
+    const last = thread && lastComplete(thread)
+    if (!last) {
+      await client.refetchQueries({ queryKey, exact: true })
+      return client.getQueryState(queryKey)?.status === 'success'
+    }
+    const came = await source.readAfter(last.id).catch(() => undefined)
+    if (!came) return false
+    client.setQueryData<Thread<M>>(queryKey, (now) => now && completedBy(now, came))
+    if (came.length < LIMITS.listPage) return true
+  }
+}
+
 /** Loads what was written before. */
 export async function loadEarlier<M extends TalkMessage>(client: QueryClient, source: ThreadSource<M>): Promise<void> {
   const { queryKey, readPage } = source
@@ -73,6 +159,12 @@ export async function loadEarlier<M extends TalkMessage>(client: QueryClient, so
   client.setQueryData<Thread<M>>(queryKey, (now) => (now?.before === before ? withEarlier(now, items, next) : now))
 }
 
-export const keepNewest = <M extends TalkMessage>(client: QueryClient, { queryKey }: ThreadSource<M>): void => {
-  client.setQueryData<Thread<M>>(queryKey, (thread) => thread && newestOf(thread, KEPT))
+/** For a room that is left: it opens again as fast as it did at first. */
+export function keepNewest<M extends TalkMessage>(client: QueryClient, { queryKey, isGapless }: ThreadSource<M>): void {
+  stopFollowing(queryKey)
+  const thread = client.getQueryData<Thread<M>>(queryKey)
+  if (!thread || thread.messages.length <= KEPT) return
+  client.setQueryData<Thread<M>>(queryKey, isGapless ? newestOf(thread, KEPT) : cutToNewest(thread, KEPT))
+  // its newest page has the cursor of what is before
+  if (!isGapless) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }

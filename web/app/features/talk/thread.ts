@@ -1,10 +1,14 @@
 import type { TalkMessage } from './room.ts'
 
-/** What is loaded of one room: its newest messages without gaps, oldest first. */
+/** What is loaded of one room: its newest messages, oldest first. */
 export interface Thread<M extends TalkMessage> {
   messages: M[]
   /** The cursor of what was written before; none where the first message is loaded. */
   before: string | undefined
+  /** In a room whose numbers have gaps: the number up to which no message is missing. See `sparse-thread.ts`. */
+  upTo?: number
+  /** What was before was let go of, with its cursor: asked for again, the newest page takes its place. */
+  isCut?: boolean
 }
 
 /**
@@ -45,7 +49,7 @@ export function withNewest<M extends TalkMessage>(known: Thread<M> | undefined, 
   return meets ? withEarlier(newest, known.messages, known.before) : newest
 }
 
-/** Lets go of all but the newest, so that a room opens again as fast as it did at first. */
+/** Lets go of all but the newest, so that a room opens again as fast as it did at first. A number is a cursor here. */
 export function newestOf<M extends TalkMessage>(thread: Thread<M>, most: number): Thread<M> {
   if (thread.messages.length <= most) return thread
   const messages = thread.messages.slice(-most)

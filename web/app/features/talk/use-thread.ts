@@ -11,8 +11,9 @@ export function useThread<M extends TalkMessage>(source: ThreadSource<M>) {
   const client = useQueryClient()
   const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(source))
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [caughtUp, setCaughtUp] = useState<ThreadSource<M>>()
   useEffect(() => {
-    void catchUp(client, source)
+    void catchUp(client, source).then(() => setCaughtUp(source))
     return () => keepNewest(client, source)
   }, [client, source])
   const showEarlier = useCallback(async () => {
@@ -23,5 +24,14 @@ export function useThread<M extends TalkMessage>(source: ThreadSource<M>) {
     )
     setEarlier(end)
   }, [client, source])
-  return { thread, isFailed: isError && !thread, isFetching, refetch: () => void refetch(), earlier, showEarlier }
+  return {
+    thread,
+    isFailed: isError && !thread,
+    isFetching,
+    refetch: () => void refetch(),
+    earlier,
+    showEarlier,
+    /** What came while it was closed is there, or could not be had. */
+    isCaughtUp: caughtUp === source,
+  }
 }

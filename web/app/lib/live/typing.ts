@@ -35,11 +35,13 @@ export function useTyping(target: TypingTarget): ReadonlySet<string> {
     )
     setTyping((now) => (now.has(userId) ? now : new Set([...now, userId])))
   })
-  useLive('message', ({ matchId, senderId }) => {
-    if (matchId !== id) return
-    clearTimeout(timers.current.get(senderId))
-    setTyping((now) => without(now, senderId))
-  })
+  const hasWritten = (roomId: string, userId: string) => {
+    if (roomId !== id) return
+    clearTimeout(timers.current.get(userId))
+    setTyping((now) => without(now, userId))
+  }
+  useLive('message', ({ matchId, senderId }) => hasWritten(matchId, senderId))
+  useLive('group-message', ({ groupChatId, message }) => hasWritten(groupChatId, message.userId))
   useEffect(() => {
     const running = timers.current
     return () => running.forEach(clearTimeout)

@@ -32,8 +32,8 @@ it('is as old as the oldest thing that the screen shows, whatever the numbers ar
 })
 
 it('keeps what was read and nothing that is being written', () => {
-  const kept = ['/api/posts', '/api/matches', '/api/match-requests', '/api/conversations', '/api/messages']
-  for (const name of kept) expect(isKept([name, 'x']), name).toBe(true)
+  const kept = ['posts', 'matches', 'match-requests', 'conversations', 'messages', 'users/nearby', 'group-chats']
+  for (const name of kept) expect(isKept([`/api/${name}`, 'x']), name).toBe(true)
   for (const name of ['edited-trip', 'unsent-comment', '/api/auth/user', '/api/push', '/api/usernames', '/api/places'])
     expect(isKept([name]), name).toBe(false)
 })

@@ -1,11 +1,24 @@
 import type { QueryCache, QueryKey } from '@tanstack/react-query'
 import { MONTHS } from '../dates/trip-dates.ts'
 
-const KEPT = /^\/api\/(posts|matches|match-requests|conversations|messages|notifications|travellers)$/
+const KEPT =
+  /^\/api\/(posts|matches|match-requests|conversations|messages|notifications|travellers|users\/nearby|group-chats)$/
 const NUMBERS = /^(count|unread|allowance|newest)$/
 
 /** Whether a query is kept for a reload without a network: what was read, never what is being written. */
 export const isKept = (queryKey: QueryKey): boolean => KEPT.test(String(queryKey[0]))
+
+const HOUR = 3_600_000
+/** As long as a session lasts. */
+const OLDEST_MS = 30 * 24 * HOUR
+/** As long as a group chat lasts: what was said there is gone with it, here too. */
+const OLDEST_OF_GROUP_CHATS_MS = 48 * HOUR
+/** What was kept since is not outdated, whatever it is. */
+export const SHORTEST_KEPT_MS = OLDEST_OF_GROUP_CHATS_MS
+
+/** How long it is kept after it was read. */
+export const keptFor = (queryKey: QueryKey): number =>
+  queryKey[0] === '/api/group-chats' ? OLDEST_OF_GROUP_CHATS_MS : OLDEST_MS
 
 /** The numbers around a screen are read at other times than what it shows. */
 const isNumber = (queryKey: QueryKey) => NUMBERS.test(String(queryKey.at(-1)))

@@ -35,3 +35,10 @@ it('restores what is younger than a session can be, as old as it is, and to be r
   const state = restored.getQueryState(['/api/messages', 'one'])
   expect(state).toMatchObject({ data: 'new', dataUpdatedAt: 1000 + DAY, isInvalidated: true })
 })
+
+it('restores nothing of a group chat once that must have ended', () => {
+  const client = new QueryClient()
+  client.setQueryData(['/api/group-chats', 'lisbon', 'messages'], { messages: [] }, { updatedAt: 1000 })
+  const restoredAfter = (ms: number) => keysOf(restoredQueries(keptQueries(client), 1000 + ms))
+  expect([restoredAfter(2 * DAY - 1), restoredAfter(2 * DAY)]).toEqual([['/api/group-chats'], []])
+})

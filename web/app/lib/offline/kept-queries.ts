@@ -1,14 +1,12 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
 import { isPages } from '../query/patch-pages.ts'
-import { isKept } from './as-of.ts'
+import { isKept, keptFor } from './as-of.ts'
 
 /** What is kept of a query: its data, and when that was read. */
 export type KeptQuery = DehydratedState['queries'][number]
 
 /** Of a list that somebody scrolled through. */
 const MOST_PAGES = 3
-/** As long as a session lasts. */
-const OLDEST_MS = 30 * 86_400_000
 
 /** What the cache holds of what is kept; with `hashes` of these queries alone. */
 export function keptQueries(client: QueryClient, hashes?: ReadonlySet<string>): KeptQuery[] {
@@ -33,6 +31,6 @@ function withFirstPages({ queryKey, queryHash, queryType, dehydratedAt, state }:
 /** As a page begins with it: everything is read anew as soon as there is a network. */
 export function restoredQueries(kept: readonly KeptQuery[], now: number): KeptQuery[] {
   return kept
-    .filter(({ state }) => now - state.dataUpdatedAt < OLDEST_MS)
+    .filter(({ queryKey, state }) => now - state.dataUpdatedAt < keptFor(queryKey))
     .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
 }

@@ -1,5 +1,6 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { keptFor, SHORTEST_KEPT_MS } from './as-of.ts'
 import type { KeptQuery } from './kept-queries.ts'
 import { OFFLINE_DATABASE } from './offline-names.ts'
 
@@ -80,11 +81,22 @@ async function takeOver(database: Database, viewer: OwnUser): Promise<number> {
   const owners = change.objectStore('owner')
   const owner = await owners.get(KEY)
   const isOwn = owner?.viewer.id === viewer.id && owner.format === FORMAT
-  if (!isOwn) await change.objectStore('queries').clear()
+  const queries = change.objectStore('queries')
+  const old = IDBKeyRange.upperBound(Date.now() - SHORTEST_KEPT_MS)
+  if (isOwn) await dropOutdated(await queries.index('keptAt').getAll(old), (hash) => queries.delete(hash))
+  else await queries.clear()
   const edition = isOwn ? owner.edition : 1
   await owners.put({ viewer, format: FORMAT, edition }, KEY)
   await change.done
   return edition
+}
+
+/** What would not be shown any more does not stay on the disk either. */
+async function dropOutdated(all: readonly KeptQuery[], drop: (key: string) => Promise<void>): Promise<void> {
+  const now = Date.now()
+  for (const { queryHash, queryKey, state } of all) {
+    if (now - state.dataUpdatedAt >= keptFor(queryKey)) await drop(queryHash)
+  }
 }
 
 /** `oldestFirst` are the keys of all that is kept. */

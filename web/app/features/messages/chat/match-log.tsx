@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useIsVisible } from '../../../lib/use-is-visible.ts'
 import { TalkLog } from '../../talk/log/talk-log.tsx'
 import { useUnreadLine } from '../../talk/log/use-unread-line.ts'
 import type { Thread } from '../../talk/thread.ts'
@@ -48,15 +49,3 @@ function useMarkRead({ matchId, unread }: Conversation, viewerId: string, upTo: 
     markRead(client, matchId, upTo, { viewerId, unread })
   }, [client, matchId, viewerId, unread, upTo, isCaughtUp, isVisible])
 }
-
-function subscribe(listener: () => void) {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
-
-const useIsVisible = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => !document.hidden,
-    () => false,
-  )

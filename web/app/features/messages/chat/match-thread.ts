@@ -8,6 +8,7 @@ const THREADS_KEY = ['/api/messages']
 /** What two who matched say to each other; `by` is the server's way to call while it makes the page. */
 export const matchThread = (matchId: string, by: Calls['callPage'] = callPage): ThreadSource<Message> => ({
   queryKey: [...THREADS_KEY, matchId],
+  isGapless: true,
   readPage: (query, init) => by(listMessages, { params: { matchId }, query }, init),
   readAfter: (after) => call(listMessages, { params: { matchId }, query: { after } }),
 })

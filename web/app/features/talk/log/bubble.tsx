@@ -6,22 +6,15 @@ import { splitLinks } from './links.ts'
 interface Props {
   content: string
   isOwn: boolean
+  /** Read aloud to those who do not see the side it is on; drawn, where it is, above what one said in one go. */
   speaker: string
-  /** Whether the name is drawn, or only said to those who do not see the side it is on. */
-  hasByline: boolean
   isUnsent?: boolean
 }
 
-export const Bubble = memo(function Bubble({ content, isOwn, speaker, hasByline, isUnsent }: Props) {
+export const Bubble = memo(function Bubble({ content, isOwn, speaker, isUnsent }: Props) {
   return (
     <p className={classNames(styles.bubble, isOwn ? styles.own : styles.theirs, isUnsent && styles.unsent)}>
-      {hasByline ? (
-        <b className={styles.byline} dir="auto">
-          {speaker}
-        </b>
-      ) : (
-        <span className="sr-only">{speaker}: </span>
-      )}
+      <span className="sr-only">{speaker}: </span>
       <span className={styles.words} dir="auto">
         {splitLinks(content).map((part, index) =>
           part.href ? (

@@ -33,12 +33,13 @@ const drawn = (kind: 'match' | 'group') =>
       mark={kind === 'match' ? 'delivered' : undefined}
     />,
   )
-const bylines = (html: string) =>
-  [...html.matchAll(/<b class="\w*byline\w*"[^>]*>([^<]*)<\/b>/g)].map(([, name]) => name)
+const bylines = (html: string) => [...html.matchAll(/<b dir="auto">([^<]*)<\/b>/g)].map(([, name]) => name)
 
-test('among many each message says who wrote it, and nobody sees who has read it', () => {
+test('among many a name is above what one wrote in one go, and nobody sees who has read it', () => {
   const html = drawn('group')
-  expect(bylines(html)).toEqual(['@aiko.k', '@aiko.k', '@jonas', 'You'])
+  expect(bylines(html)).toEqual(['@aiko.k', '@jonas', 'You'])
+  // each message by itself, read aloud
+  expect(html.match(/<span class="sr-only">(@aiko\.k|@jonas|You): <\/span>/g)).toHaveLength(4)
   expect(html).not.toContain('Delivered')
   expect(html).toContain('It begins here.')
 })
@@ -51,7 +52,24 @@ test('between two the name is only read aloud, and one’s last words say how fa
 })
 
 test('what one wrote in one go is one turn, with its time once', () => {
-  expect(drawn('group').match(/class="\w*_turn_\w*( \w+)?"/g)).toHaveLength(3)
+  for (const kind of ['match', 'group'] as const)
+    expect(drawn(kind).match(/class="\w*_turn_\w*( \w+)?"/g)).toHaveLength(3)
+})
+
+test('where nobody has written, a room says so in its own words', () => {
+  const html = renderToStaticMarkup(
+    <TalkLog
+      room={{ kind: 'group', id: 'kyoto' }}
+      speakers={among(true)}
+      thread={{ messages: [], before: undefined, upTo: 0 }}
+      earlier="idle"
+      onShowEarlier={() => undefined}
+      opener={null}
+      empty={<h2>Start the Conversation</h2>}
+    />,
+  )
+  expect(html).toContain('Start the Conversation')
+  expect(html).not.toContain('No messages yet')
 })
 
 test('a field to write in a group has the group’s own limit', () => {

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { dayName, startOfDay, startOfUtcDay } from '../../../lib/dates/day-names.ts'
 import { useNow } from '../../../lib/dates/now.tsx'
 import { InlineScript } from '../../../lib/inline-script.tsx'
@@ -34,12 +34,14 @@ interface Props<M extends TalkMessage> {
   mark?: DeliveryMark | undefined
   /** For a room that keeps what could not be sent. */
   outbox?: Pick<ReturnType<typeof useOutbox>, 'unsent' | 'retry' | 'discard'>
+  /** Where nobody has written. */
+  empty?: ReactNode
 }
 
 /** What is said in a room, by day and by who said it in one go. */
 export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier, outbox, ...props }: Props<M>) {
-  const { viewerId, nameOf, hasBylines } = speakers
-  const { opener, unreadLine, mark, onShowEarlier } = props
+  const { viewerId, nameOf, hasBylines, bylineOf } = speakers
+  const { opener, unreadLine, mark, onShowEarlier, empty = <NothingYet /> } = props
   const { messages, before } = thread
   const unsent = outbox?.unsent ?? []
   const scroller = useRef<HTMLDivElement>(null)
@@ -58,7 +60,13 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
 
   const now = useNow()
   const dayStart = isHydrated ? startOfDay : startOfUtcDay
-  const pages = useMemo(() => logPages(groupByDay(messages, unreadLine, dayStart)), [messages, unreadLine, dayStart])
+  const anchored = usePosition(messages)
+  // only numbers with gaps say nothing of where a message stands
+  const position = thread.upTo === undefined ? undefined : anchored
+  const pages = useMemo(
+    () => logPages(groupByDay(messages, unreadLine, dayStart), position),
+    [messages, unreadLine, dayStart, position],
+  )
   const lastOwn = messages.findLast(({ senderId }) => senderId === viewerId)
   return (
     <div className={styles.frame}>
@@ -86,7 +94,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
           ) : (
             opener
           )}
-          {messages.length + unsent.length === 0 ? <NothingYet /> : null}
+          {messages.length + unsent.length === 0 ? empty : null}
           {pages.map(({ key, lines }) => (
             <LogPage key={key} scroller={scroller}>
               {lines.map(({ day, turn }) => (
@@ -104,6 +112,7 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
                     isOwn={turn.senderId === viewerId}
                     speaker={nameOf(turn.senderId)}
                     hasByline={hasBylines}
+                    byline={bylineOf?.(turn.senderId)}
                     mark={lastOwn && turn.messages.at(-1)?.id === lastOwn.id ? mark : undefined}
                   />
                 </Fragment>
@@ -134,6 +143,15 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
       ) : null}
     </div>
   )
+}
+
+/** Where the first message stands, counted from the one that was first when the log opened. */
+function usePosition(messages: readonly TalkMessage[]): number {
+  const [anchor, setAnchor] = useState(messages[0]?.id)
+  const index = messages.findIndex(({ id }) => id === anchor)
+  // it came after an empty beginning, or its author is gone
+  if (index < 0 && messages[0] && anchor !== messages[0].id) setAnchor(messages[0].id)
+  return index > 0 ? -index : 0
 }
 
 const NothingYet = () => (

@@ -40,6 +40,23 @@ test('a long talk falls into pages that stay the same when earlier words come be
   )
 })
 
+test('where numbers have gaps, pages are counted from a place that stays the same', () => {
+  const said = Array.from({ length: 120 }, (_, n) => ({
+    ...at('2026-11-21T10:00:00', n % 2 ? 'aiko' : 'mara'),
+    id: `m${n}`,
+    number: Date.parse('2026-11-21T10:00:00') + n * 700,
+  }))
+  const opened = logPages(groupByDay(said.slice(60)), 0)
+  const all = logPages(groupByDay(said), -60)
+  const keysOf = ({ key, lines }: (typeof all)[number]) => [key, lines.map(({ turn }) => turn.key)]
+  expect(opened.map(({ key, lines }) => [key, lines.length])).toEqual([
+    [0, 50],
+    [1, 10],
+  ])
+  expect(all.map(({ lines }) => lines.length)).toEqual([10, 50, 50, 10])
+  expect(all.slice(2).map(keysOf)).toEqual(opened.map(keysOf))
+})
+
 test('a separator begins a turn', () => {
   const messages = [at('2026-11-21T10:00:00', 'aiko'), at('2026-11-21T10:01:00', 'aiko')]
   expect(groupByDay(messages)[0]?.turns).toHaveLength(1)

@@ -51,12 +51,17 @@ interface TurnPage {
 /** So many messages are drawn, or left away, together. */
 const PAGE = 50
 
-/** The same in pages that can be drawn one by one: they stay what they are when earlier ones come in before them. */
-export function logPages(groups: readonly DayGroup[]): TurnPage[] {
+/**
+ * The same in pages that can be drawn one by one: they stay what they are when earlier ones come in before them.
+ * `position` says where the first message stands in the whole room, or from any other place that stays the same.
+ */
+export function logPages(groups: readonly DayGroup[], position = positionOf(groups)): TurnPage[] {
   const pages: TurnPage[] = []
+  let next = position
   for (const { day, turns } of groups) {
     for (const [index, turn] of turns.entries()) {
-      const key = Math.floor(((turn.messages[0]?.number ?? 1) - 1) / PAGE)
+      const key = Math.floor(next / PAGE)
+      next += turn.messages.length
       const line = { day: index === 0 ? day : undefined, turn }
       const last = pages.at(-1)
       if (last?.key === key) last.lines.push(line)
@@ -65,6 +70,9 @@ export function logPages(groups: readonly DayGroup[]): TurnPage[] {
   }
   return pages
 }
+
+/** Between two messages are counted from 1. */
+const positionOf = (groups: readonly DayGroup[]) => (groups[0]?.turns[0]?.messages[0]?.number ?? 1) - 1
 
 const isSameTurn = (one: TalkMessage, next: TalkMessage) =>
   one.senderId === next.senderId && Date.parse(next.createdAt) - Date.parse(one.createdAt) < PAUSE

@@ -13,19 +13,25 @@ export function openOutbox<M extends TalkMessage>(
   const outbox = new Outbox<M>(userId, {
     ...parts,
     store: openOutboxStore(kind),
-    exclusively,
+    exclusively: (task) => exclusively(lockOf(kind), task),
     changed: () => channel?.postMessage(null),
   })
   channel?.addEventListener('message', () => void outbox.refresh())
   return outbox
 }
 
-let tail: Promise<unknown> = Promise.resolve()
+/** What waits for one kind of room holds up nothing for another. */
+const lockOf = (kind: TalkRoom['kind']) => (kind === 'match' ? UNSENT_DATABASE : `${UNSENT_DATABASE}:${kind}`)
+
+const tails = new Map<string, Promise<unknown>>()
 
 /** One sender over all tabs. Without locks (plain HTTP) one in this tab: the keys still keep anything from doubling. */
-async function exclusively(task: () => Promise<void>): Promise<void> {
-  if (navigator.locks) return navigator.locks.request(UNSENT_DATABASE, task)
-  const turn = tail.then(task)
-  tail = turn.catch(() => undefined)
+async function exclusively(lock: string, task: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request(lock, task)
+  const turn = (tails.get(lock) ?? Promise.resolve()).then(task)
+  tails.set(
+    lock,
+    turn.catch(() => undefined),
+  )
   return turn
 }

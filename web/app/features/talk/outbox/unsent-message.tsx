@@ -2,6 +2,7 @@ import { Clock, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useOnline } from '../../../ui/offline-bar.tsx'
 import { Bubble } from '../log/bubble.tsx'
+import { TurnByline } from '../log/turn-byline.tsx'
 import turnStyles from '../log/turn-item.module.css'
 import type { Speakers } from '../room.ts'
 import type { ShownMessage } from './outbox.ts'
@@ -20,13 +21,8 @@ export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: Props) =>
   const isWaiting = !useOnline() && !refusal
   return (
     <div className={`${turnStyles.turn} ${turnStyles.own}`}>
-      <Bubble
-        content={content}
-        isOwn
-        speaker={speakers.nameOf(speakers.viewerId)}
-        hasByline={speakers.hasBylines}
-        isUnsent
-      />
+      {speakers.hasBylines ? <TurnByline speaker={speakers.nameOf(speakers.viewerId)} /> : null}
+      <Bubble content={content} isOwn speaker={speakers.nameOf(speakers.viewerId)} isUnsent />
       {state === 'sending' ? (
         <span className={turnStyles.when}>
           <Clock className="icon" />
