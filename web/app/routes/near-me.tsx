@@ -1,11 +1,14 @@
+import { fillNearMe } from '../features/near-me/fill-near-me.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 
-const ComingScreen = lazyScreen(
-  'app/features/shell/coming-screen.tsx',
-  async () => (await import('../features/shell/coming-screen.tsx')).ComingScreen,
+const NearMeScreen = lazyScreen(
+  'app/features/near-me/near-me-screen.tsx',
+  async () => (await import('../features/near-me/near-me-screen.tsx')).NearMeScreen,
 )
-const screen = screenRoute('Near Me', () => <ComingScreen title="Near Me" />)
+const screen = screenRoute('Near Me', NearMeScreen)
 
-export const { meta } = screen
+export const loader = screenLoader(fillNearMe)
+export const { clientLoader, meta } = screen
 export default screen.Page

@@ -1,21 +1,20 @@
-import { type OwnUser, saveLocation } from '@caravan/contract/users.ts'
+import type { OwnUser } from '@caravan/contract/users.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { useSetViewer } from '../../lib/viewer/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { EnableLocation } from '../location/enable-location.tsx'
+import { type City, saveCity } from '../location/save-city.ts'
+import { useCityUpdate } from '../location/use-city-update.ts'
+import { updatedText } from '../location/use-locating.ts'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
 import styles from './city-section.module.css'
+import { NearbyVisibility } from './nearby-visibility.tsx'
 
-interface City {
-  city: string
-  country: string
-}
 const UNCHOSEN = 'Choose your city from the list.'
 
 /** Where one is. `/profile#city` leads here. */
@@ -27,7 +26,12 @@ export function CitySection({ viewer }: { viewer: OwnUser }) {
   const [typed, setTyped] = useState(kept?.city ?? '')
   const [chosen, setChosen] = useState<City | null>(kept)
   const [refusal, setRefusal] = useState('')
-  const saving = useCitySaving((city) => setTyped(city), setRefusal)
+  function show({ city, country }: OwnUser) {
+    setTyped(city ?? '')
+    setChosen(city && country ? { city, country } : null)
+    setRefusal('')
+  }
+  const saving = useCitySaving(viewer, show, setRefusal)
 
   function save() {
     if (saving.isPending) return
@@ -66,26 +70,26 @@ export function CitySection({ viewer }: { viewer: OwnUser }) {
           />
         </Field>
         {chosen ? <p className="soft small">{`${chosen.city}, ${chosen.country}`}</p> : null}
-        <Button type="submit" busy={saving.isPending}>
-          Save
-        </Button>
+        <div className={styles.actions}>
+          <Button type="submit" busy={saving.isPending}>
+            Save
+          </Button>
+          <EnableLocation label="Use my location" hasCityField warns onLocated={show} />
+        </div>
       </form>
+      {viewer.city ? <NearbyVisibility viewer={viewer} city={viewer.city} /> : null}
     </section>
   )
 }
 
-function useCitySaving(onSaved: (city: string) => void, onRefused: (why: string) => void) {
-  const setViewer = useSetViewer()
+function useCitySaving(own: OwnUser, onSaved: (user: OwnUser) => void, onRefused: (why: string) => void) {
+  const updateCity = useCityUpdate()
   return useSingleFlight({
-    mutationFn: (body: City) => call(saveLocation, { body }),
+    mutationFn: (city: City) => saveCity(own, city),
     onSuccess: (user) => {
-      setViewer(user)
-      onSaved(user.city ?? '')
-      toast({
-        title: 'Location Updated',
-        description: `Your location has been set to ${user.city}, ${user.country}`,
-        tone: 'success',
-      })
+      updateCity(user)
+      onSaved(user)
+      toast(updatedText(user))
     },
     onError: (error) => onRefused(detailOf(error, 'Your city could not be saved. Please try again.')),
   })

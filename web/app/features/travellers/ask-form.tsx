@@ -5,7 +5,7 @@ import type { Traveller } from '@caravan/contract/travellers.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { detailOf } from '../../lib/call-error.ts'
+import { detailOf, isCallError } from '../../lib/call-error.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +13,22 @@ import { toast } from '../../ui/toast/toast.ts'
 import { addAccepted } from '../matches/accepted-matches.ts'
 import { placeMatch, refetchMatchCounts } from '../matches/cached-matches.ts'
 import { NoteField } from '../matches/dialog/note-field.tsx'
+import { markNearbyMatch, refetchNearby } from '../near-me/nearby-cache.ts'
 import styles from './traveller-profile.module.css'
 import { travellersKey } from './traveller-query.ts'
 
+interface Props {
+  traveller: Asked
+  icon: ReactNode
+  /** Runs once the request is there, or there is nothing to ask. */
+  onDone?: () => void
+}
+type Asked = Pick<Traveller, 'id' | 'firstName' | 'username'>
+
 /** Asks somebody for a direct connection, with a note where one has something to say. */
-export function AskForm({ traveller, icon }: { traveller: Traveller; icon: ReactNode }) {
+export function AskForm({ traveller, icon, onDone }: Props) {
   const [note, setNote] = useState('')
-  const { mutate, isPending } = useConnecting(traveller)
+  const { mutate, isPending } = useConnecting(traveller, onDone)
   const words = note.trim()
   const isTooLong = lengthOf(words) > LIMITS.requestNote
   return (
@@ -39,25 +48,46 @@ export function AskForm({ traveller, icon }: { traveller: Traveller; icon: React
   )
 }
 
-function useConnecting({ id }: Traveller) {
+function useConnecting({ id }: Asked, onDone?: () => void) {
   const client = useQueryClient()
   return useSingleFlight({
     mutationFn: (note: string) =>
       call(matchTraveller, { params: { userId: id }, body: { matched: true, ...(note ? { note } : {}) } }),
     onSuccess: ({ message, match }) => {
+      onDone?.()
+      markNearbyMatch(client, match)
       placeMatch(client, match)
       refetchMatchCounts(client)
       // they had asked as well
       if (match.status === 'accepted') addAccepted(match)
       else toast({ title: 'Connection Request Sent', description: message, tone: 'success' })
     },
-    onError: (error) =>
-      toast({
-        title: 'Connection Failed',
-        description: detailOf(error, 'Failed to send connection request. Please try again.'),
-        tone: 'danger',
-      }),
+    onError: (error) => {
+      if (isCallError(error) && (error.slug === 'match-exists' || error.slug === 'self-match')) {
+        onDone?.()
+        refetchNearby(client)
+      }
+      toast({ ...refusalText(error), tone: 'danger' })
+    },
     // how the two stand may have changed meanwhile, also where it was refused
     onSettled: () => void client.invalidateQueries({ queryKey: travellersKey }),
   })
+}
+
+function refusalText(error: unknown): { title: string; description: string } {
+  const slug = isCallError(error) ? error.slug : undefined
+  if (slug === 'match-exists') {
+    return {
+      title: 'Already Connected',
+      description:
+        "You've already sent a connection request to this traveler. Check the Matches page to track its status.",
+    }
+  }
+  if (slug === 'self-match') {
+    return { title: 'Invalid Action', description: 'You cannot send a connection request to yourself.' }
+  }
+  return {
+    title: 'Connection Failed',
+    description: detailOf(error, 'Failed to send connection request. Please try again.'),
+  }
 }

@@ -1,11 +1,13 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { MapPin, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Stamp } from '../../../ui/picture/stamp.tsx'
+import { EnableLocation } from '../../location/enable-location.tsx'
+import { focusMain } from '../../location/focus-main.ts'
 import styles from './welcome-card.module.css'
 
 const KEY = 'welcome-dismissed'
@@ -44,14 +46,10 @@ export function WelcomeCard() {
         <IconButton label="Close" onClick={dismiss}>
           <X className="icon" />
         </IconButton>
-        <p>
-          Tell us where you are to see travelers nearby and the group chats of the city. Nobody sees more than the city.
-        </p>
+        <p>Enable location to see travelers nearby and the group chats of the city. Nobody sees more than the city.</p>
         <div className={styles.actions}>
-          <LinkButton to="/profile#city" variant="primary">
-            <MapPin className="icon" />
-            Set your city
-          </LinkButton>
+          <EnableLocation variant="primary" onLocated={focusMain} />
+          <LinkButton to="/profile#city">Set your city</LinkButton>
           <Button variant="quiet" onClick={dismiss}>
             Not Now
           </Button>

@@ -1,0 +1,45 @@
+import type { OwnUser } from '@caravan/contract/users.ts'
+import { useId } from 'react'
+import { useNow } from '../../lib/dates/now.tsx'
+import { ConfirmCity, dayText } from '../location/confirm-city.tsx'
+import { useNearbyHiding } from '../location/use-nearby-hiding.ts'
+import settingsStyles from './account-settings.module.css'
+import styles from './nearby-visibility.module.css'
+import { dayAt } from './trips/own-trips.ts'
+
+/** Who finds the viewer by their city: until when, and whether at all. */
+export function NearbyVisibility({ viewer, city }: { viewer: OwnUser; city: string }) {
+  const why = useId()
+  const hide = useNearbyHiding()
+  const { isHiddenNearby, nearbyUntil } = viewer
+  const today = dayAt(useNow())
+  const isConfirmed = nearbyUntil !== null && nearbyUntil >= today
+  return (
+    <div className={styles.visibility}>
+      <h3>Near Me</h3>
+      {isHiddenNearby ? null : (
+        <>
+          <p>
+            {isConfirmed
+              ? `You are shown in Near Me until ${dayText(nearbyUntil)}.`
+              : `You are not shown in Near Me any more: confirm that you are still in ${city}.`}
+          </p>
+          <ConfirmCity city={city} />
+        </>
+      )}
+      <label className={settingsStyles.choice}>
+        <input
+          type="checkbox"
+          checked={isHiddenNearby}
+          aria-describedby={why}
+          onChange={({ target }) => hide(target.checked)}
+        />
+        Hide me from Near Me
+      </label>
+      <p className="soft small" id={why}>
+        While you hide, nobody finds you by your city, and your profile is shown only to your matches and to travelers
+        whom you ask. You see nobody in Near Me either. Your trips stay in the feed.
+      </p>
+    </div>
+  )
+}
