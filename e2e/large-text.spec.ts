@@ -1,6 +1,8 @@
 import { expect, test } from './support/fixtures.ts'
+import { joinGroupChat, members, openGroupChat, writeToGroup } from './support/group-chats.ts'
 import { enlargeText, expectRoomForText } from './support/large-text.ts'
 import { matched, sendMessage } from './support/matches.ts'
+import { openGroup } from './support/near-me.ts'
 import { SCREENS } from './support/screens.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -19,7 +21,7 @@ for (const width of [320, 390]) {
     await context.close()
   })
 
-  test(`text at twice its size fits ${width} px: every page of the site`, async ({ traveller }) => {
+  test(`text at twice its size fits ${width} px: every page of the site`, async ({ traveller, sessions }) => {
     const home = { city: 'Lisbon', country: 'Portugal' }
     const look = { viewport: { width, height: HEIGHT } }
     const mara = await traveller({ ...home, username: 'wanderer.of.the', firstName: 'Maximiliane' }, look)
@@ -29,9 +31,19 @@ for (const width of [320, 390]) {
     const trip = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
     const asked = await jonas.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
     expect(asked.ok()).toBe(true)
+    await openGroup(jonas, home, `Sunset at the miradouro, ${width} px`)
+    const newcomer = await traveller({}, look)
+    const groupId = await openGroupChat(mara, 'Miradouro tonight, with everybody', 'Sunset from Graça.')
+    await joinGroupChat(groupId, jonas)
+    await writeToGroup(jonas, groupId, 'Graça at half past six. The kiosk has chairs if we are early.')
+    await sessions.moveGroupEnd(groupId, 5)
     await enlargeText(mara.context)
+    await enlargeText(newcomer.context)
+    await newcomer.page.goto('/near-me', { waitUntil: 'networkidle' })
+    await expectRoomForText(newcomer.page)
     const { page } = mara
     const withContent = [
+      `/group-chat/${groupId}`,
       `/?post=${trip.id}`,
       '/matches?tab=requests',
       `/messages/${matchId}`,
@@ -43,9 +55,20 @@ for (const width of [320, 390]) {
       if (!path.startsWith('/?')) await expect(page.locator('.skeleton')).toHaveCount(0)
       await expectRoomForText(page)
     }
+    await page.goto(`/group-chat/${groupId}`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Choose' }).click()
+    await expect(members(page).getByRole('checkbox')).toBeVisible()
+    await expectRoomForText(page)
     await page.goto('/profile', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await expect(page.getByRole('dialog').getByLabel('Bio')).toBeVisible()
+    await expectRoomForText(page)
+    await page.goto('/near-me', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Create Group' }).first().click()
+    await expect(page.getByLabel('Group name')).toBeVisible()
+    await expectRoomForText(page)
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
     await expectRoomForText(page)
   })
 }

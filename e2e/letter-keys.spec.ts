@@ -23,7 +23,7 @@ test('a single letter acts inside the feed only, and can be turned off', async (
   const letters = page.getByRole('checkbox', { name: /^Single-letter keys/ })
   await letters.uncheck()
   await page.keyboard.press('Escape')
-  await page.goto(`/?post=${trip.id}`)
+  await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
   await heart(true)
   await post.focus()
   await page.keyboard.press('l')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { log, messageField, said } from './support/conversations.ts'
 import { HOME, idInView } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { travellerIn } from './support/near-me.ts'
 import { isReadyOffline, keeps, MESSAGE, main, NO_NETWORK, openOffline, visitScreens } from './support/offline.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -108,4 +109,23 @@ test('a screen that was never opened says so in place of waiting for a network, 
   await context.setOffline(false)
   await expect(missing).toBeHidden()
   await expect(page.getByText('No conversations yet').first()).toBeVisible()
+})
+
+test('without a network who was in the city, and its group chats, are there with their time', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const city = { city: 'Nancy', country: 'France' }
+  const [mara, aiko] = [await travellerIn(traveller, city), await travellerIn(traveller, { ...city, username: 'aiko' })]
+  const { page, context } = mara
+  await page.goto('/near-me')
+  await keeps(page, aiko.username)
+  await keeps(page, '"/api/group-chats","joined"')
+  await isReadyOffline(page)
+  await context.setOffline(true)
+  await openOffline(page, '/near-me')
+  await expect(page.getByRole('link', { name: `@${aiko.username}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No Active Group Chats' })).toBeVisible()
+  await expect(asOf(page)).toBeVisible()
 })

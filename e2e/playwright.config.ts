@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // a change is not stopped by a busy machine; a test that needed the second try is named and counted at the end
   retries: process.env.CI ? 1 : 0,

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { said } from './support/conversations.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { joinGroupChat, members, openGroupChat, writeToGroup } from './support/group-chats.ts'
+import { openGroup, travellerIn } from './support/near-me.ts'
 import { SCREENS } from './support/screens.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -38,6 +41,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       browser,
       baseURL,
       traveller,
+      sessions,
       pageErrors,
     }) => {
       pageErrors.expectConsole(/404/)
@@ -54,6 +58,19 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const newcomer = await traveller({ onboarded: false }, look)
       await visit(newcomer.page, '/', (wizard) => expect(wizard.getByText('Step 1 of 4')).toBeVisible())
 
+      const nowhere = await traveller({}, look)
+      await visit(nowhere.page, '/near-me', heading('Location Services Required'))
+
+      const bruges = { city: 'Bruges', country: 'Belgium' }
+      const tomas = await travellerIn(traveller, { ...bruges, username: 'tomas' }, look)
+      await openGroup(await travellerIn(traveller, bruges), bruges, `Frites at six, ${size}, ${colorScheme}`)
+      await visit(tomas.page, '/near-me', (nearMe) =>
+        expect(nearMe.getByRole('button', { name: /^Match/ }).first()).toBeVisible(),
+      )
+      await tomas.page.getByRole('button', { name: 'Create Group' }).first().click()
+      await expect(tomas.page.getByLabel('Group name')).toBeVisible()
+      await expectAccessible(tomas.page)
+
       const mara = await traveller({ city: 'Lisbon', country: 'Portugal' }, look)
       await visit(mara.page, '/', (feed) => expect(feed.getByRole('article').first()).toBeVisible())
       const jonas = await traveller({ city: 'Lisbon', country: 'Portugal' })
@@ -65,6 +82,15 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await mara.page.keyboard.press('Escape')
       await mara.page.keyboard.press('m')
       await heading("It's a Match!")(mara.page)
+      await expectAccessible(mara.page)
+      const groupId = await openGroupChat(mara, 'Miradouro tonight', 'Sunset from Graça.')
+      await joinGroupChat(groupId, jonas)
+      await writeToGroup(jonas, groupId, 'Graça at half past six.')
+      await writeToGroup(mara, groupId, 'On my way from Alfama.')
+      await sessions.moveGroupEnd(groupId, 5)
+      await visit(mara.page, `/group-chat/${groupId}`, (chat) => expect(said(chat, 'On my way')).toBeVisible())
+      await mara.page.getByRole('button', { name: 'Choose' }).click()
+      await expect(members(mara.page).getByRole('checkbox')).toBeVisible()
       await expectAccessible(mara.page)
       await visit(mara.page, '/settings/blocked', heading('Nobody is blocked'))
       await mara.context.request.put(`/api/users/${jonas.userId}/block`, { data: { blocked: true } })

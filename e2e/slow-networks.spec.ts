@@ -1,54 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
-import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { completeWizard } from './support/people.ts'
+import { expectNothingMoves, waiting } from './support/skeletons.ts'
 import { postTripAs } from './support/trips.ts'
-
-const boxOf = async (element: Locator) => {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('It is not on the screen.')
-  return box
-}
-const waiting = (page: Page, label: string) => page.getByRole('status').filter({ hasText: label })
-
-interface Held {
-  page: Page
-  letGo: () => void
-  /** The first row of the skeleton, and of what comes. */
-  bones: Locator
-  row: Locator
-  /** What must not move. */
-  still?: Locator
-}
-
-/** What is there before the answer has the place and the height of what comes with it, and nothing moves. */
-async function expectNothingMoves({ page, letGo, bones, row, still }: Held): Promise<void> {
-  await expect(bones).toBeVisible()
-  // what else the page fetches is here
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      return playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-    }),
-  )
-  const [before, stillBefore] = [await boxOf(bones), still && (await boxOf(still))]
-  await watchLayoutShift(page)
-  letGo()
-  await expect(row).toBeVisible()
-  await expect(bones).toHaveCount(0)
-  expect(await layoutShift(page)).toBe(0)
-  expectSamePlace(await boxOf(row), before)
-  if (still && stillBefore) expectSamePlace(await boxOf(still), stillBefore)
-}
-
-type Place = Pick<Awaited<ReturnType<typeof boxOf>>, 'y' | 'height'>
-
-function expectSamePlace(now: Place, before: Place): void {
-  expect(Math.abs(now.y - before.y), `at ${before.y}, then at ${now.y}`).toBeLessThanOrEqual(1)
-  expect(Math.abs(now.height - before.height), `${before.height} high, then ${now.height}`).toBeLessThanOrEqual(1)
-}
 
 async function matchedPair(traveller: () => Promise<Person>) {
   const [aiko, mara] = [await traveller(), await traveller()]

@@ -48,6 +48,7 @@ for (const viewport of [
     await expect(card).toBeVisible()
     const lead = card.getByRole('link', { name: 'Set your city' })
     await expect(lead).toHaveAttribute('href', '/profile#city')
+    await expect(card.getByRole('button', { name: 'Enable Location' })).toBeInViewport({ ratio: 1 })
     // nothing moves any more
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     for (const name of [/^Like/, /^Match/, /^Comments/, /^Share/, /^More/]) {

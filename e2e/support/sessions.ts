@@ -8,6 +8,8 @@ export interface Sessions {
   begin(wanted: Wanted): Promise<{ userId: string; cookie: string }>
   /** As if a minute had gone by: mails can be asked for again. */
   endMailWaits(): Promise<unknown>
+  /** As if a group chat had been opened at another time: it ends so many hours from now, or has ended before. */
+  moveGroupEnd(groupChatId: string, hours: number): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -20,6 +22,11 @@ export function openSessions(dataDir: string): Sessions {
   return {
     begin: (wanted) => signInAs(database, wanted, options),
     endMailWaits: () => database.pool.query(`update rate_limits set expire = expire - 60000 where key like 'again:%'`),
+    moveGroupEnd: (groupChatId, hours) =>
+      database.pool.query(`update group_chats set expires_at = now() + make_interval(mins => $2) where id = $1`, [
+        groupChatId,
+        hours * 60,
+      ]),
     close: () => database.close(),
   }
 }

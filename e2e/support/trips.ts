@@ -6,6 +6,8 @@ interface Wanted {
   placeId?: string
   audience?: 'all' | 'female' | 'male'
   imageUrl?: string
+  startDate?: string
+  endDate?: string
 }
 
 /** Posts a trip by the call, as the traveller of a context. */

@@ -13,7 +13,7 @@ export default [
     route('settings/notifications', 'routes/notification-settings.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('travellers/:username', 'routes/traveller.tsx'),
-    route('group-chat/:id', 'routes/group-chat.tsx'),
+    route('group-chat/:id?', 'routes/group-chat.tsx'),
   ]),
   route('blog', 'routes/blog.tsx'),
   route('blog/:id', 'routes/blog-article.tsx'),

@@ -33,12 +33,13 @@ export async function clientLoader() {
 export default function Frame() {
   const { pathname } = useLocation()
   const isHome = pathname === '/'
+  const isBare = isHome || /^\/(messages|group-chat)(\/|$)/.test(pathname)
   const isLost = useMatches().some(({ loaderData }) => isMissing(loaderData))
   if (!useViewer()) return isHome ? <Outlet /> : <NotFoundPage />
   if (isLost) return <NotFoundPage />
   return (
     <Suspense>
-      <Shell bare={isHome || pathname.startsWith('/messages')}>
+      <Shell bare={isBare}>
         <Outlet />
       </Shell>
     </Suspense>

@@ -1,11 +1,24 @@
+import { data } from 'react-router'
+import { fillGroupChat } from '../features/group-chats/fill-group-chat.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
+import type { Route } from './+types/group-chat'
 
-const ComingScreen = lazyScreen(
-  'app/features/shell/coming-screen.tsx',
-  async () => (await import('../features/shell/coming-screen.tsx')).ComingScreen,
+const GroupChatScreen = lazyScreen(
+  'app/features/group-chats/group-chat-screen.tsx',
+  async () => (await import('../features/group-chats/group-chat-screen.tsx')).GroupChatScreen,
 )
-const screen = screenRoute('Group chat', () => <ComingScreen title="Group chat" />)
+const screen = screenRoute('Group chat', GroupChatScreen)
 
-export const { meta } = screen
+/** The screen itself says that a chat is not there, with the way back to others. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  let isThere = true
+  const filled = await screenLoader(async (client, calls) => {
+    if (id) isThere = await fillGroupChat(client, calls, id)
+  })(args)
+  return data(filled, { status: isThere ? 200 : 404 })
+}
+export const { clientLoader, meta } = screen
 export default screen.Page

@@ -15,6 +15,12 @@ test('everything of somebody leaves every list at once, and others stay', () => 
       { id: 'card', otherUser: { id: 'jonas' } },
       { id: 'card 2', otherUser: { id: 'aiko' } },
     ],
+    [['/api/users/nearby', 'pages', ''], { id: 'jonas' }, { id: 'aiko' }],
+    [
+      ['/api/group-chats', 'lisbon', 'members'],
+      { user: { id: 'jonas' }, isKept: true },
+      { user: { id: 'aiko' }, isKept: false },
+    ],
     [['/api/notifications', 'list'], { id: 'told', actor: { id: 'jonas' } }, { id: 'told 2', actor: null }],
   ]
   for (const [key, theirs, other] of lists) client.setQueryData(key, listOf(theirs, other))
@@ -50,6 +56,24 @@ test('what they said in a conversation is gone, and what others said stays', () 
   forgetTraveller(client, 'jonas')
   expect(client.getQueryData(['/api/messages', 'with jonas'])).toBeUndefined()
   expect(client.getQueryData(['/api/messages', 'with aiko'])).toBeDefined()
+})
+
+test('what they said in a group chat is gone from among what others said, also from a page that is on its way', async () => {
+  const client = new QueryClient()
+  const key = ['/api/group-chats', 'lisbon', 'messages']
+  const thread = (...senders: string[]) => ({
+    messages: senders.map((senderId) => ({ senderId })),
+    before: undefined,
+    upTo: 3,
+  })
+  client.setQueryData(key, thread('mara', 'jonas', 'aiko'))
+  const page = Promise.withResolvers<object>()
+  const fetched = client.fetchQuery({ queryKey: key, queryFn: () => page.promise })
+  forgetTraveller(client, 'jonas')
+  expect(client.getQueryData(key)).toEqual(thread('mara', 'aiko'))
+  page.resolve(thread('mara', 'jonas', 'aiko'))
+  await fetched
+  expect(client.getQueryData(key)).toEqual(thread('mara', 'aiko'))
 })
 
 test('whoever keeps something elsewhere learns of it once nothing of them is there', () => {

@@ -1,5 +1,6 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
-import { isPages, patchPages, withoutItems } from '../../lib/query/patch-pages.ts'
+import { isPages, patchNewest, patchPages, withoutItems } from '../../lib/query/patch-pages.ts'
+import { isGroupThreadKey } from '../group-chats/group-thread-key.ts'
 import { travellersKey } from '../travellers/traveller-query.ts'
 import { feedKey, tripsKey } from '../trips/trip-keys.ts'
 
@@ -8,16 +9,29 @@ type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const isThem = (value: unknown, userId: string) => isRow(value) && value.id === userId
 
-/** A profile is theirs, trips and comments name their author, cards and conversations the other traveller, notifications who acted. */
+/**
+ * A profile is theirs, trips and comments name their author, cards and conversations the other traveller, notifications
+ * who acted, members of a group chat themselves.
+ */
 const isOf = (row: unknown, userId: string) =>
   isRow(row) &&
-  (row.userId === userId || row.id === userId || isThem(row.otherUser, userId) || isThem(row.actor, userId))
+  (row.userId === userId ||
+    row.id === userId ||
+    isThem(row.otherUser, userId) ||
+    isThem(row.actor, userId) ||
+    isThem(row.user, userId))
 
 /** What was said in a conversation. */
 const hasMessageOf = (data: unknown, userId: string) =>
   isRow(data) &&
   Array.isArray(data.messages) &&
   data.messages.some((message) => isRow(message) && message.senderId === userId)
+
+/** In a group others go on talking. */
+const withoutWordsOf = (thread: unknown, userId: string) =>
+  isRow(thread) && Array.isArray(thread.messages)
+    ? { ...thread, messages: thread.messages.filter((message) => !isRow(message) || message.senderId !== userId) }
+    : thread
 
 const listeners = new Set<() => void>()
 
@@ -37,7 +51,9 @@ export function forgetTraveller(client: QueryClient, userId: string): void {
     if (isPages(data)) {
       patchPages<unknown>(client, query.queryKey, (list) => withoutItems(list, (row) => isOf(row, userId)))
     } else if (hasMessageOf(data, userId)) {
-      client.removeQueries({ queryKey: query.queryKey, exact: true })
+      if (isGroupThreadKey(query.queryKey))
+        patchNewest<unknown>(client, query.queryKey, (thread) => withoutWordsOf(thread, userId))
+      else client.removeQueries({ queryKey: query.queryKey, exact: true })
     } else if (isOf(data, userId)) {
       if (isTrip(query) || isProfile(query)) client.setQueryData(query.queryKey, null)
       else client.removeQueries({ queryKey: query.queryKey, exact: true })

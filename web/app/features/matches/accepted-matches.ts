@@ -1,12 +1,19 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 
+export interface AcceptedMatch {
+  id: string
+  card: MatchCard
+  /** It came out of a group chat that has ended, and not of a request. */
+  isKeptInTouch: boolean
+}
+
 /** Matches to which both have just said yes, until their dialog opens. It comes after the first view. */
-let accepted: readonly MatchCard[] = []
+let accepted: readonly AcceptedMatch[] = []
 /** Those that a dialog on this page already shows. */
 const inDialog = new Set<string>()
 const listeners = new Set<() => void>()
 
-function change(next: readonly MatchCard[]): void {
+function change(next: readonly AcceptedMatch[]): void {
   accepted = next
   for (const listener of listeners) listener()
 }
@@ -18,8 +25,9 @@ export function onAcceptedMatches(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function addAccepted(card: MatchCard): void {
-  if (!inDialog.has(card.id) && !accepted.some(({ id }) => id === card.id)) change([...accepted, card])
+export function addAccepted(card: MatchCard, { isKeptInTouch = false } = {}): void {
+  const { id } = card
+  if (!inDialog.has(id) && !accepted.some((one) => one.id === id)) change([...accepted, { id, card, isKeptInTouch }])
 }
 
 export function dropAccepted(matchId: string): void {

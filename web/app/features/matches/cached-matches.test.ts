@@ -2,6 +2,7 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Pages } from '../../lib/query/paged-query.ts'
+import { nearbyPagesKey } from '../near-me/nearby-keys.ts'
 import { applyMatchNews, placeMatch, withMatch } from './cached-matches.ts'
 import { myMatchesKey, requestsKey } from './matches-query.ts'
 
@@ -49,4 +50,14 @@ test('lists that were never loaded are left to be fetched', () => {
   const client = new QueryClient()
   placeMatch(client, card('a'))
   expect(client.getQueryData(myMatchesKey)).toBeUndefined()
+})
+
+test('who is nearby is asked for again after the news of a match, whatever became of it', () => {
+  for (const news of [{ match: card('m', 'accepted') }, { id: 'm', removed: true, version: 11 } as const]) {
+    const { client } = clientWith([], [])
+    const key = [...nearbyPagesKey, '']
+    client.setQueryData(key, { pages: [{ items: [], next: undefined }], pageParams: [''] })
+    applyMatchNews(client, news)
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+  }
 })

@@ -7,6 +7,10 @@ import { firstNameOf } from '../../lib/traveller-names.ts'
 export const requestedText = ({ user, destination }: Pick<Trip, 'destination' | 'user'>) =>
   `${user.firstName || `@${user.username}`} has your request for ${destination}. You can message each other as soon as it is accepted.`
 
+/** To both, when the group chat in which they met has ended. */
+export const keptText = ({ otherUser }: Pick<MatchCard, 'otherUser'>) =>
+  `You and ${firstNameOf(otherUser)} met in a group chat, and you both wanted to keep in touch.`
+
 /** To both, once they have said yes. */
 export const acceptedText = ({ otherUser, post }: Pick<MatchCard, 'otherUser' | 'post'>) =>
   `You and ${firstNameOf(otherUser)} both said yes${post ? ` to ${post.destination}` : ''}.`

@@ -9,8 +9,9 @@ export function useMatchNews(): void {
   const client = useQueryClient()
   useLive('match', (news) => {
     applyMatchNews(client, news)
-    if ('match' in news && news.isAnswer && news.match.status === 'accepted' && news.match.viewer.isAsker)
-      addAccepted(news.match)
+    if (!('match' in news) || news.match.status !== 'accepted') return
+    if (news.isKeptInTouch) addAccepted(news.match, { isKeptInTouch: true })
+    else if (news.isAnswer && news.match.viewer.isAsker) addAccepted(news.match)
   })
   useOnReconnect(() => {
     for (const queryKey of [myMatchesKey, requestsKey]) void client.invalidateQueries({ queryKey })

@@ -11,6 +11,7 @@ const at = (createdAt: string): Notification => ({
   others: 0,
   trip: null,
   matchId: null,
+  group: null,
 })
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString()
 

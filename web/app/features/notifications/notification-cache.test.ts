@@ -14,6 +14,7 @@ const of = (id: string, others = 0): Notification => ({
   others,
   trip: null,
   matchId: null,
+  group: null,
 })
 
 test('news are on top, and one that came up again is listed once', () => {

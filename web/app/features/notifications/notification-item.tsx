@@ -1,6 +1,6 @@
 import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
-import { Clock, Handshake, Heart, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
+import { Clock, Handshake, Heart, HeartHandshake, type LucideIcon, Mail, MessageCircle, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../ui/picture/avatar.tsx'
@@ -13,6 +13,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'match-declined': Handshake,
   'match-expired': Clock,
   message: Mail,
+  'group-message': Users,
+  'kept-in-touch': HeartHandshake,
   comment: MessageCircle,
   like: Heart,
 }

@@ -1,3 +1,4 @@
+import { GroupChatsSync } from '../group-chats/group-chats-sync.tsx'
 import { AcceptedMatch } from '../matches/dialog/accepted-match.tsx'
 import { RequestsSync } from '../matches/requests-sync.tsx'
 import { MessagesSync } from '../messages/messages-sync.tsx'
@@ -9,6 +10,7 @@ import { OfflineSync } from './offline-sync.tsx'
 export const Background = () => (
   <>
     <MessagesSync />
+    <GroupChatsSync />
     <NotificationsSync />
     <RequestsSync />
     <AcceptedMatch />

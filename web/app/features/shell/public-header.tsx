@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { signInAddress } from '../../lib/viewer/sign-in-address.ts'
 import { useMaybeViewer } from '../../lib/viewer/use-viewer.ts'
@@ -9,14 +9,20 @@ import styles from './public-header.module.css'
 
 /** `returnTo`: where a sign-in from this page leads back to. */
 export function PublicHeader({ returnTo }: { returnTo?: string }) {
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <Brand />
       <nav aria-label="Main">
-        <NavLink className={classNames('btn quiet', styles.blog)} to="/blog" aria-label="Blog">
+        <Link
+          className={classNames('btn quiet', styles.blog)}
+          to="/blog"
+          aria-label="Blog"
+          aria-current={pathname.startsWith('/blog') ? 'page' : undefined}
+        >
           <BookOpen className="icon" />
           <span className={styles.word}>Blog</span>
-        </NavLink>
+        </Link>
         {useMaybeViewer() ? null : <LinkButton href={signInAddress(returnTo)}>Sign In</LinkButton>}
       </nav>
     </header>

@@ -1,20 +1,27 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
-import { acceptedText, matchDates } from '../match-text.ts'
+import { matchDates } from '../match-text.ts'
 import { FirstMessage } from './first-message.tsx'
 import type { StampedDays } from './match-stamps.tsx'
 import { StampsDialog } from './stamps-dialog.tsx'
 
+interface Props {
+  card: MatchCard
+  /** How it came to be. */
+  words: string
+  onClose: () => void
+}
+
 /** Opens for both when a request is accepted, over whichever screen they are on. */
-export function AcceptedDialog({ card, onClose }: { card: MatchCard; onClose: () => void }) {
+export function AcceptedDialog({ card, words, onClose }: Props) {
   useReturnFocus(true, () => document.getElementById('main'))
   return (
     <StampsDialog
       other={card.otherUser}
       scene={sceneOf(card)}
       postmark={postmarkOf(card)}
-      words={acceptedText(card)}
+      words={words}
       isAccepted
       onClose={onClose}
     >

@@ -1,12 +1,16 @@
-import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { acceptedMatches, dropAccepted, onAcceptedMatches } from '../accepted-matches.ts'
-import { acceptedText } from '../match-text.ts'
+import {
+  type AcceptedMatch as Accepted,
+  acceptedMatches,
+  dropAccepted,
+  onAcceptedMatches,
+} from '../accepted-matches.ts'
+import { acceptedText, keptText } from '../match-text.ts'
 import { claimMatch } from './claim-match.ts'
 
 const loadDialog = () => import('./accepted-dialog.tsx')
@@ -17,30 +21,32 @@ export function AcceptedMatch() {
   const { shown, close } = useAcceptedMatch()
   return (
     <DialogBoundary onClose={close}>
-      {shown ? <AcceptedDialog key={shown.id} card={shown} onClose={close} /> : null}
+      {shown ? <AcceptedDialog key={shown.id} card={shown.card} words={wordsOf(shown)} onClose={close} /> : null}
     </DialogBoundary>
   )
 }
 
+const wordsOf = ({ card, isKeptInTouch }: Accepted) => (isKeptInTouch ? keptText(card) : acceptedText(card))
+
 /** One after the other, once in all windows, in one that is seen. */
 function useAcceptedMatch() {
   const { pathname } = useLocation()
-  const [opened, setOpened] = useState<{ card: MatchCard; on: string }>()
+  const [opened, setOpened] = useState<{ match: Accepted; on: string }>()
   const close = () => setOpened(undefined)
   // its link has led on
   if (opened && opened.on !== pathname) close()
-  const shown = opened?.card
+  const shown = opened?.match
   const next = useSyncExternalStore(onAcceptedMatches, acceptedMatches)[0]
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
   useEffect(() => {
     if (!next || shown || !isSeen) return
-    void claimMatch(next.id).then((isOurs) => {
+    void claimWhenDue(next).then((isOurs) => {
       // it may have ended meanwhile
       const isStill = acceptedMatches().includes(next)
       dropAccepted(next.id)
       if (!isOurs || !isStill) return
-      if (isOccupied()) toast({ title: "It's a Match!", description: acceptedText(next), tone: 'success' })
-      else setOpened({ card: next, on: location.pathname })
+      if (isOccupied()) toast({ title: "It's a Match!", description: wordsOf(next), tone: 'success' })
+      else setOpened({ match: next, on: location.pathname })
     })
   }, [next, shown, isSeen])
   useLive('match', (news) => {
@@ -49,6 +55,20 @@ function useAcceptedMatch() {
     if (news.id === shown?.id) close()
   })
   return { shown, close }
+}
+
+const LOOK_EVERY_MS = 500
+const LOOKS = 20
+
+/**
+ * A match out of a group chat comes with the end of that: what is open over the chat, or being written in it, is gone a
+ * moment later, and takes nobody's dialog from them.
+ */
+async function claimWhenDue({ id, isKeptInTouch }: Accepted): Promise<boolean> {
+  for (let looks = 0; isKeptInTouch && looks < LOOKS && (looks === 0 || isOccupied()); looks++) {
+    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
+  }
+  return claimMatch(id)
 }
 
 function onVisibility(changed: () => void): () => void {

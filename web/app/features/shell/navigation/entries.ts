@@ -4,13 +4,15 @@ export interface Entry {
   to: string
   label: string
   icon: LucideIcon
+  /** Screens below it have addresses that begin with this. */
+  within?: string
 }
 /** Whose number of new things an entry shows, once they are counted. */
 export type Counts = Partial<Record<string, number | undefined>>
 
 const feed: Entry = { to: '/', label: 'Feed', icon: House }
 const discover: Entry = { to: '/discover', label: 'Discover', icon: Compass }
-const nearMe: Entry = { to: '/near-me', label: 'Near Me', icon: MapPin }
+const nearMe: Entry = { to: '/near-me', label: 'Near Me', icon: MapPin, within: '/group-chat' }
 const matches: Entry = { to: '/matches', label: 'Matches', icon: Handshake }
 const messages: Entry = { to: '/messages', label: 'Messages', icon: MessageCircle }
 const profile: Entry = { to: '/profile', label: 'Profile', icon: User }

@@ -1,0 +1,90 @@
+import type { GroupChat } from '@caravan/contract/group-chats.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Outbox } from '../talk/outbox/outbox.ts'
+import { memoryStore } from '../talk/outbox/outbox-store.ts'
+import type { GroupTalkMessage } from './chat/group-thread.ts'
+import { endGroupChat, patchUnread, refetchSoon } from './group-chat-cache.ts'
+import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from './group-chats-query.ts'
+import { groupThreadKey } from './group-thread-key.ts'
+import { groupMembersKey } from './members/members-query.ts'
+
+const chat = (id: string): GroupChat => ({
+  ...{ id, city: 'Lisbon', country: 'Portugal', name: 'Miradouro tonight', description: null, createdBy: null },
+  ...{ memberCount: 4, isActive: true, isMember: true },
+  ...{ expiresAt: '2026-11-22T18:40:00Z', createdAt: '2026-11-20T18:40:00Z', keepFrom: '2026-11-22T12:40:00Z' },
+  viewer: { canJoin: false, canClose: false, isMuted: false, hasUnread: false },
+})
+const listOf = (...items: object[]) => ({ pages: [{ items, next: undefined }], pageParams: [''] })
+
+let client: QueryClient
+let kept: Map<string, string>
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData(groupChatKey('lisbon'), chat('lisbon'))
+  for (const key of [cityGroupChatsKey, joinedGroupChatsKey])
+    client.setQueryData(key, listOf(chat('lisbon'), chat('porto')))
+  client.setQueryData(groupThreadKey('lisbon'), { messages: [{ id: 'm', number: 1 }], before: undefined, upTo: 1 })
+  client.setQueryData(groupMembersKey('lisbon'), listOf({ user: { id: 'aiko' } }))
+  kept = new Map([
+    ['draft:group:lisbon', 'On my way'],
+    ['draft:group:porto', 'Later'],
+    ['seen:group:lisbon', '1'],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const isAskedAgain = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated
+
+test('a chat says in every list that something is unread, and others stay the same', () => {
+  const others = client.getQueryData<ReturnType<typeof listOf>>(cityGroupChatsKey)?.pages[0]?.items[1]
+  patchUnread(client, 'lisbon', true)
+  const unread = (key: readonly string[]) =>
+    client.getQueryData<{ pages: { items: GroupChat[] }[] }>(key)?.pages[0]?.items.map(({ viewer }) => viewer.hasUnread)
+  expect([unread(cityGroupChatsKey), unread(joinedGroupChatsKey)]).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  expect(client.getQueryData<GroupChat>(groupChatKey('lisbon'))?.viewer.hasUnread).toBe(true)
+  expect(client.getQueryData<ReturnType<typeof listOf>>(cityGroupChatsKey)?.pages[0]?.items[1]).toBe(others)
+})
+
+test('of a chat that ended nothing that was said stays on this device, and others stay', async () => {
+  const outbox = new Outbox<GroupTalkMessage>('mara', {
+    store: memoryStore(),
+    send: async () => ({ unreachable: 'no network' }),
+    exclusively: (task) => task(),
+    changed: () => undefined,
+    onSent: () => undefined,
+  })
+  for (const roomId of ['lisbon', 'porto']) await outbox.write({ roomId, content: 'Six?', key: roomId, createdAt: '' })
+  endGroupChat(client, outbox, 'lisbon')
+  expect(client.getQueryData(groupThreadKey('lisbon'))).toEqual({ messages: [], before: undefined, upTo: 0 })
+  expect(client.getQueryData(groupMembersKey('lisbon'))).toEqual(listOf())
+  expect(client.getQueryData(cityGroupChatsKey)).toEqual(listOf(chat('porto')))
+  expect([...kept]).toEqual([['draft:group:porto', 'Later']])
+  await vi.waitFor(() => expect(outbox.current().map(({ roomId }) => roomId)).toEqual(['porto']))
+})
+
+test('many who come and go in a moment are asked about once, and what was said is not', () => {
+  vi.useFakeTimers()
+  const asked = vi.spyOn(client, 'invalidateQueries')
+  for (let n = 0; n < 20; n++) refetchSoon(client, 'lisbon')
+  expect(asked).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2000)
+  expect(asked.mock.calls.filter(([filters]) => filters?.exact)).toHaveLength(1)
+  const keys = [groupChatKey('lisbon'), groupMembersKey('lisbon'), cityGroupChatsKey, joinedGroupChatsKey]
+  expect(keys.map(isAskedAgain)).toEqual([true, true, true, true])
+  expect(isAskedAgain(groupThreadKey('lisbon'))).toBe(false)
+  refetchSoon(client, 'lisbon')
+  vi.advanceTimersByTime(2000)
+  expect(asked.mock.calls.filter(([filters]) => filters?.exact)).toHaveLength(2)
+})

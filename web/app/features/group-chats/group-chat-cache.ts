@@ -1,0 +1,77 @@
+import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Pages } from '../../lib/query/paged-query.ts'
+import { mapItems, patchData, withoutItem } from '../../lib/query/patch-pages.ts'
+import { keepMessageDraft } from '../talk/outbox/message-drafts.ts'
+import type { Outbox } from '../talk/outbox/outbox.ts'
+import type { Thread } from '../talk/thread.ts'
+import type { GroupTalkMessage } from './chat/group-thread.ts'
+import { forgetSeen } from './chat/seen-messages.ts'
+import { noteEnded } from './ended-chats.ts'
+import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from './group-chats-query.ts'
+import { groupThreadKey } from './group-thread-key.ts'
+import { groupMembersKey } from './members/members-query.ts'
+
+const LISTS = [cityGroupChatsKey, joinedGroupChatsKey]
+
+/** Changes a chat wherever it is loaded. */
+export function patchGroupChat(client: QueryClient, id: string, change: (chat: GroupChat) => GroupChat): void {
+  patchData(client, groupChatKey(id), change)
+  for (const key of LISTS) {
+    patchData<Pages<GroupChat>>(client, key, (pages) =>
+      mapItems(pages, (chat) => (chat.id === id ? change(chat) : chat)),
+    )
+  }
+}
+
+export const patchUnread = (client: QueryClient, id: string, hasUnread: boolean): void =>
+  patchGroupChat(client, id, (chat) =>
+    chat.viewer.hasUnread === hasUnread ? chat : { ...chat, viewer: { ...chat.viewer, hasUnread } },
+  )
+
+/** Asks again who is in a chat and how it stands, but not for what was said in it. */
+export function refetchGroupChat(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: groupChatKey(id), exact: true })
+  void client.invalidateQueries({ queryKey: groupMembersKey(id) })
+  refetchGroupLists(client)
+}
+
+export function refetchGroupLists(client: QueryClient): void {
+  for (const queryKey of LISTS) void client.invalidateQueries({ queryKey })
+}
+
+const WITHIN_MS = 2000
+const waiting = new Set<string>()
+
+/** The same at some moment soon: what is announced to many is not asked by all at once, nor once for each that comes. */
+export function refetchSoon(client: QueryClient, id: string): void {
+  if (waiting.has(id)) return
+  waiting.add(id)
+  setTimeout(() => {
+    waiting.delete(id)
+    refetchGroupChat(client, id)
+  }, Math.random() * WITHIN_MS)
+}
+
+/** A chat is over: its screen says so, and nothing that was said stays on this device. */
+export function endGroupChat(client: QueryClient, outbox: Outbox<GroupTalkMessage>, id: string): void {
+  noteEnded(id)
+  for (const key of LISTS) patchData<Pages<GroupChat>>(client, key, (pages) => withoutItem(pages, id))
+  forgetGroupChat(client, outbox, id)
+}
+
+/**
+ * Takes what was said in a chat, and who was there, off this device. Emptied and not removed: what is kept for a reload
+ * without a network is written over by that.
+ */
+export function forgetGroupChat(client: QueryClient, outbox: Outbox<GroupTalkMessage>, id: string): void {
+  patchData<Thread<GroupTalkMessage>>(client, groupThreadKey(id), () => ({ messages: [], before: undefined, upTo: 0 }))
+  patchData<Pages<GroupMember>>(client, groupMembersKey(id), () => ({
+    pages: [{ items: [], next: undefined }],
+    pageParams: [''],
+  }))
+  keepMessageDraft({ kind: 'group', id }, '')
+  forgetSeen(id)
+  for (const { id: unsentId, roomId } of outbox.current()) if (roomId === id) void outbox.discard(unsentId)
+  refetchGroupLists(client)
+}

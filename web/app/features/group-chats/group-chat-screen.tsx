@@ -1,0 +1,64 @@
+import type { GroupChat } from '@caravan/contract/group-chats.ts'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
+import { GroupBody } from './chat/group-body.tsx'
+import styles from './group-chat-screen.module.css'
+import { EndedChat, GroupChatFailure, GroupChatSkeleton, MissingChat } from './group-chat-states.tsx'
+import { GroupHeader } from './header/group-header.tsx'
+import { JoinInvitation } from './join-invitation.tsx'
+import { KeepBanner } from './members/keep-banner.tsx'
+import { useGroupChat } from './use-group-chat.ts'
+
+const MembersSheet = lazyComponent(async () => (await import('./members/members-sheet.tsx')).MembersSheet)
+
+/** One chat of the travellers in a city: its header, what is said, and a field to write in. */
+export function GroupChatScreen() {
+  const { id } = useParams()
+  return (
+    <section className={styles.screen} data-fills-window="" data-bar="covered" aria-label="Group chat">
+      {id ? <GroupChatById key={id} id={id} /> : <MissingChat title="Group chat not found." />}
+    </section>
+  )
+}
+
+function GroupChatById({ id }: { id: string }) {
+  const found = useGroupChat(id)
+  switch (found.state) {
+    case 'found':
+      return <OpenGroupChat chat={found.chat} />
+    case 'loading':
+      return <GroupChatSkeleton />
+    case 'missing':
+      return (
+        <MissingChat title="Group Chat Not Found">It may have expired, or you don't have access to it.</MissingChat>
+      )
+    case 'ended':
+      return <EndedChat />
+    case 'failed':
+      return <GroupChatFailure {...found} />
+  }
+}
+
+function OpenGroupChat({ chat }: { chat: GroupChat }) {
+  const [isListOpen, setListOpen] = useState(false)
+  const openMembers = () => setListOpen(true)
+  const closeMembers = () => setListOpen(false)
+  return (
+    <>
+      <GroupHeader chat={chat} onMembers={openMembers} />
+      {chat.isMember ? (
+        <>
+          <KeepBanner keepFrom={chat.keepFrom} onOpen={openMembers} />
+          <GroupBody chat={chat} />
+        </>
+      ) : (
+        <JoinInvitation chat={chat} />
+      )}
+      <DialogBoundary onClose={closeMembers}>
+        {isListOpen && chat.isMember ? <MembersSheet chat={chat} onClose={closeMembers} /> : null}
+      </DialogBoundary>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { GroupChat } from '@caravan/contract/group-chats.ts'
+import { BellOff, Hourglass, MapPin, Users } from 'lucide-react'
+import { classNames } from '../../../lib/class-names.ts'
+import { useNow } from '../../../lib/dates/now.tsx'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { Postmark } from '../../../ui/picture/postmark.tsx'
+import { expiryMark, expiryText, isEndingSoon, memberCountText } from '../expiry.ts'
+import styles from '../group-chat-screen.module.css'
+import { BackToNearMe } from './back-to-near-me.tsx'
+import { GroupMenu } from './group-menu.tsx'
+
+/** What a chat is called, where it is and how long it will be there. */
+export const GroupHeader = ({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) => (
+  <header className={styles.header}>
+    <BackToNearMe />
+    <div className={styles.about}>
+      <h1 dir="auto" title={chat.name}>
+        {chat.name}
+      </h1>
+      <p className={styles.facts}>
+        <span>
+          <Users className="icon" />
+          {memberCountText(chat.memberCount)}
+        </span>
+        <span>
+          <MapPin className="icon" />
+          <bdi>
+            {chat.city}, {chat.country}
+          </bdi>
+        </span>
+        <Expiry expiresAt={chat.expiresAt} />
+        {chat.viewer.isMuted ? (
+          <span>
+            <BellOff className="icon" />
+            Muted
+          </span>
+        ) : null}
+      </p>
+    </div>
+    <ExpiryPostmark expiresAt={chat.expiresAt} />
+    {chat.isMember ? <GroupMenu chat={chat} onMembers={onMembers} /> : null}
+  </header>
+)
+
+function Expiry({ expiresAt }: { expiresAt: string }) {
+  const now = useNow()
+  return (
+    <time dateTime={expiresAt} className={classNames(isEndingSoon(expiresAt, now) && styles.soon)}>
+      <Hourglass className="icon" />
+      {expiryText(expiresAt, now)}
+    </time>
+  )
+}
+
+/** Where there is room; the server does not know the reader's time zone. */
+function ExpiryPostmark({ expiresAt }: { expiresAt: string }) {
+  const isHydrated = useHydrated()
+  const { day, clock } = expiryMark(expiresAt)
+  return (
+    <div className={styles.postmark}>
+      {isHydrated ? <Postmark top="Expires" middle={day} bottom={clock} size={72} /> : null}
+    </div>
+  )
+}
