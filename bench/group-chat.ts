@@ -1,0 +1,144 @@
+/**
+ * A group chat of 500 connected members, 10 messages a second: each stored, then delivered to all once and in order. How
+ * long it takes from sending to receiving, against a bare web socket server that stores nothing, by turns in one run.
+ *
+ *   npm run bench -- group-chat [--members 500] [--rate 10] [--seconds 10]
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { crowd, type Talker } from './lib/crowd.ts'
+import { newDataDir } from './lib/data-dir.ts'
+import { connectToDatabase } from './lib/database.ts'
+import { median, quantile } from './lib/load.ts'
+import { CannotMeasure, runBench } from './lib/measure.ts'
+import { listenTo, listenToBare, type RoomListener } from './lib/room-client.ts'
+import { type BenchServer, startBenchServer, startYardstick } from './lib/server.ts'
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '500' },
+    rate: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '10' },
+  },
+})
+const [members, rate, seconds] = [Number(values.members), Number(values.rate), Number(values.seconds)]
+const ROUNDS = 5
+const AT_ONCE = 25
+const LONGEST_MS = 20_000
+
+const bars = {
+  wrong: { what: 'members who did not receive every message once and in order', atMost: 0 },
+  stored: { what: 'messages that were announced and are not stored', atMost: 0 },
+  median: { what: 'sent to received, median', unit: ' ms' },
+  p99: { what: 'sent to received, 99th percentile', unit: ' ms' },
+  ratio: { what: 'sent to received, 99th percentile, own : bare', atMost: 1.5 },
+}
+
+await runBench(bars, async (figure) => {
+  const server = await startBenchServer(newDataDir('group-chat'))
+  const talkers = await crowd(server.dataDir, members)
+  const chatId = await openChat(server, talkers)
+  const listeners = await openAll(talkers, ({ cookie }) => listenTo(server.url, cookie))
+  const bare = await startYardstick('bare-room', server.dataDir)
+  const bareListeners = await openAll(talkers, () => listenToBare(bare.url))
+  const [speaker] = bareListeners
+  if (!speaker) throw new CannotMeasure('There is nobody in the room.')
+
+  const rounds: { own: number[]; bare: number[] }[] = []
+  const said: string[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const ofBare = await measured(bareListeners, async () => {
+      const id = randomUUID()
+      speaker.say(id)
+      return id
+    })
+    const ofOwn = await measured(listeners, (n) => say(server, talkers[(n * 7919) % members], chatId, n))
+    said.push(...ofOwn.ids)
+    console.log(`  99th percentile: own ${p99(ofOwn.waited).toFixed(1)} ms, bare ${p99(ofBare.waited).toFixed(1)} ms`)
+    // the first warms up
+    if (round > 0) rounds.push({ own: ofOwn.waited, bare: ofBare.waited })
+  }
+  const stored = await storedIn(server, chatId)
+  figure('wrong', listeners.filter(({ received }) => received.map(({ id }) => id).join() !== stored.join()).length)
+  figure('stored', said.filter((id) => !stored.includes(id)).length)
+  figure('median', median(rounds.flatMap(({ own }) => own)))
+  figure('p99', p99(rounds.flatMap(({ own }) => own)))
+  figure('ratio', median(rounds.map(({ own, bare: ofBare }) => p99(own) / p99(ofBare))))
+  for (const listener of [...listeners, ...bareListeners]) listener.close()
+})
+
+const p99 = (waited: number[]) => quantile(waited, 0.99)
+
+/** Everybody lives in one city and is a member of one chat there. */
+async function openChat({ url, dataDir }: BenchServer, talkers: readonly Talker[]): Promise<string> {
+  const client = await connectToDatabase(dataDir)
+  await client.query(`update users set city = 'Lisbon', country = 'Portugal' where username like 'crowd_%'`)
+  await client.end()
+  const [creator] = talkers
+  const body = { name: 'Miradouro tonight', city: 'Lisbon', country: 'Portugal' }
+  const { id } = await post(`${url}/api/group-chats`, creator, body)
+  for (let from = 1; from < talkers.length; from += AT_ONCE) {
+    await Promise.all(
+      talkers.slice(from, from + AT_ONCE).map((talker) => post(`${url}/api/group-chats/${id}/join`, talker)),
+    )
+  }
+  return id
+}
+
+async function post(address: string, talker: Talker | undefined, body?: object): Promise<{ id: string }> {
+  const reply = await fetch(address, {
+    method: 'POST',
+    headers: { cookie: talker?.cookie ?? '', ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as { id: string }
+}
+
+const say = async ({ url }: BenchServer, talker: Talker | undefined, chatId: string, n: number): Promise<string> =>
+  (await post(`${url}/api/group-chats/${chatId}/messages`, talker, { content: `Message ${n}: six at the kiosk?` })).id
+
+async function openAll<L extends RoomListener>(talkers: readonly Talker[], open: (talker: Talker) => Promise<L>) {
+  const listeners: L[] = []
+  for (let from = 0; from < talkers.length; from += AT_ONCE) {
+    listeners.push(...(await Promise.all(talkers.slice(from, from + AT_ONCE).map(open))))
+  }
+  return listeners
+}
+
+/** Sends at an even pace, whatever the answers take; answers how long each of these messages took to each listener, in ms. */
+async function measured(listeners: readonly RoomListener[], send: (n: number) => Promise<string>) {
+  const before = listeners.map(({ received }) => received.length)
+  const started = performance.now()
+  const sentAt = new Map<string, number>()
+  const answers: Promise<void>[] = []
+  for (let n = 0; n < rate * seconds; n++) {
+    const ahead = started + (n * 1000) / rate - performance.now()
+    if (ahead > 1) await sleep(ahead)
+    const at = performance.now()
+    answers.push(send(n).then((id) => void sentAt.set(id, at)))
+  }
+  await Promise.all(answers)
+  const isMissing = ({ received }: RoomListener, at: number) => received.length - (before[at] ?? 0) < answers.length
+  const deadline = performance.now() + LONGEST_MS
+  while (listeners.some(isMissing) && performance.now() < deadline) await sleep(50)
+  const waited = listeners.flatMap(({ received }, at) =>
+    received.slice(before[at]).flatMap(({ id, at }) => {
+      const sent = sentAt.get(id)
+      return sent === undefined ? [] : [at - sent]
+    }),
+  )
+  return { ids: [...sentAt.keys()], waited }
+}
+
+/** In the order in which everybody is to have received them. */
+async function storedIn({ dataDir }: BenchServer, chatId: string): Promise<string[]> {
+  const client = await connectToDatabase(dataDir)
+  const { rows } = await client.query<{ id: string }>(
+    'select id from group_messages where group_chat_id = $1 order by created_at',
+    [chatId],
+  )
+  await client.end()
+  return rows.map(({ id }) => id)
+}
