@@ -68,7 +68,9 @@ await runBench(bars, async (figure) => {
   for (const listener of [...listeners, ...bareListeners]) listener.close()
 })
 
-const p99 = (waited: number[]) => quantile(waited, 0.99)
+function p99(waited: number[]): number {
+  return quantile(waited, 0.99)
+}
 
 /** Everybody lives in one city and is a member of one chat there. */
 async function openChat({ url, dataDir }: BenchServer, talkers: readonly Talker[]): Promise<string> {
@@ -96,8 +98,10 @@ async function post(address: string, talker: Talker | undefined, body?: object):
   return (await reply.json()) as { id: string }
 }
 
-const say = async ({ url }: BenchServer, talker: Talker | undefined, chatId: string, n: number): Promise<string> =>
-  (await post(`${url}/api/group-chats/${chatId}/messages`, talker, { content: `Message ${n}: six at the kiosk?` })).id
+async function say({ url }: BenchServer, talker: Talker | undefined, chatId: string, n: number): Promise<string> {
+  const content = `Message ${n}: six at the kiosk?`
+  return (await post(`${url}/api/group-chats/${chatId}/messages`, talker, { content })).id
+}
 
 async function openAll<L extends RoomListener>(talkers: readonly Talker[], open: (talker: Talker) => Promise<L>) {
   const listeners: L[] = []

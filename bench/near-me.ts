@@ -65,8 +65,9 @@ function viewerIn(dataDir: string, email: typeof LARGE_CITY | typeof SMALL_CITY)
   return cookieFor(dataDir, email, '--city', city, '--country', country)
 }
 
-const timeOf = async (page: string, cookie: string) =>
-  median(await responseTimes(Array<string>(SINGLE).fill(page), cookie))
+async function timeOf(page: string, cookie: string): Promise<number> {
+  return median(await responseTimes(Array<string>(SINGLE).fill(page), cookie))
+}
 
 /** Where people are: in cities all over the world, the same each time. */
 async function pointsOf(dataDir: string) {

@@ -5,7 +5,14 @@ import { type ConnectionRow, connectionColumns, joinConnection } from '../../db/
 import { named } from '../../db/named.ts'
 import { TODAY } from '../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../db/travel-profile.ts'
-import { textOf, VIEWER_PARAMETERS, viewerValues, visibleNearby, visibleTrip } from '../../db/visible.ts'
+import {
+  textOf,
+  VIEWER_PARAMETERS,
+  viewerValues,
+  visibleNearby,
+  visibleTravellerHashed,
+  visibleTrip,
+} from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TravellerRow } from '../travellers/present.ts'
 
@@ -61,7 +68,7 @@ const travelsAtTheSameTime = sql`(not ${IS_OVERLAPPING} or exists (
   select from trips mine join trips theirs
     on theirs.user_id = u.id and theirs.start_date <= mine.end_date and theirs.end_date >= mine.start_date
   where mine.user_id = ${VIEWER_PARAMETERS.id} and mine.end_date >= ${TODAY} and theirs.end_date >= ${TODAY}
-    and ${visibleTrip(VIEWER_PARAMETERS, 'theirs')}))`
+    and ${visibleTrip(VIEWER_PARAMETERS, 'theirs', visibleTravellerHashed)}))`
 const isFound = sql`${visibleNearby(VIEWER_PARAMETERS, 'u')} and ${hasShared} and ${travelsAtTheSameTime}`
 
 /**
@@ -83,15 +90,22 @@ function residents(limit: number): SQL {
 /** A visit that began longer ago is none any more: so far back in time running trips are looked for. */
 const LONGEST_VISIT_DAYS = 90
 
-/** Who is here by a trip that runs now and that the viewer may see. Where they live says something else. */
+/**
+ * Who is here by a trip that runs now and that the viewer may see. Where they live says something else. So many trips are
+ * read, those that began last first, and the people of them looked up after that.
+ */
 const visitors = (limit: number) => sql`
   (select distinct on (u.id) u.id, u.interest_bits as bits,
-    case when u.seen_on < ${TODAY} then u.seen_on else u.seen_before end as seen, 'trip' as stay, t.id as trip_id
-  from trips t join users u on u.id = t.user_id
-  where ${isAskedFor('trip')} and t.place_id = ${PLACE_ID} and t.start_date between ${TODAY} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY}
-    and t.end_date >= ${TODAY} and ${visibleTrip(VIEWER_PARAMETERS, 't')}
-    and u.city_key is distinct from ${CITY_KEY} and ${isFound}
-  order by u.id, t.end_date desc limit ${literal(limit)})`
+    case when u.seen_on < ${TODAY} then u.seen_on else u.seen_before end as seen, 'trip' as stay, running.id as trip_id
+  from (
+    select t.id, t.user_id, t.end_date from trips t
+    where ${isAskedFor('trip')} and t.place_id = ${PLACE_ID}
+      and t.start_date between ${TODAY} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY} and t.end_date >= ${TODAY}
+      and ${visibleTrip(VIEWER_PARAMETERS, 't', visibleTravellerHashed)}
+    order by t.start_date desc limit ${literal(limit)}) running
+  cross join lateral (select * from users where users.id = running.user_id offset 0) u
+  where u.city_key is distinct from ${CITY_KEY} and ${isFound}
+  order by u.id, running.end_date desc)`
 
 const candidates = (limit: number) => sql`${residents(limit)} union all ${visitors(limit)}`
 

@@ -68,7 +68,8 @@ export async function isMeant(
 
 /** The city that somebody at this point would name, or null more than 50 km from any. */
 export async function nearestCity(db: Db, position: Position): Promise<queries.PlaceRow | null> {
-  return pickNearestCity(position, await queries.listCitiesAround(db, boundsAround(position)))
+  const nearest = pickNearestCity(position, await queries.listCitiesAround(db, boundsAround(position)))
+  return nearest && queries.findPlace(db, nearest.id)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { named } from '../../db/named.ts'
 import { placeNames, places } from '../../db/schema/places.ts'
 import { type DrawnPlace, drawnFromTypedKey } from './drawn-place.ts'
 import { countryCodeOf } from './gazetteer/countries.ts'
@@ -130,14 +131,21 @@ export async function findCityByName(db: Db, city: string, country: string): Pro
   return found?.place ?? null
 }
 
-/** Cities inside a box of degrees; one that reaches over the 180th meridian holds both its sides. */
-export function listCitiesAround(db: Db, { south, north, west, east }: Bounds): Promise<PlaceRow[]> {
-  const longitude = sql`${places.longitude}`
-  return db
-    .select()
-    .from(places)
-    .where(sql`${places.kind} = 'city' and not ${places.isDistrict}
-    and ${places.latitude} between ${south} and ${north}
-    and (${longitude} between ${west} and ${east} or ${longitude} + 360 between ${west} and ${east}
-      or ${longitude} - 360 between ${west} and ${east})`)
+/** A city as far as it is weighed against others; of a crowded country there are thousands. */
+export interface CityAround extends Record<string, unknown> {
+  id: string
+  countryCode: string
+  population: number
+  latitude: number
+  longitude: number
 }
+
+const CITIES_AROUND = `
+  select id, country_code as "countryCode", population, latitude, longitude from places
+  where kind = 'city' and not is_district and latitude between $1::float8 and $2::float8
+    and (longitude between $3::float8 and $4::float8 or longitude + 360 between $3::float8 and $4::float8
+      or longitude - 360 between $3::float8 and $4::float8)`
+
+/** Cities inside a box of degrees; one that reaches over the 180th meridian holds both its sides. */
+export const listCitiesAround = (db: Db, { south, north, west, east }: Bounds): Promise<CityAround[]> =>
+  named<CityAround>(db, 'cities-around', CITIES_AROUND, [south, north, west, east])
