@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { projects: ['contract', 'postcards', 'local-postgres', 'scripts', 'server', 'web'] },
+  test: {
+    projects: ['contract', 'postcards', 'local-postgres', 'scripts', 'server', 'web'],
+    // they wait for servers and databases more than they compute
+    maxWorkers: 4,
+  },
 })
