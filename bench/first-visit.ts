@@ -4,7 +4,7 @@
  *   npm run bench -- first-visit
  */
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { openBrowser } from './lib/browser.ts'
+import { openBrowser, openPage } from './lib/browser.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
@@ -12,6 +12,7 @@ import { startBenchServer } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
 
 const VISITS = 5
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
 /** Slow 4G as browsers' own tools define it. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
@@ -36,15 +37,8 @@ await runBench(bars, async (figure) => {
 
 /** One visit with an empty cache. */
 async function visit(browser: Browser, url: string, cookie: string) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-  })
-  const at = cookie.indexOf('=')
-  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }])
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
+  const page = await openPage(browser, url, cookie, PHONE)
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -54,7 +48,7 @@ async function visit(browser: Browser, url: string, cookie: string) {
   // what is painted last is known once a frame has come after everything was there
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
   const measured = await vitals(page)
-  await context.close()
+  await page.context().close()
   return { ...measured, ...wire }
 }
 

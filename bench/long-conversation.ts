@@ -5,9 +5,9 @@
  *   npm run bench -- long-conversation [--rounds 9]
  */
 import { parseArgs } from 'node:util'
-import type { Browser, CDPSession, Page } from 'playwright-core'
-import { openBrowser } from './lib/browser.ts'
-import { crowd, type Talker } from './lib/crowd.ts'
+import type { Page } from 'playwright-core'
+import { heapOf, openBrowser, openPage } from './lib/browser.ts'
+import { crowd } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
 import { fillTalk } from './lib/long-talk.ts'
@@ -20,6 +20,7 @@ const { values } = parseArgs({
 const LONG = 50_000
 const SHORT = 20
 const UPWARDS = 2000
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
 const bars = {
   opening: { what: `newest message seen, ${LONG} messages : ${SHORT}`, atMost: 1.5 },
@@ -40,7 +41,10 @@ await runBench(bars, async (figure) => {
   await fillTalk(dataDir, mara.matchId, LONG)
   await fillTalk(dataDir, aiko.matchId, SHORT)
   const browser = await openBrowser()
-  const [long, short] = [await pageOf(browser, url, mara), await pageOf(browser, url, aiko)]
+  const [long, short] = [
+    await openPage(browser, url, mara.cookie, DESKTOP),
+    await openPage(browser, url, aiko.cookie, DESKTOP),
+  ]
 
   const opened: { long: number; short: number }[] = []
   for (let round = 0; round <= Number(values.rounds); round++) {
@@ -53,23 +57,16 @@ await runBench(bars, async (figure) => {
   figure('elements', await elements(long))
 
   const devtools = await long.context().newCDPSession(long)
-  const before = await memory(devtools)
+  const before = await heapOf(devtools)
   const { jump, taken } = await upwards(long)
   figure('jump', jump)
   figure('earlier', median(taken))
   figure('earlierLast', median(taken.slice(-10)) / median(taken))
   figure('drawn', await drawn(long))
   figure('back', await back(long))
-  figure('grown', (await memory(devtools)) - before)
+  figure('grown', (await heapOf(devtools)) - before)
   figure('key', await typing(long))
 })
-
-async function pageOf(browser: Browser, url: string, { cookie }: Talker): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const at = cookie.indexOf('=')
-  await context.addCookies([{ name: cookie.slice(0, at), value: decodeURIComponent(cookie.slice(at + 1)), url }])
-  return context.newPage()
-}
 
 /** From the address to the frame in which the newest message stands in the window, in ms. */
 async function open(page: Page, url: string, newest: number): Promise<number> {
@@ -157,12 +154,6 @@ async function typing(page: Page): Promise<number> {
     while ((await painted()).length < n);
   }
   return median(await painted())
-}
-
-async function memory(devtools: CDPSession): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-  return usedSize / 1e6
 }
 
 function elements(page: Page): Promise<number> {

@@ -1,4 +1,4 @@
-import { current, HOME, inView, isAtRest } from './support/feed.ts'
+import { current, HOME, idInView, inView, isAtRest } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -56,10 +56,10 @@ test('the feed loads more after its first page', async ({ traveller }) => {
   await isAtRest(page)
   const seen = new Set<string>()
   for (let n = 0; n < 14; n++) {
-    const label = await inView(page)
-    seen.add(label)
+    const id = await idInView(page)
+    seen.add(id)
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => inView(page)).not.toBe(label)
+    await expect.poll(() => idInView(page)).not.toBe(id)
   }
   expect(seen.size).toBe(14)
 })

@@ -11,6 +11,8 @@ const SCREENS = {
   '/profile': '/api/auth/user',
   '/notifications': '/api/auth/user',
   '/settings/blocked': '/api/auth/user',
+  '/saved': '/api/saved',
+  '/wishes': '/api/wishes',
   '/post-trip': '/api/auth/user',
 }
 const COUNTS = [

@@ -1,4 +1,5 @@
 import { expect, type Person, test } from './support/fixtures.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { matched } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -95,4 +96,25 @@ test('a step within the app moves the focus to the new heading, and the title is
   }
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()
+})
+
+test('after a block the focus is on the next trip also where the rest of the feed is still on its way', async ({
+  traveller,
+}) => {
+  const [author, { page }] = [await traveller({ username: 'blocked' }), await traveller()]
+  const trip = await postTripAs(author.context, { ...GREECE, destination: 'Anafi' })
+  const letGo = await holdScripts(page, '**/assets/feed-behaviour-*.js')
+  await page.goto(`/?post=${trip.id}`)
+  const post = page.getByRole('article', { name: /Anafi/ })
+  await post
+    .first()
+    .getByRole('button', { name: /^More about/ })
+    .click()
+  await page.getByRole('menuitem', { name: /^Block/ }).click()
+  const block = page.getByRole('alertdialog').getByRole('button', { name: 'Block' })
+  await expect(block).toBeVisible()
+  letGo()
+  await block.click()
+  await expect(post).toHaveCount(0)
+  await expect(page.locator('article:focus')).toHaveAttribute('aria-label', /^Trip to/)
 })

@@ -71,4 +71,42 @@ for (const width of [320, 390]) {
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
     await expectRoomForText(page)
   })
+
+  test(`text at twice its size fits ${width} px: what opens over a page`, async ({ traveller }) => {
+    const home = { city: 'Lisbon', country: 'Portugal' }
+    const mara = await traveller({ ...home, username: 'wanderer.of.the', firstName: 'Maximiliane' })
+    const { page, context } = await traveller({ ...home, username: 'jonas' }, { viewport: { width, height: HEIGHT } })
+    const { id } = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
+    const words = { content: 'Six at the lighthouse, and whoever comes brings bread.' }
+    expect((await mara.context.request.post(`/api/posts/${id}/comments`, { data: words })).ok()).toBe(true)
+    await enlargeText(context)
+    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+    const post = page.locator(`#trip-${id}`)
+    const sheet = page.getByRole('dialog')
+
+    await post.getByRole('button', { name: /^Comments/ }).click()
+    await expect(sheet.getByText(words.content)).toBeVisible()
+    await expectRoomForText(page)
+    await sheet.getByRole('button', { name: /^More about the comment/ }).click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await expectRoomForText(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+
+    await post.getByRole('button', { name: /^More about/ }).click()
+    await expect(page.getByRole('menuitem', { name: /^Block/ })).toBeVisible()
+    await expectRoomForText(page)
+    await page.getByRole('menuitem', { name: /^Block/ }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectRoomForText(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+    await post.getByRole('button', { name: /^Match/ }).click()
+    const dialog = page.getByRole('dialog', { name: "It's a Match!" })
+    await dialog.getByRole('button', { name: 'Add a note' }).click()
+    await expect(dialog.getByLabel(/^A note for/)).toBeFocused()
+    await expectRoomForText(page)
+  })
 }

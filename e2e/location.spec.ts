@@ -72,7 +72,7 @@ test('on the profile one’s location fills in the city, and where it is the sam
   ])
 })
 
-for (const [code, words] of [
+for (const [code, text] of [
   [1, 'Location access denied by user'],
   [2, 'Location information unavailable'],
   [3, 'Location request timeout'],
@@ -83,7 +83,7 @@ for (const [code, words] of [
     await refuseWith(page, code)
     await page.goto('/near-me', { waitUntil: 'networkidle' })
     const lines = watchCalls(page)
-    await expectToast(page, words, () => enable(page).click())
+    await expectToast(page, text, () => enable(page).click())
     await expect(page.getByText('Location Error', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Set your city by hand.' })).toHaveAttribute('href', '/profile#city')
     // and it can be tried again
@@ -142,8 +142,8 @@ test('a city that was found and could not be saved is no city', async ({ travell
   const { page } = await traveller({}, IN_LISBON)
   await page.goto('/near-me', { waitUntil: 'networkidle' })
   await page.route('**/api/users/location', (route) => route.fulfill(refusal('internal', 500)))
-  const words = 'Location detected but failed to save to profile'
-  await expectToast(page, words, () => enable(page).click())
+  const text = 'Location detected but failed to save to profile'
+  await expectToast(page, text, () => enable(page).click())
   await expect(page.getByText('Location Warning', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Location Services Required' })).toBeVisible()
 })
@@ -180,10 +180,8 @@ test('whoever leaves before the browser has answered keeps the city they had', a
   await enable(page).click()
   await page.getByRole('link', { name: 'Not Now' }).click()
   await expect(page.getByRole('heading', { name: 'City', exact: true })).toBeVisible()
-  await page.evaluate(async () => {
-    dispatchEvent(new Event('answer'))
-    for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done))
-  })
+  await page.evaluate(() => dispatchEvent(new Event('answer')))
+  await twoFrames(page)
   expect(lines).toEqual([])
   expect((await (await context.request.get('/api/auth/user')).json()).city).toBeNull()
 })
@@ -199,8 +197,9 @@ test('the profile says until when one is shown, confirms by one press, and hides
   const hide = city.getByRole('checkbox', { name: 'Hide me from Near Me' })
   await expect(hide).toHaveAccessibleDescription(/Your trips stay in the feed\.$/)
   const saved = page.waitForResponse(/users\/near-me/)
-  await hide.check()
+  await hide.click()
   await saved
+  await expect(hide).toBeChecked()
   await expect(city.getByRole('button', { name: /^I’m still/ })).toHaveCount(0)
 
   const listed = async () => JSON.stringify(await (await aiko.context.request.get('/api/users/nearby')).json())
@@ -209,7 +208,25 @@ test('the profile says until when one is shown, confirms by one press, and hides
   await expect(page.getByRole('heading', { name: 'You are hidden from Near Me' })).toBeVisible()
   await expect(page.getByText(`@${aiko.username}`)).toHaveCount(0)
   await expectAccessible(page)
+  // who is nearby is asked for once the server knows: before that it would refuse
+  const appearing = Promise.withResolvers<void>()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/api/users/near-me', async (route) => {
+    await appearing.promise
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Appear again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are hidden from Near Me' })).toHaveCount(0)
+  await twoFrames(page)
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/users/near-me'])
+  appearing.resolve()
   await expect(page.getByRole('link', { name: `@${aiko.username}` })).toBeVisible()
   expect(await listed()).toContain(mara.userId)
 })
+
+/** So long that whatever the page does by itself after a change is done. */
+const twoFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((done) => requestAnimationFrame(done))
+  })

@@ -16,7 +16,7 @@ test('travellers of the city take the place of their skeleton', async ({ travell
   await expect(page.getByText('1 person nearby')).toBeVisible()
   await expectNothingMoves({
     ...{ page, letGo },
-    bones: waiting(page, 'Loading travelers...').locator('> div').first(),
+    skeletonRow: waiting(page, 'Loading travelers...').locator('> div').first(),
     row: page.locator(`#nearby-${aiko.userId}`),
     still: page.getByRole('heading', { name: 'Travelers in Girona' }),
   })
@@ -34,7 +34,7 @@ test('group chats of the city take the place of their skeleton', async ({ travel
   await expect(page.getByText('1 person nearby')).toBeVisible()
   await expectNothingMoves({
     ...{ page, letGo },
-    bones: waiting(page, 'Loading group chats...').locator('> div').first(),
+    skeletonRow: waiting(page, 'Loading group chats...').locator('> div').first(),
     row: page.getByRole('region', { name: 'Local Group Chats' }).getByRole('listitem').first(),
     still: page.getByRole('heading', { name: 'Travelers in Faro' }),
   })

@@ -173,7 +173,22 @@ test('the list is read on by a press, and nobody is in it twice', async ({ trave
   await page.goto('/near-me', { waitUntil: 'networkidle' })
   const rows = people(page, city).locator('li[id^=nearby-]')
   await expect(rows).toHaveCount(20)
-  await page.getByRole('button', { name: 'Show more travelers' }).click()
+
+  // pressed while the page that is there is fetched anew: neither of the two is lost
+  const refetched = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/users/nearby', async (route) => {
+    held.resolve()
+    await refetched.promise
+    await route.fallback()
+  })
+  const asker = await traveller()
+  await asker.context.request.put(`/api/users/${mara.userId}/match`, { data: { matched: true } })
+  await held.promise
+  const more = page.getByRole('button', { name: 'Show more travelers' })
+  await more.click()
+  await expect(more).toHaveAttribute('aria-busy', 'true')
+  refetched.resolve()
   await expect(rows).toHaveCount(21)
   await expect(people(page, city).getByText('21 people nearby', { exact: true })).toBeVisible()
 })

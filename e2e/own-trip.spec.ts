@@ -21,6 +21,10 @@ test('after posting, one’s own poster opens in the feed, and its menu edits, s
   await expectToast(page, 'Trip posted successfully!', () =>
     page.getByRole('button', { name: 'Post Trip', exact: true }).click(),
   )
+  // first of all, who overlaps; from there to the trip
+  await expect(page).toHaveURL(/\/trips\/[\w-]+\/overlaps$/)
+  await expect(page.getByRole('heading', { name: 'Who overlaps' })).toBeVisible()
+  await page.getByRole('link', { name: 'Your trip to Milos' }).click()
   await expect(page).toHaveURL(/\/\?post=[\w-]+$/)
   await expect.poll(() => inView(page)).toBe(label)
 
@@ -55,5 +59,5 @@ test('the menu of somebody else’s poster offers neither to edit nor to delete'
   await isAtRest(page)
   await expect(menu(page)).toHaveCount(0)
   await page.getByRole('button', { name: `More about @${mara.username}` }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([`Block @${mara.username}`])
+  await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Show saved trips', `Block @${mara.username}`])
 })

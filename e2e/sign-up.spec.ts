@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { completeWizard, followMailedLink, signUp } from './support/people.ts'
-import { photoFile } from './support/photo.ts'
+import { portraitPhoto } from './support/photo.ts'
 
 test('a newcomer signs up, completes onboarding and posts a trip with a photo; a second traveller likes, comments and asks', async ({
   page,
-  browser,
   traveller,
 }) => {
   const email = `mara-${Date.now()}@example.org`
@@ -26,10 +25,12 @@ test('a newcomer signs up, completes onboarding and posts a trip with a photo; a
   await page.getByLabel('Description').fill('Ferry from Naxos, a week in Oia before the season ends.')
   await page.getByLabel('Tags').fill('Slow travel')
   await page.getByRole('button', { name: 'Add' }).click()
-  await page.locator('input[type=file]').setInputFiles(await photoFile(browser))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await portraitPhoto() })
   await expect(page.getByText('Image ready', { exact: true })).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Post Trip', exact: true }).click()
-  await expect(page).toHaveURL(/\/\?post=/)
+  await expect(page).toHaveURL(/\/trips\/[\w-]+\/overlaps$/)
   await expect(page.getByText('Trip posted successfully!', { exact: true })).toBeVisible()
 
   const other = await traveller({ city: 'Lisbon', country: 'Portugal' })

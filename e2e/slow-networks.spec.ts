@@ -23,7 +23,7 @@ test('conversations take the place of their skeleton', async ({ traveller }) => 
     .click()
   await expectNothingMoves({
     ...{ page, letGo },
-    bones: waiting(page, 'Conversations are loading').locator('> div').first(),
+    skeletonRow: waiting(page, 'Conversations are loading').locator('> div').first(),
     row: page.locator('[id^=conversation-]').first(),
     still: page.getByRole('heading', { name: 'Messages' }),
   })
@@ -40,7 +40,7 @@ test('those whom one may write to take the place of their skeleton, and the dial
   const dialog = page.getByRole('dialog', { name: 'Start a New Chat' })
   await expectNothingMoves({
     ...{ page, letGo },
-    bones: waiting(page, 'Your matches are loading').locator('> div').first(),
+    skeletonRow: waiting(page, 'Your matches are loading').locator('> div').first(),
     row: dialog.getByRole('listitem').first(),
     still: dialog,
   })
@@ -57,7 +57,7 @@ for (const viewport of [
     await page.goto('/notifications', { waitUntil: 'load' })
     await expectNothingMoves({
       ...{ page, letGo },
-      bones: waiting(page, 'Loading notifications...').locator('.card > div').first(),
+      skeletonRow: waiting(page, 'Loading notifications...').locator('.card > div').first(),
       row: page.getByRole('region', { name: 'Today' }).getByRole('listitem').first(),
       still: page.getByRole('heading', { name: 'Notifications' }),
     })
@@ -80,7 +80,7 @@ test('comments take the place of their skeleton', async ({ traveller }) => {
   const dialog = page.getByRole('dialog', { name: 'Comments' })
   await expectNothingMoves({
     ...{ page, letGo },
-    bones: waiting(page, 'Comments are loading').locator('> div').first(),
+    skeletonRow: waiting(page, 'Comments are loading').locator('> div').first(),
     row: dialog.getByRole('listitem').first(),
     still: dialog,
   })
@@ -94,7 +94,7 @@ test('whom one has blocked takes the place of the skeleton', async ({ traveller 
   await page.goto('/settings/blocked', { waitUntil: 'load' })
   await expectNothingMoves({
     ...{ page, letGo },
-    bones: waiting(page, 'Loading blocked travelers...').locator('> div').first(),
+    skeletonRow: waiting(page, 'Loading blocked travelers...').locator('> div').first(),
     row: page.getByRole('main').getByRole('listitem').first(),
   })
 })
@@ -105,7 +105,7 @@ test('the switches of notifications take the place of their skeleton', async ({ 
   await page.goto('/settings/notifications', { waitUntil: 'load' })
   await expectNothingMoves({
     ...{ page, letGo },
-    bones: waiting(page, 'Loading settings...').locator('table'),
+    skeletonRow: waiting(page, 'Loading settings...').locator('table'),
     row: page.locator('table:has(input)'),
   })
 })
@@ -118,7 +118,7 @@ test('one’s own trips take the place of their skeleton', async ({ traveller })
   await page.getByRole('link', { name: 'Profile', exact: true }).first().click()
   await expectNothingMoves({
     ...{ page, letGo },
-    bones: waiting(page, 'Loading profile...').locator('.skeleton').first(),
+    skeletonRow: waiting(page, 'Loading profile...').locator('.skeleton').first(),
     row: page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Milos' }) }),
     still: page.getByRole('button', { name: 'Trip Calendar' }),
   })
@@ -160,7 +160,7 @@ test('a profile over the feed leaves the head of its sheet where it is', async (
   const dialog = page.getByRole('dialog')
   await expectNothingMoves({
     ...{ page, letGo },
-    bones: waiting(page, 'Loading profile...').locator('.skeleton').first(),
+    skeletonRow: waiting(page, 'Loading profile...').locator('.skeleton').first(),
     row: dialog.locator('header .avatar'),
     still: dialog.getByRole('heading').first(),
   })

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { leaveMatchDialog } from './support/matches.ts'
+import { slowDown } from './support/slow-cpu.ts'
 import { postTripAs } from './support/trips.ts'
 
 test('somebody is looked at from a poster, in a sheet with an address of its own', async ({ traveller }) => {
@@ -79,7 +80,11 @@ test('blocked from their sheet, somebody is gone from it and from the feed', asy
   const sheet = page.getByRole('dialog', { name: `@${mara.username}` })
   await sheet.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: /^Block/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click()
+  const block = page.getByRole('alertdialog').getByRole('button', { name: 'Block' })
+  await expect(block).toBeVisible()
+  // the step back that closes the sheet is under way for longer
+  await slowDown(page, 6)
+  await block.click()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('article', { name: `Trip to Kyoto by @${mara.username}` })).toHaveCount(0)
 })

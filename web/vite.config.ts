@@ -12,7 +12,10 @@ const SHARED = [
   // Before `schemas`, which needs them too.
   { name: 'contract', test: /contract\/src\/text-length/ },
   // Zod comes with the first form or live event; see build-steps/contract-calls.ts.
-  { name: 'schemas', test: /node_modules\/zod\/|zod-without-eval|contract\/src\/(?!notification-|option-labels)/ },
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|zod-without-eval|contract\/src\/(?!notification-|option-labels|interest-text)/,
+  },
   {
     name: 'framework',
     // With our own loader of routes, which the router imports.
@@ -21,23 +24,28 @@ const SHARED = [
   // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
-    test: /contract-calls:.*\/(comments|limits|live|matches|messages|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names|time-until)|query\/(hidden|distinct)-items|use-(debounced|is-visible)|letter-keys|live\/(socket|payloads|typing)|offline\/(as-of|keep|kept|query|register|restore))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/(toast(er|\.ts)|load-toast-view)|picture\/(?!airmail))|features\/shell\/(brand|public|lazy-not-found|lost-page|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
+    test: /contract-calls:.*\/(comments|limits|live|matches|messages|months|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names|time-until)|query\/(hidden|distinct)-items|use-(debounced|is-visible)|letter-keys|live\/(socket|payloads|typing)|offline\/(as-of|keep|kept|query|register|restore))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/(toast(er|\.ts)|load-toast-view)|picture\/(?!airmail))|features\/shell\/(brand|public|lazy-not-found|lost-page|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
   },
   // What several pieces of Radix are built of; a tab list needs all of it.
   {
     name: 'primitives',
-    test: /@radix-ui\/(primitive|react-(primitive|slot|compose-refs|context|presence|id|collection|direction|roving-focus|tabs|use-))/,
+    test: /@radix-ui\/(primitive|react-(primitive|slot|compose-refs|context|presence|id|collection|direction|roving-focus|tabs|use-))|app\/ui\/tabs\./,
   },
   // What is around every screen behind the sign-in, and small things that several of them draw, how long ago something
   // was among them: other icons come with their screens.
   {
     name: 'signed-in',
-    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|overlay\/menu)\.|lib\/letter-keys|shares\/share-link|matches\/card-text|trips\/(cached-trips|with-own-match|own\/deleted-here|trip-address|own\/own-trip-menu-label)|contract\/src\/option-labels|relative-time|date-fns\/formatDistance\.js|trip-keys|blocked-here|block-entry|near-me\/nearby-keys|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban|share-2)\./,
+    test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|overlay\/menu)\.|lib\/letter-keys|shares\/share-link|matches\/card-text|trips\/(cached-trips|with-own-match|own\/deleted-here|trip-address|own\/own-trip-menu-label)|contract\/src\/(option-labels|interest-text)|relative-time|date-fns\/formatDistance\.js|trip-keys|blocked-here|block-entry|near-me\/nearby-keys|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban|share-2)\./,
   },
   // Small things that most of these screens draw, and the feed does not: one file in place of ten.
   {
     name: 'screens',
     test: /lib\/(dates\/day-names|use-debounced|query\/hidden-items)|ui\/(paged-list|failed-state|overlay\/use-return-focus)\.|icons\/(heart-crack|send|clock|settings|triangle-exclamation-point|chevron-left|trash)\./,
+  },
+  // Text fields with their suggestions, and chips.
+  {
+    name: 'fields',
+    test: /app\/(ui\/form\/(field|text-input|chip)\.|features\/places\/(suggestion-list|use-listbox)\.)/,
   },
   // What keeps a page readable without a network, after each first view; unsent messages need its library too.
   { name: 'idb', test: /node_modules\/idb\// },
@@ -49,7 +57,7 @@ const SHARED = [
  * or are fetched in advance, so that nobody waits for what they import.
  */
 const NAMED_ELSEWHERE =
-  /\/(onboarding-wizard|landing-page|shared-trip-page|offline-parts|push-invitation|own-poster-entries|feed-behaviour|dropdown-menu|slide-in-menu|traveller-sheet|comments-sheet|match-dialog|block-dialog|delete-trip|end-match-dialog|decline-dialog|profile-dialogs|trip-calendar|create-group-form|match-traveller-dialog|filter-sheet)-/
+  /\/(onboarding-wizard|landing-page|shared-trip-page|offline-parts|push-invitation|own-poster-entries|feed-behaviour|dropdown-menu|slide-in-menu|traveller-sheet|comments-sheet|match-dialog|block-dialog|delete-trip|end-match-dialog|decline-dialog|profile-dialogs|trip-calendar|create-group-form|match-traveller-dialog|filter-sheet|world-map)-/
 
 /** Whatever is named here stands in the script that imports it: with each first view, whether it is drawn or not. */
 const preloaded = (file: string, needs: string[]) =>

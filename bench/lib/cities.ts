@@ -1,7 +1,4 @@
-import * as fs from 'node:fs'
-import { isFilled, markFilled } from './data-dir.ts'
-import { connectToDatabase } from './database.ts'
-import { startBenchServer } from './server.ts'
+import { fillFolder } from './fill-folder.ts'
 
 /** Who looks around in a city with very many, and in one with few. */
 export const LARGE_CITY = 'bench-large-city@example.org'
@@ -49,20 +46,5 @@ const TRIPS = `
   where city.at = 0`
 
 /** Fills the folder where it is not filled yet. */
-export async function fillTravellers(count: number): Promise<void> {
-  const dataDir = travellersDir(count)
-  if (isFilled(dataDir)) return
-  fs.rmSync(dataDir, { recursive: true, force: true })
-  const server = await startBenchServer(dataDir)
-  const client = await connectToDatabase(dataDir)
-  await client.query(`set synchronous_commit = off; set work_mem = '256MB'; set statement_timeout = 0`)
-  for (const [what, text] of Object.entries({ cities: CITIES, travellers: users(count), trips: TRIPS })) {
-    const start = performance.now()
-    await client.query(text)
-    console.log(`${dataDir}: ${what} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-  }
-  await client.query('vacuum analyze')
-  await client.end()
-  await server.stop()
-  markFilled(dataDir)
-}
+export const fillTravellers = (count: number): Promise<void> =>
+  fillFolder(travellersDir(count), { cities: CITIES, travellers: users(count), trips: TRIPS })

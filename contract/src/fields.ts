@@ -9,6 +9,8 @@ export const Day = z.iso
   // what is no date at all is in no year either
   .date({ error: 'Choose a date.', abort: true })
   .refine((day) => day >= '1970-01-01' && day <= '2199-12-31', { error: 'Choose a date between 1970 and 2199.' })
+/** A key of the gazetteer, or '' for none. */
+export const PlaceId = z.string().regex(/^[\w-]{0,80}$/, { error: 'Choose a place from the list.' })
 /** Addresses a stored picture: what the picture calls answer and nothing else. */
 export const ObjectPath = z.string().regex(/^\/objects\/(trips|avatars)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
   error: 'This is not a picture that was uploaded here.',

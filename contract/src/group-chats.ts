@@ -39,6 +39,8 @@ export const GroupChat = z.object({
     isMuted: z.boolean(),
     /** Somebody else wrote since the viewer last read; for members. */
     hasUnread: z.boolean(),
+    /** The first of those messages. Up to when the viewer read is not said: somebody who is hidden may have written then. */
+    firstUnreadId: Id.nullable(),
   }),
 })
 export type GroupChat = z.infer<typeof GroupChat>

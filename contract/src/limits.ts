@@ -31,6 +31,8 @@ export const LIMITS = {
   imageWidths: [480, 960, 1600],
   avatarWidths: [96, 192, 480, 960],
   posterVariants: 100,
+  /** The days that a trip with flexible dates may lie in. */
+  flexibleDays: 366,
   genderChangeDays: 30,
 } as const
 
@@ -40,6 +42,8 @@ export const COSTS = {
   write: 2,
   page: 5,
   search: 5,
+  /** Of all trips and travellers, by any words. */
+  textSearch: 10,
   drawing: 2,
   upload: 20,
   /** A step of a sign-in: each makes keys, hashes a password or stores something for somebody unknown. */
@@ -95,6 +99,8 @@ export const ACTIONS = {
   profile: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 100 } },
   // looking at people one after the other, and no more: nobody collects everybody
   viewTraveller: { tenMinutes: 150, day: 800, newAccount: { tenMinutes: 60, day: 250 } },
+  // a page of many people each
+  searchTravellers: { tenMinutes: 100, day: 500, newAccount: { tenMinutes: 40, day: 150 } },
   // each is asked while somebody types
   checkUsername: { tenMinutes: 60, day: 200, newAccount: { tenMinutes: 60, day: 120 } },
 } as const satisfies Record<string, ActionLimit>

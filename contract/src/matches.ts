@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Id, IdParams, Time } from './fields.ts'
+import { FlexibleDates, Overlap } from './flexible-dates.ts'
 import { LIMITS } from './limits.ts'
 import { multiLineText } from './text.ts'
 
@@ -45,6 +46,7 @@ export const MatchTrip = z.object({
   country: z.string(),
   startDate: z.string(),
   endDate: z.string(),
+  flexible: FlexibleDates.nullable(),
   imageUrl: z.string(),
   imagePreview: z.string().nullable(),
   posterUrl: z.string(),
@@ -53,12 +55,19 @@ export const MatchTrip = z.object({
 })
 
 /** A trip of a traveller that has not ended, as far as a line shows it. */
-const ComingTrip = z.object({ id: Id, destination: z.string(), startDate: z.string(), endDate: z.string() })
+const ComingTrip = z.object({
+  id: Id,
+  destination: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  flexible: FlexibleDates.nullable(),
+})
 
 /** Out of the travel profile; `interest` is its field, values are as stored. */
 export const InCommon = z.object({
   shared: z.array(z.object({ interest: z.string(), value: z.string() })).max(3),
-  differs: z.object({ interest: z.string(), mine: z.string(), theirs: z.string() }).nullable(),
+  /** Where they differ, the most first. */
+  clashes: z.array(z.object({ interest: z.string(), mine: z.string(), theirs: z.string() })).max(3),
 })
 export type InCommon = z.infer<typeof InCommon>
 
@@ -71,7 +80,7 @@ export const MatchCard = Match.extend({
   /** Whichever of the two the viewer is not. */
   otherUser: MatchPerson,
   /** Where and on which days both travel: 'You overlap 4 to 7 October in Lisbon'. */
-  overlap: z.object({ destination: z.string(), startDate: z.string(), endDate: z.string() }).nullable(),
+  overlap: Overlap.extend({ destination: z.string() }).nullable(),
   common: InCommon,
   /** When an unanswered request ends by itself. */
   expiresAt: Time.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, IdParams, Time } from './fields.ts'
+import { FlexibleDates } from './flexible-dates.ts'
 import { LIMITS } from './limits.ts'
 import { multiLineText } from './text.ts'
 
@@ -25,6 +26,7 @@ const MatchedTrip = z.object({
   country: z.string(),
   startDate: Day,
   endDate: Day,
+  flexible: FlexibleDates.nullable(),
   imageUrl: z.string(),
   imagePreview: z.string().nullable(),
   posterUrl: z.string(),

@@ -12,6 +12,8 @@ export const NEAR_ME = {
   page: 20,
   /** The most recently seen of a city that are compared with the viewer; filters choose among all. */
   compared: 500,
+  /** Of who is there by a trip: those whose trip began last. */
+  comparedVisitors: 200,
   /** People are counted up to here, then '100+'. */
   counted: 100,
 } as const

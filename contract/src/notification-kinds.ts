@@ -1,19 +1,19 @@
-import type { Notification, NotificationKind } from './notifications.ts'
+import { MOST_NEW_TRIPS, type Notification, type NotificationKind } from './notifications.ts'
 
-export type Named = Pick<Notification, 'trip' | 'matchId' | 'group'>
+export type Named = Pick<Notification, 'trip' | 'matchId' | 'group' | 'digest'>
 
 interface Kind {
   /** Its name in the settings and where somebody unsubscribes. */
   label: string
   /** What it is about: whatever happens there gathers in one notification until it is read. */
-  subject: 'trip' | 'match' | 'group'
+  subject: 'trip' | 'match' | 'group' | 'traveller'
   /** Through which channels it goes beside the page, unless its traveller says otherwise. */
   push: boolean
   email: boolean
   /** Whether a phone may show it later to save its battery. */
   canWait: boolean
-  /** What it says of somebody, and of a trip where the traveller may see that, or of a group chat. */
-  text: (who: string, trip: string | undefined, group: string | undefined) => string
+  /** What it says of somebody, and of a trip where the traveller may see that, or of whatever else it names. */
+  text: (who: string, trip: string | undefined, named: Named) => string
   /** Where it is looked at. */
   path: (named: Named) => string
 }
@@ -22,6 +22,13 @@ const quiet = { push: false, email: false }
 const tripPath = ({ trip }: Named) => (trip ? `/?post=${trip.id}` : '/')
 const conversationPath = ({ matchId }: Named) => `/messages/${matchId}`
 const matchesPath = () => '/matches'
+/** Behind the last number that is counted stands a plus. */
+const newTrips = (digest: Named['digest']) => {
+  const trips = digest?.trips ?? 0
+  if (trips > MOST_NEW_TRIPS) return `${MOST_NEW_TRIPS}+ new trips`
+  return trips === 1 ? '1 new trip' : `${trips} new trips`
+}
+const searchOf = (digest: Named['digest']) => (digest?.q ? `“${digest.q}”` : 'your saved searches')
 const forTrip = (trip: string | undefined) => (trip ? ` for ${trip}` : '')
 
 /** All that makes one kind another. */
@@ -53,7 +60,7 @@ export const KINDS: Record<NotificationKind, Kind> = {
   },
   'group-message': {
     ...{ label: 'Messages in group chats', subject: 'group', push: true, email: false, canWait: true },
-    text: (_who, _trip, group) => `New messages in ${group ?? 'a group chat'}`,
+    text: (_who, _trip, { group }) => `New messages in ${group?.name ?? 'a group chat'}`,
     path: ({ group }) => (group ? `/group-chat/${group.id}` : '/near-me'),
   },
   'kept-in-touch': {
@@ -70,5 +77,25 @@ export const KINDS: Record<NotificationKind, Kind> = {
     ...{ label: 'Likes of your trips', subject: 'trip', ...quiet, canWait: true },
     text: (who, trip) => `${who} liked your trip to ${trip ?? 'somewhere'}`,
     path: tripPath,
+  },
+  'saved-trip-changed': {
+    ...{ label: 'New dates of saved trips', subject: 'trip', ...quiet, canWait: true },
+    text: (who, trip) => `${who} changed the dates of a trip you saved: ${trip ?? 'somewhere'}`,
+    path: tripPath,
+  },
+  'saved-trip-soon': {
+    ...{ label: 'Saved trips that begin soon', subject: 'trip', ...quiet, canWait: true },
+    text: (who, trip) => `A trip you saved begins soon: ${trip ?? 'somewhere'}, by ${who}`,
+    path: tripPath,
+  },
+  'wish-fits': {
+    ...{ label: 'Trips that fit your wishes', subject: 'trip', push: true, email: false, canWait: true },
+    text: (who, trip) => `${who} posted a trip that fits your wish: ${trip ?? 'somewhere'}`,
+    path: tripPath,
+  },
+  'search-digest': {
+    ...{ label: 'New trips for saved searches', subject: 'traveller', push: false, email: true, canWait: true },
+    text: (_who, _trip, { digest }) => `${newTrips(digest)} for ${searchOf(digest)}`,
+    path: ({ digest }) => (digest?.q ? `/discover?${new URLSearchParams({ q: digest.q })}` : '/wishes'),
   },
 }

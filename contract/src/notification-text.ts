@@ -1,11 +1,11 @@
 import { KINDS } from './notification-kinds.ts'
 import { MOST_OTHERS, type Notification } from './notifications.ts'
 
-type Shown = Pick<Notification, 'kind' | 'actor' | 'others' | 'trip' | 'matchId' | 'group'>
+type Shown = Pick<Notification, 'kind' | 'actor' | 'others' | 'trip' | 'matchId' | 'group' | 'digest'>
 
 /** What a notification says, in the page, on a phone and in a mail. */
 export const notificationText = (shown: Shown): string =>
-  KINDS[shown.kind].text(whoOf(shown), shown.trip?.destination, shown.group?.name)
+  KINDS[shown.kind].text(whoOf(shown), shown.trip?.destination, shown)
 
 /** Where it is looked at. */
 export const notificationPath = (shown: Shown): string => KINDS[shown.kind].path(shown)

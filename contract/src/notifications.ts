@@ -13,6 +13,10 @@ export const NOTIFICATION_KINDS = [
   'kept-in-touch',
   'comment',
   'like',
+  'saved-trip-changed',
+  'saved-trip-soon',
+  'wish-fits',
+  'search-digest',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -23,6 +27,9 @@ export type NotificationChannel = z.infer<typeof NotificationChannel>
 
 /** A trip that thousands like costs no more to count than this. */
 export const MOST_OTHERS = 100
+
+/** New trips of a digest are counted up to here. */
+export const MOST_NEW_TRIPS = 99
 
 export const Notification = z.object({
   id: Id,
@@ -38,6 +45,12 @@ export const Notification = z.object({
   matchId: Id.nullable(),
   /** The group chat that it is about, while that goes on. */
   group: z.object({ id: Id, name: z.string() }).nullable(),
+  /**
+   * What saved searches have found: how many new trips the traveller may see now (one more than `MOST_NEW_TRIPS` where they are
+   * more than that), and by which search; null where
+   * several have found some.
+   */
+  digest: z.object({ q: z.string().nullable(), trips: z.int() }).nullable(),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -78,6 +91,10 @@ const switches = {
   'kept-in-touch': Switches,
   comment: Switches,
   like: Switches,
+  'saved-trip-changed': Switches,
+  'saved-trip-soon': Switches,
+  'wish-fits': Switches,
+  'search-digest': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is sent. */
 export const NotificationSettings = z.object(switches)
@@ -103,6 +120,10 @@ const changeable = {
   'kept-in-touch': change,
   comment: change,
   like: change,
+  'saved-trip-changed': change,
+  'saved-trip-soon': change,
+  'wish-fits': change,
+  'search-digest': change,
 } satisfies Record<NotificationKind, typeof change>
 
 export const saveNotificationSettings = endpoint({

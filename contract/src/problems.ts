@@ -69,6 +69,16 @@ export const PROBLEMS = {
     title: 'Many open group chats',
     detail: 'You have three open group chats. Close one, or wait until one ends.',
   },
+  'too-many-wishes': {
+    status: 409,
+    title: 'Many wishes',
+    detail: 'You have twenty wishes. Remove one first.',
+  },
+  'too-many-searches': {
+    status: 409,
+    title: 'Many saved searches',
+    detail: 'You have saved twenty searches. Remove one first.',
+  },
   'group-full': { status: 409, title: 'Group full', detail: 'This group chat has as many members as is possible.' },
   'too-early': {
     status: 409,

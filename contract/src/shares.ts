@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './fields.ts'
+import { FlexibleDates } from './flexible-dates.ts'
 
 /** What a link to a trip shows to anybody: only of trips that are open to everyone, and nothing else of their owner. */
 export const TripPreview = z.object({
@@ -8,6 +9,7 @@ export const TripPreview = z.object({
   country: z.string(),
   startDate: z.string(),
   endDate: z.string(),
+  flexible: FlexibleDates.nullable(),
   description: z.string(),
   firstName: z.string(),
   /** The drawn poster; a photo is for travellers. */

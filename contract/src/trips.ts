@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Confirmation, Day, Id, IdParams, ObjectPath, Time } from './fields.ts'
+import { Confirmation, Day, Id, IdParams, ObjectPath, PlaceId, Time } from './fields.ts'
+import { FlexibleDates, Overlap } from './flexible-dates.ts'
 import { LIMITS } from './limits.ts'
 import { InCommon, Match, RequestNote } from './matches.ts'
 import { Audience } from './options.ts'
@@ -14,10 +15,7 @@ const fields = {
   destination: singleLineText({ min: 1, max: LIMITS.destination, label: 'Destination' }),
   country: singleLineText({ min: 1, max: LIMITS.country, label: 'Country' }),
   /** The gazetteer's key, where the destination was chosen from its suggestions. */
-  placeId: z
-    .string()
-    .regex(/^[\w-]{0,80}$/, { error: 'Choose a place from the list.' })
-    .nullish(),
+  placeId: PlaceId.nullish(),
   startDate: Day,
   endDate: Day,
   description: multiLineText({ min: 1, max: LIMITS.description, label: 'Description' }),
@@ -38,6 +36,13 @@ const DAYS_IN_ORDER = {
   error: 'End date cannot be before the start date.',
   when: ({ value }: { value: unknown }) => hasDays(value),
 }
+/** What a flexible trip says of its days are those of its window. */
+function takeWindow<T extends { startDate: string; endDate: string; flexible?: FlexibleDates | null | undefined }>(
+  trip: T,
+): T {
+  const { flexible } = trip
+  return flexible ? { ...trip, startDate: flexible.earliest, endDate: flexible.latest } : trip
+}
 const areInOrder = (trip: { startDate: string; endDate: string }) => trip.endDate >= trip.startDate
 
 /** What a traveller fills in. */
@@ -48,11 +53,17 @@ export const TripBody = z
     imageUrl: imageUrl.default(''),
     posterVariant: posterVariant.default(0),
     audience: Audience.default('all'),
+    /** Null for a trip with exact dates. */
+    flexible: FlexibleDates.nullable().default(null),
   })
+  .overwrite(takeWindow)
   .refine(areInOrder, DAYS_IN_ORDER)
 export type TripBody = z.infer<typeof TripBody>
 
-/** The same for a trip that is there: what is left out stays as it is, so that nobody widens an audience by silence. */
+/**
+ * The same for a trip that is there: what is left out stays as it is, so that nobody widens an audience by silence.
+ * `flexible` stays while both days do.
+ */
 export const TripChange = z
   .object({
     ...fields,
@@ -60,7 +71,9 @@ export const TripChange = z
     imageUrl: imageUrl.optional(),
     posterVariant: posterVariant.optional(),
     audience: Audience.optional(),
+    flexible: FlexibleDates.nullish(),
   })
+  .overwrite(takeWindow)
   .refine(areInOrder, DAYS_IN_ORDER)
 export type TripChange = z.infer<typeof TripChange>
 
@@ -80,6 +93,8 @@ export const Trip = z.object({
   placeId: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string(),
+  /** Where the dates are flexible: `startDate` and `endDate` are its window's then. */
+  flexible: FlexibleDates.nullable(),
   description: z.string(),
   tags: z.array(z.string()),
   imageUrl: z.string(),
@@ -100,11 +115,12 @@ export const Trip = z.object({
   isMatched: z.boolean(),
   /** That request, and what became of it. */
   ownMatch: Match.pick({ id: true, status: true }).nullable(),
-  /** The days on which a trip of the viewer's own is in the same place. */
-  overlap: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
+  /** The days on which a trip of the viewer's own is in reach of it; of several such trips the longest. */
+  overlap: Overlap.nullable(),
   /** What the viewer shares with its owner and where they differ; null for one's own. */
   common: InCommon.nullable(),
-  viewer: z.object({ canEdit: z.boolean(), canMatch: z.boolean() }),
+  /** `isSaved`: by the viewer, for later; nobody else learns of it. */
+  viewer: z.object({ canEdit: z.boolean(), canMatch: z.boolean(), isSaved: z.boolean() }),
   /** Grows with every change: what carries a lower one was read earlier. */
   version: z.int(),
 })

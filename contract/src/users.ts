@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, ObjectPath, Time } from './fields.ts'
+import { Day, Id, ObjectPath, PlaceId, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
 import { Gender, InterestValues } from './options.ts'
 import { multiLineText, singleLineText } from './text.ts'
@@ -44,6 +44,8 @@ export const OwnUser = z.object({
   ...Interests,
   city: z.string().nullable(),
   country: z.string().nullable(),
+  /** Of the gazetteer, which tells cities of one name apart; none where it does not know the city. */
+  placeId: z.string().nullable(),
   gender: Gender.nullable(),
   /** Whether they keep out of Near Me, and then see nobody there. */
   isHiddenNearby: z.boolean(),
@@ -76,6 +78,8 @@ export type ProfileBody = z.infer<typeof ProfileBody>
 export const LocationBody = z.object({
   city: singleLineText({ min: 1, max: LIMITS.destination, label: 'City' }),
   country: singleLineText({ min: 1, max: LIMITS.country, label: 'Country' }),
+  /** Of a place that was found: without it the best known of that name is meant. */
+  placeId: PlaceId.nullish(),
   latitude: z.number({ error: 'Latitude is a number.' }).min(-90).max(90).nullish(),
   longitude: z.number({ error: 'Longitude is a number.' }).min(-180).max(180).nullish(),
 })

@@ -148,14 +148,29 @@ function wantedOf({ username, ...wish }: TravellerOptions): Wanted {
 
 /** No accessibility violation that axe can find, by WCAG 2.2 A and AA. What still moves or fades is waited for. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  await expectNoViolation(page, axeFor(page).withTags(tags))
+}
+
+/** The page as it is, and its colours in the dark too: nothing else of it changes there. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolation(page, axeFor(page).withRules(['color-contrast', 'link-in-text-block']))
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Within the page: else each run opens another one. No frame of ours is of another site. */
+const axeFor = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
+
+async function expectNoViolation(page: Page, axe: AxeBuilder): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
       return isEndless || playState !== 'running'
     }),
   )
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   expect(found).toEqual([])
 }

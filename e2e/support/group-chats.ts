@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { log } from './conversations.ts'
 import { HOME } from './feed.ts'
 import { expect, type Person } from './fixtures.ts'
 
@@ -35,3 +36,6 @@ export const keepBox = (page: Page, who: Person) =>
   members(page).getByRole('checkbox', { name: `Keep in touch with @${who.username}` })
 /** Also below the dialog of a match. */
 export const hasEnded = (page: Page) => page.getByText('This group chat has ended')
+
+/** All that is written in the log, in its order. */
+export const texts = (page: Page) => log(page).locator('[data-number] p')

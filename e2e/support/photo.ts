@@ -1,39 +1,19 @@
-import * as fs from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import sharp, { type Sharp } from 'sharp'
 
-const SCENE = `<svg viewBox="0 0 12 16" width="100%" height="100%" preserveAspectRatio="none">
+const scene = (width: number, height: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 16"
+  width="${width}" height="${height}" preserveAspectRatio="none">
   <rect width="12" height="16" fill="#4e9db2"/><circle cx="8" cy="4" r="1.5" fill="#fbf1dc"/>
   <path d="M0 9L4 6L7 8L12 5V16H0z" fill="#1d6473"/><path d="M0 12Q6 10 12 12V16H0z" fill="#112f42"/></svg>`
-const WHITE = '<svg width="100%" height="100%"><rect width="100%" height="100%" fill="#fff"/></svg>'
 
-let made: Promise<string> | undefined
+const jpeg = (image: Sharp) => image.jpeg({ quality: 85 }).toBuffer()
 
-/** A photo as a phone would give it: a JPEG of a drawn scene, 1200 × 1600, made once by the browser. */
-export function photoFile(browser: Browser): Promise<string> {
-  made ??= writePhoto(browser)
-  return made
-}
-
-async function writePhoto(browser: Browser): Promise<string> {
-  const path = join(fs.mkdtempSync(join(tmpdir(), 'caravan-photo-')), 'photo.jpg')
-  fs.writeFileSync(path, await photoOf(browser, SCENE, { width: 1200, height: 1600 }))
-  return path
-}
-
-async function photoOf(browser: Browser, drawing: string, viewport: { width: number; height: number }) {
-  const page = await browser.newPage({ viewport })
-  await page.setContent(`<body style="position:fixed;inset:0;margin:0">${drawing}`)
-  const photo = await page.screenshot({ type: 'jpeg', quality: 85 })
-  await page.close()
-  return photo
-}
-
+/** A photo as a phone would give it. */
+export const portraitPhoto = () => jpeg(sharp(Buffer.from(scene(1200, 1600))))
 /** Lying, as most photos do: 3:2, wider than the largest that the server keeps. */
-export const landscapePhoto = (browser: Browser) => photoOf(browser, SCENE, { width: 1800, height: 1200 })
+export const landscapePhoto = () => jpeg(sharp(Buffer.from(scene(1800, 1200))))
 /** Snow, or the sky at noon. */
-export const whitePhoto = (browser: Browser) => photoOf(browser, WHITE, { width: 900, height: 1400 })
+export const whitePhoto = () => jpeg(sharp({ create: { width: 900, height: 1400, channels: 3, background: '#fff' } }))
 
 async function sendPhoto({ request }: BrowserContext, photo: Buffer): Promise<string> {
   const { uploadURL } = await (await request.post('/api/objects/upload')).json()

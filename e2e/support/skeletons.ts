@@ -14,26 +14,26 @@ interface Held {
   page: Page
   letGo: () => void
   /** The first row of the skeleton, and of what comes. */
-  bones: Locator
+  skeletonRow: Locator
   row: Locator
   /** What must not move. */
   still?: Locator
 }
 
 /** What is there before the answer has the place and the height of what comes with it, and nothing moves. */
-export async function expectNothingMoves({ page, letGo, bones, row, still }: Held): Promise<void> {
-  await expect(bones).toBeVisible()
+export async function expectNothingMoves({ page, letGo, skeletonRow, row, still }: Held): Promise<void> {
+  await expect(skeletonRow).toBeVisible()
   // what else the page fetches is here
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       return playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
     }),
   )
-  const [before, stillBefore] = [await boxOf(bones), still && (await boxOf(still))]
+  const [before, stillBefore] = [await boxOf(skeletonRow), still && (await boxOf(still))]
   await watchLayoutShift(page)
   letGo()
   await expect(row).toBeVisible()
-  await expect(bones).toHaveCount(0)
+  await expect(skeletonRow).toHaveCount(0)
   expect(await layoutShift(page)).toBe(0)
   expectSamePlace(await boxOf(row), before)
   if (still && stillBefore) expectSamePlace(await boxOf(still), stillBefore)

@@ -8,6 +8,9 @@ interface Wanted {
   imageUrl?: string
   startDate?: string
   endDate?: string
+  flexible?: { earliest: string; latest: string; minNights: number; maxNights: number }
+  tags?: string[]
+  description?: string
 }
 
 /** Posts a trip by the call, as the traveller of a context. */

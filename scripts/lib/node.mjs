@@ -24,8 +24,12 @@ export function isNewEnough(version) {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/** What the tools start by the name `node` is the pinned one too. */
+/**
+ * What the tools start by the name `node` is the pinned one too. All of them keep what they compiled, types stripped, for the
+ * next start: it takes a third less.
+ */
 export const environment = (more = {}) => ({
+  NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
   ...process.env,
   PATH: [at('node_modules', '.bin'), process.env.PATH].join(delimiter),
   ...more,

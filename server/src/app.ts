@@ -5,24 +5,32 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { newId } from './db/id.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { discoverRoutes } from './features/discover/routes.ts'
+import { forYouRoutes } from './features/for-you/routes.ts'
 import { groupChatRoutes } from './features/group-chats/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { liveRules } from './features/live/rules.ts'
+import { mapRoutes } from './features/map/routes.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { nearMeRoutes } from './features/near-me/routes.ts'
 import { pushRoutes } from './features/notifications/push-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts'
+import { overlapRoutes } from './features/overlaps/routes.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
+import { savedSearchRoutes } from './features/saved-searches/routes.ts'
+import { savedTripRoutes } from './features/saved-trips/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
 import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { wishRoutes } from './features/wishes/routes.ts'
 import { RunningTasks } from './platform/after-commit.ts'
 import { limitBodyTime } from './platform/http/body-timeout.ts'
 import { handleErrors, problemFor, sendProblem } from './platform/http/errors.ts'
@@ -53,6 +61,8 @@ export interface AppOptions {
   bodyWithinMs?: number
   /** How long the headers of a request may take, and how often that is looked at. */
   headers?: { withinMs: number; checkMs: number }
+  /** How long the numbers of Discover and the map are given again; 0 counts each time. */
+  countsFreshMs?: number
   isDev?: boolean
   live?: LiveOptions
   load?: Partial<LoadLimits>
@@ -130,6 +140,14 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(placeRoutes)
   await app.register(pictureRoutes)
   await app.register(tripRoutes)
+  await app.register(overlapRoutes)
+  await app.register(forYouRoutes)
+  await app.register(searchRoutes)
+  await app.register(savedTripRoutes)
+  await app.register(wishRoutes)
+  await app.register(savedSearchRoutes)
+  await app.register(discoverRoutes, { freshMs: options.countsFreshMs })
+  await app.register(mapRoutes, { freshMs: options.countsFreshMs })
   await app.register(likeRoutes)
   await app.register(commentRoutes)
   await app.register(matchRoutes)

@@ -11,29 +11,37 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
   landing: {
-    bytes: 120_500,
+    bytes: 120_700,
     modules: [...EVERY_PAGE, 'app/routes/frame.tsx', 'app/routes/home.tsx', 'app/features/landing/landing-page.tsx'],
   },
-  feed: { bytes: 135_800, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  feed: { bytes: 137_900, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
-    bytes: 144_500,
+    bytes: 145_500,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
   },
   messages: {
-    bytes: 144_500,
+    bytes: 145_600,
     modules: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/features/messages/messages-screen.tsx'],
   },
   'group chat': {
-    bytes: 146_800,
+    bytes: 147_300,
     modules: [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/features/group-chats/group-chat-screen.tsx'],
   },
   profile: {
-    bytes: 140_500,
+    bytes: 141_700,
     modules: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
   },
   nearMe: {
     bytes: 144_000,
     modules: [...SIGNED_IN, 'app/routes/near-me.tsx', 'app/features/near-me/near-me-screen.tsx'],
+  },
+  discover: {
+    bytes: 148_200,
+    modules: [...SIGNED_IN, 'app/routes/discover.tsx', 'app/features/discover/discover-screen.tsx'],
+  },
+  overlaps: {
+    bytes: 144_000,
+    modules: [...SIGNED_IN, 'app/routes/trip-overlaps.tsx', 'app/features/overlaps/overlaps-screen.tsx'],
   },
   notifications: {
     bytes: 135_000,
@@ -53,6 +61,16 @@ it('no first view brings Zod', () => {
   const manifest = readManifest()
   for (const { modules } of Object.values(LIMITS)) {
     expect(scriptsOf(manifest, modules).filter((file) => file.includes('schemas'))).toEqual([])
+  }
+})
+
+it('the map comes with no first view', () => {
+  const manifest = readManifest()
+  const own = scriptsOf(manifest, ['app/features/discover/map/world-map.tsx'])
+  const map = own.filter((file) => file.includes('world-map'))
+  expect(map).toHaveLength(1)
+  for (const { modules } of Object.values(LIMITS)) {
+    expect(scriptsOf(manifest, modules).filter((file) => map.includes(file))).toEqual([])
   }
 })
 

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { TEMPLATE, urlOf } from '../test/postgres/postgres-for-tests.ts'
 import { spawnServer, temporaryFolder } from '../test/process/server-start.ts'
+import { startOps } from '../test/process/start-ops.ts'
 import { newestMigration } from './migration-state.ts'
 
-const OPS = fileURLToPath(new URL('../ops.ts', import.meta.url))
 const NAME = `migrating_${process.env.VITEST_POOL_ID ?? '1'}`
 const LOCK = 7_226_826
 const folder = temporaryFolder()
@@ -31,30 +28,15 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** `npm run ops -- migrate` as a process. */
-function migrate() {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder.path, DATABASE_URL }
-  const child = spawn(process.execPath, [OPS, 'migrate'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-  })
-  return once(child, 'close').then(() => ({ code: child.exitCode, said }))
-}
-
 describe('processes that start together on one database', () => {
-  test('wait for the one that migrates, longer than any statement may take, and say so', async () => {
+  test('wait for the one that migrates, and say so', async () => {
     await holder.query('select pg_advisory_lock($1)', [LOCK])
-    const both = [migrate(), migrate()]
-    const waiting = `select from pg_stat_activity where datname = current_database()
-      and query like 'select pg_advisory_lock%' and state = 'active' and now() - query_start > interval '1 second'`
-    await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 50_000 }).toBe(2)
-    await holder.query('select pg_advisory_unlock($1)', [LOCK])
+    const both = [startOps(DATABASE_URL, 'migrate'), startOps(DATABASE_URL, 'migrate')]
     const wait = 'Another process is bringing the database up to date; waiting for it…\n'
-    expect(await Promise.all(both)).toEqual([
-      { code: 0, said: wait },
-      { code: 0, said: wait },
-    ])
+    await expect.poll(() => both.map(({ said }) => said()), { timeout: 50_000 }).toEqual([wait, wait])
+    await holder.query('select pg_advisory_unlock($1)', [LOCK])
+    const ended = { code: 0, said: wait }
+    expect(await Promise.all(both.map((one) => one.ended))).toEqual([ended, ended])
   })
 })
 

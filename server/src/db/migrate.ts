@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { transactionWithLockTimeout } from './lock-timeout.ts'
+import { type Migration, readMigrations } from './migration-file.ts'
 import { newestMigration, readAppliedMigration } from './migration-state.ts'
+import { makeProgressTable, runSteps } from './migration-steps.ts'
 import { lockOrWait } from './wait-for-lock.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
@@ -22,13 +23,36 @@ export async function migrateDatabase(pool: pg.Pool, say: (line: string) => void
   try {
     await lockOrWait(client, LOCK, () => say('Another process is bringing the database up to date; waiting for it…'))
     await refuseNewer(client)
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    await applyMissing(client, readMigrations(folder), say)
     // the job queue keeps a schema of its own, brought up to date by itself
     await runMigrations({ pgPool: pool, logger: SILENT })
   } finally {
     // closed, which gives up the lock as well, whatever has become of the connection
     client.release(true)
   }
+}
+
+/** In the table that Drizzle's own migrator keeps, which runs all in one transaction: each lock would be held to the end. */
+async function applyMissing(client: pg.ClientBase, all: Migration[], say: (line: string) => void): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  await client.query(makeProgressTable)
+  const applied = await readAppliedMigration(client)
+  for (const migration of all) {
+    if (applied === null || migration.when > applied) await apply(client, migration, say)
+  }
+}
+
+async function apply(client: pg.ClientBase, { when, hash, ...migration }: Migration, say: (line: string) => void) {
+  const onWait = () => say('A change of the database waits for a transaction that is under way; trying again…')
+  if (migration.steps) await runSteps(client, { when, steps: migration.steps }, onWait)
+  await transactionWithLockTimeout(client, onWait, async () => {
+    if (!migration.steps) for (const statement of migration.statements) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
+    await client.query('delete from drizzle.migration_progress where migration = $1', [when])
+  })
 }
 
 async function refuseNewer(client: pg.PoolClient): Promise<void> {

@@ -3,7 +3,10 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import type { SceneryKind } from '@caravan/postcards/scenery-kinds.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from './byline.ts'
+import { flexibleDates } from './flexible-dates.ts'
+import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from './overlap.ts'
 import type { places } from './schema/places.ts'
+import { TODAY } from './today.ts'
 import { type TravelProfile, travelProfile } from './travel-profile.ts'
 import { version } from './version.ts'
 import { type SqlViewer, visibleTrip } from './visible.ts'
@@ -20,11 +23,9 @@ export interface TripRow extends BylineRow {
   destination: string
   country: string
   placeId: string | null
-  latitude: number | null
-  longitude: number | null
-  radiusKm: number | null
   startDate: string
   endDate: string
+  flexible: Trip['flexible']
   description: string
   tags: string[]
   imageUrl: string
@@ -39,43 +40,46 @@ export interface TripRow extends BylineRow {
   comments: number
   createdAt: Date
   isLiked: boolean
+  isSaved: boolean
   ownMatch: Trip['ownMatch']
   version: number
   /** What the owner and the viewer are compared by. */
   profile: TravelProfile
   /** The viewer's as JSON, the same in every row. */
   ownProfile: string
-  /** The viewer's own coming trips as JSON, the same in every row; null where there are none. */
-  ownTrips: string | null
+  /** With one of the viewer's own coming trips; of several the longest. */
+  overlap: Trip['overlap']
 }
 
 const MOST_COMPARED = 50
-/** Found once for a statement, whatever the number of its rows, and without a second trip to the database. */
+/** The viewer's own coming trips: read once for a statement, whatever the number of its rows. */
 const ownTrips = (viewer: SqlViewer) => sql`
-  (select json_agg(json_build_object('placeId', place_id, 'latitude', latitude, 'longitude', longitude,
-      'radiusKm', radius_km, 'startDate', start_date, 'endDate', end_date))::text
-    from (select * from trips where user_id = ${viewer.id} and end_date >= current_date
-      order by end_date limit ${sql.raw(String(MOST_COMPARED))}) coming)`
+  select place_key, country_key, latitude, longitude, radius_km, start_date, end_date, max_nights
+  from trips where user_id = ${viewer.id} and end_date >= ${TODAY}
+  order by end_date limit ${sql.raw(String(MOST_COMPARED))}`
 
 /**
  * What a list of trips shows: `page` selects an `id` and the time `at` by which the list is ordered, newest first. What
  * this viewer may not see is left out, whatever the page selects; a list that wants full pages leaves it out there too.
  */
 export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
-  with page as (${page})
-  select t.id, t.user_id as "userId", t.destination, t.country, t.place_id as "placeId", t.latitude, t.longitude,
-    t.radius_km as "radiusKm", t.start_date as "startDate", t.end_date as "endDate", t.description, t.tags,
+  with page as (${page}), own as materialized (${ownTrips(viewer)})
+  select t.id, t.user_id as "userId", t.destination, t.country, t.place_id as "placeId",
+    t.start_date as "startDate", t.end_date as "endDate", ${flexibleDates('t')} as flexible, t.description, t.tags,
     t.image_url as "imageUrl", t.image_preview as "imagePreview", t.poster_key as "posterKey",
     t.poster_variant as "posterVariant",
     case when p.id is not null then json_build_object('place', p.name, 'country', p.country,
-      'countryCode', p.country_code, 'latitude', p.latitude, 'kind', p.scenery) end as "drawnPlace", t.audience, t.likes, t.matches, t.comments, t.created_at as "createdAt",
+      'countryCode', p.country_code, 'latitude', p.latitude, 'kind', p.scenery) end as "drawnPlace", t.audience, t.likes,
+    t.matches, t.comments, t.created_at as "createdAt",
     ${bylineColumns('u')},
     exists (select from likes l where l.post_id = t.id and l.user_id = ${viewer.id}) as "isLiked",
+    exists (select from saved_trips s where s.user_id = ${viewer.id} and s.trip_id = t.id) as "isSaved",
     (select json_build_object('id', m.id, 'status', m.status) from matches m
       where m.post_id = t.id and m.user_id = ${viewer.id} and m.ended_at is null) as "ownMatch",
     ${travelProfile('u')} as profile,
     (select ${travelProfile('me')}::text from users me where me.id = ${viewer.id}) as "ownProfile",
-    ${ownTrips(viewer)} as "ownTrips", ${version} as version
+    (select ${overlapJson('own', 't')} from own where t.user_id <> ${viewer.id} and ${tripsOverlap('own', 't')}
+      order by ${daysInCommon('own', 't')} desc, ${firstCommonDay('own', 't')} limit 1) as overlap, ${version} as version
   from page join trips t on t.id = page.id join users u on u.id = t.user_id left join places p on p.id = t.poster_key
   where ${visibleTrip(viewer, 't')}
   order by page.at desc, page.id desc`

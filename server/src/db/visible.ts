@@ -25,6 +25,12 @@ export const viewerValues = (viewer: Pick<Viewer, 'id' | 'gender'>): [string, st
   audiencesOf(viewer),
 ]
 
+/** The viewer as values of a statement without a name. */
+export const viewerAsValues = (viewer: Pick<Viewer, 'id' | 'gender'>): SqlViewer => ({
+  id: sql`${viewer.id}::uuid`,
+  audiences: audiencesParam(viewer),
+})
+
 /** The traveller in a row of `users`, for what is done on behalf of many. */
 export const viewerIn = (alias: string): SqlViewer => ({ id: column(alias, 'id'), audiences: audiencesIn(alias) })
 
@@ -35,6 +41,11 @@ export const viewerIn = (alias: string): SqlViewer => ({ id: column(alias, 'id')
 export const visibleTrip = (viewer: VisibilityViewer, alias: string, seesOwner = visibleTraveller) => sql<boolean>`(
   ${column(alias, 'user_id')} = ${idOf(viewer)} or (
     ${isAddressed(viewer, alias)} and ${seesOwner(viewer, column(alias, 'user_id'))}))`
+
+/** Whether a trip is another traveller's and may be seen: for what only trips of others bring about. */
+export const visibleTripOfAnother = (viewer: VisibilityViewer, alias: string, seesOwner = visibleTraveller) =>
+  sql<boolean>`(${column(alias, 'user_id')} <> ${idOf(viewer)} and ${isAddressed(viewer, alias)}
+    and ${seesOwner(viewer, column(alias, 'user_id'))})`
 
 /** Whether a trip may be seen by anybody who has its link: signed in, blocks hold; a visitor sees what anyone sees. */
 export const tripOpenToAll = (viewer: VisibilityViewer | null, alias: string) => sql<boolean>`(

@@ -17,7 +17,15 @@ test('every line of the crontab is a task of its group, and each task belongs to
   const tasks = groups.flatMap((group) => Object.keys(group.tasks))
   expect(new Set(tasks).size).toBe(tasks.length)
   const clock = groups.flatMap(({ crontab = '' }) => parseCrontab(crontab).map(({ task }) => task))
-  expect(clock.sort()).toEqual(['delete-expired', 'delete-unused', 'end-group-chats', 'expire-requests'])
+  expect(clock.sort()).toEqual([
+    'delete-expired',
+    'delete-unused',
+    'end-group-chats',
+    'expire-requests',
+    'remind-savers',
+    'resolve-destinations',
+    'send-digests',
+  ])
 })
 
 test('hourly what has expired is deleted: sessions, keys of retries, limits and counts', async () => {

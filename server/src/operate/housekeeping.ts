@@ -1,8 +1,10 @@
 import { lt } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { session } from '../db/schema/session.ts'
+import { deleteExpiredForYou } from '../features/for-you/for-you.ts'
 import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '../features/pictures/housekeeping.ts'
+import { deleteOverWishes } from '../features/wishes/wishes.ts'
 import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import { deleteFailedJobs } from '../platform/jobs.ts'
 import { deleteOldActionCounts } from '../platform/limits/action-count-queries.ts'
@@ -18,10 +20,12 @@ export async function deleteExpiredRows({ db, storage }: Services, now: Date): P
   await deleteAbandonedUploads(db, storage, now)
   await deleteOldAsks(db)
   await deleteOldActionCounts(db)
+  await deleteExpiredForYou(db)
 }
 
 /** Daily, as it looks at every picture. */
 export async function deleteUnused({ db }: Services, now: Date): Promise<void> {
   await deleteUnusedPictures(db, now)
   await deleteFailedJobs(db)
+  await deleteOverWishes(db)
 }

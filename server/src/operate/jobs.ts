@@ -7,6 +7,10 @@ import { deliver } from '../features/notifications/deliver.ts'
 import { mailIfUnread } from '../features/notifications/mail.ts'
 import { push } from '../features/notifications/push.ts'
 import { deletePictureFiles } from '../features/pictures/housekeeping.ts'
+import { sendDigests } from '../features/saved-searches/digest.ts'
+import { notifySaversOfChange, remindSavers } from '../features/saved-trips/notify-savers.ts'
+import { resolveDestinations } from '../features/trips/resolve-destinations.ts'
+import { wakeWishes } from '../features/wishes/wake.ts'
 import { startPasswordResetOf, startSignUpOf } from '../platform/identity/account-jobs.ts'
 import { sendAccountMail } from '../platform/identity/account-mail-jobs.ts'
 import type { JobGroup, Jobs } from '../platform/jobs.ts'
@@ -42,15 +46,23 @@ const database = (services: Services): JobGroup => ({
     },
     'notify-group': ofOne((id) => notifyMembers(services, id)),
     'end-group-chats': () => endOverdueChats(services),
+    'wake-wishes': (payload) => wakeWishes(services, payload),
+    'notify-savers': ofOne((id) => notifySaversOfChange(services, id)),
+    'remind-savers': () => remindSavers(services),
+    'send-digests': () => sendDigests(services),
     'delete-expired': () => deleteExpiredRows(services, new Date()),
     'delete-unused': () => deleteUnused(services, new Date()),
+    'resolve-destinations': (payload) => resolveDestinations(services.db, payload),
     'delete-picture-files': (payload) => deletePictureFiles(services.storage, payload),
   },
   crontab: [
     '*/10 * * * * expire-requests',
     '* * * * * end-group-chats',
+    '11 * * * * remind-savers',
+    '*/5 * * * * send-digests',
     '23 * * * * delete-expired ?queue=housekeeping',
     '41 4 * * * delete-unused ?queue=housekeeping',
+    '11 3 * * * resolve-destinations ?queue=housekeeping',
   ].join('\n'),
 })
 

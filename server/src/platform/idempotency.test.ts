@@ -5,6 +5,7 @@ import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from '../test/factories.ts'
 import { chatOf, LISBON } from '../test/group-chats.ts'
 import { matched } from '../test/matches.ts'
+import { PLACES } from '../test/search.ts'
 import { silentLive } from './live/live.ts'
 
 interface Create {
@@ -46,6 +47,16 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     by: await traveller(app),
     url: '/api/push-subscriptions',
     body: pushSubscription,
+  }),
+  'POST /api/wishes': async (app) => ({
+    by: await traveller(app),
+    url: '/api/wishes',
+    body: { placeId: PLACES.lisbon.placeId },
+  }),
+  'POST /api/saved-searches': async (app) => ({
+    by: await traveller(app),
+    url: '/api/saved-searches',
+    body: { q: 'surf portugal' },
   }),
 }
 

@@ -7,6 +7,7 @@ import { LISBON, openedChat } from './group-chats.ts'
 import { matchOf } from './matches.ts'
 import { type AccessWorld, type Actor, MISSING, methodOf } from './rows/access.ts'
 import { ACCESS_ROWS } from './rows/rows.ts'
+import { savedSearch, wished } from './wishes.ts'
 
 const { app } = await useApp()
 
@@ -37,7 +38,26 @@ async function newWorld(): Promise<AccessWorld> {
   const asked = await asker.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
   const matchId = asked.json<{ match: { id: string } }>().match.id
   const { id: groupChatId } = await openedChat(owner)
-  return { owner, tripId: trip.id, commentId: comment.json<{ id: string }>().id, talkId, matchId, groupChatId }
+  const { id: wishId } = await wished(owner)
+  const { id: searchId } = await savedSearch(owner, 'surf portugal')
+  return {
+    owner,
+    tripId: trip.id,
+    commentId: comment.json<{ id: string }>().id,
+    talkId,
+    matchId,
+    groupChatId,
+    wishId,
+    searchId,
+  }
+}
+
+/** What a call that changes nothing leaves as it is serves the next one too: a world is many calls. */
+let unchanged: AccessWorld | undefined
+
+async function unchangedWorld(): Promise<AccessWorld> {
+  unchanged ??= await newWorld()
+  return unchanged
 }
 
 async function actAs(actor: Actor, world: AccessWorld, method: InjectOptions['method'], url: string, body?: object) {
@@ -58,10 +78,12 @@ async function somebody(actor: Exclude<Actor, 'visitor' | 'owner'>, { owner }: A
 describe.each(ACCESS_ROWS)('%s', (name, [callIn, statuses]) => {
   const method = methodOf(name)
   test.each(Object.entries(statuses))('answers %s with %i', async (actor, status) => {
-    const world = await newWorld()
+    const world = await unchangedWorld()
     const { url, body } = callIn(world)
+    if (method !== 'GET') unchanged = undefined
     const reply = await actAs(actor as Actor, world, method, url, body)
     expect(reply.statusCode, reply.body).toBe(status)
+    if (status >= 400) unchanged = world
     if (status >= 400) expect(reply.headers['content-type']).toMatch(/^application\/problem\+json/)
     if (actor !== 'visitor') expect(reply.headers['cache-control']).toBe('private, no-store')
   })
@@ -70,7 +92,7 @@ describe.each(ACCESS_ROWS)('%s', (name, [callIn, statuses]) => {
     'is the same answer for what is absent and for what may not be seen (%s)',
     async (actor) => {
       if (statuses[actor] !== 404 || !name.includes(':')) return
-      const world = await newWorld()
+      const world = await unchangedWorld()
       const who = await somebody(actor, world)
       const hidden = callIn(world)
       const gone = { ...world.owner, id: MISSING }

@@ -10,7 +10,7 @@ import type { ListRow, ListWorld, Unentitled } from './rows/list.ts'
 import { UNENTITLED } from './rows/list.ts'
 import { LIST_ROWS, NOTHING_OF_OTHERS } from './rows/rows.ts'
 
-const { app } = await useApp()
+const { app } = await useApp({}, { countsFreshMs: 0 })
 
 /** Whether a reply has a list or a number in it, however deep: what could show, or count, something of another's. */
 function holdsListOrNumber(shape: unknown): boolean {

@@ -41,6 +41,7 @@ export async function device(
     extraHeaders: headers,
     ...tls,
     reconnection: false,
+    timeout: LONGEST_MS,
     forceNew: true,
   })
   const received: ReceivedEvent[] = []

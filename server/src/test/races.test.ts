@@ -248,12 +248,17 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/users/location': 'One row of one’s own, in one statement.',
   'PUT /api/users/location/confirmation': 'One row of one’s own, in one statement.',
   'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
+  'POST /api/wishes': 'Rows of one’s own, after a lock of one’s own row; `wishes.test.ts` makes many at once.',
+  'DELETE /api/wishes/:wishId': 'One row of one’s own, in one statement.',
+  'POST /api/saved-searches': 'Rows of one’s own, after a lock of one’s own row; `digest.test.ts` saves many at once.',
+  'DELETE /api/saved-searches/:searchId': 'One row of one’s own, in one statement.',
   'POST /api/objects/upload': 'Counts in its own table; `uploads.test.ts` sends thirty at once.',
   'PUT /api/profile/avatar': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',
   'PUT /api/trip-images': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',
   'POST /api/push-subscriptions': 'One row of one’s own, in one statement.',
   'DELETE /api/push-subscriptions': 'One row of one’s own, in one statement.',
   'PUT /api/notification-settings': 'Rows of one’s own, in one statement.',
+  'PUT /api/for-you/seen': 'Rows of one’s own; `seen.test.ts` notes a trip while it is deleted.',
   'PATCH /api/messages/:matchId/read': 'Locks its conversation alone; `messages.test.ts` reads on two devices at once.',
 }
 

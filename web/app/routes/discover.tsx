@@ -1,11 +1,14 @@
+import { fillDiscover } from '../features/discover/fill-discover.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 
-const ComingScreen = lazyScreen(
-  'app/features/shell/coming-screen.tsx',
-  async () => (await import('../features/shell/coming-screen.tsx')).ComingScreen,
+const DiscoverScreen = lazyScreen(
+  'app/features/discover/discover-screen.tsx',
+  async () => (await import('../features/discover/discover-screen.tsx')).DiscoverScreen,
 )
-const screen = screenRoute('Discover', () => <ComingScreen title="Discover" />)
+const screen = screenRoute('Discover', DiscoverScreen)
 
-export const { meta } = screen
+export const loader = screenLoader(fillDiscover)
+export const { clientLoader, meta } = screen
 export default screen.Page

@@ -2,6 +2,7 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { type DehydratedState, HydrationBoundary, type QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { data } from 'react-router'
+import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
 import { fillFeed } from '../features/feed/fill-feed.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
@@ -28,17 +29,18 @@ const FeedScreen = lazyScreen(
 )
 
 /** With the trip that a link leads to, so that it is drawn at once. */
-const fill = (request: Request) => (client: QueryClient, calls: Calls) =>
-  fillFeed(client, calls, new URL(request.url).searchParams.get('post'))
+const fill = (request: Request, feed: FeedName) => (client: QueryClient, calls: Calls) =>
+  fillFeed(client, calls, feed, new URL(request.url).searchParams.get('post'))
 
-/** `shared` is what a link to a trip shows to a visitor. */
-type Data = { state: DehydratedState | undefined; shared: SharedTrip | null | undefined }
+/** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has drawn. */
+type Data = { state: DehydratedState | undefined; shared: SharedTrip | null | undefined; feed?: FeedName }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (viewer) {
-    const state = viewer.onboardingCompleted ? await fillOnServer(context, request, fill(request)) : undefined
-    return data<Data>({ state, shared: undefined })
+    const feed = feedNameIn(request.headers.get('cookie'))
+    const state = viewer.onboardingCompleted ? await fillOnServer(context, request, fill(request, feed)) : undefined
+    return data<Data>({ state, shared: undefined, feed })
   }
   const { callApi } = context.get(serverContext)
   const shared = await loadSharedTrip(callsOver(callApi, new URL(request.url).origin).call, request.url)
@@ -63,11 +65,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The feed is kept for 5 minutes, its first page like the others. */
 const KEPT = { defaultOptions: { queries: { gcTime: 5 * 60_000 } } }
 
-export default function Home({ loaderData: { state, shared } }: Route.ComponentProps) {
+export default function Home({ loaderData: { state, shared, feed } }: Route.ComponentProps) {
   const isVisitor = useViewer() === null
   return (
     <HydrationBoundary state={state} options={KEPT}>
-      <Suspense>{isVisitor ? <VisitorPage shared={shared} /> : <FeedScreen />}</Suspense>
+      <Suspense>{isVisitor ? <VisitorPage shared={shared} /> : <FeedScreen drawn={feed} />}</Suspense>
     </HydrationBoundary>
   )
 }

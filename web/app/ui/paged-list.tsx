@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefCallback, useCallback, useEffectEvent } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Pages } from '../lib/query/paged-query.ts'
 import { itemsOf } from '../lib/query/patch-pages.ts'
 import { Button, type ButtonProps } from './button.tsx'
@@ -28,11 +28,10 @@ const NOT_KEPT = 'You are offline. It loads as soon as you are back.'
 
 /** What every list that is read page by page has in common: it loads, fails, is empty, or goes on. */
 export function PagedList<T>({ query, skeleton, failure, empty, more, after, children }: Props<T>) {
-  const { data, error, isPending, isPaused, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    query
+  const { data, error, isPending, isPaused, isFetching, hasNextPage, refetch } = query
   const { label, at = 'end', whenSeen, ...look } = more
-  const goOn = () => void (isFetchingNextPage || fetchNextPage())
-  const seen = useWhenSeen(goOn)
+  const { isReading, readOn } = useNextPage(query)
+  const seen = useWhenSeen(readOn)
   // without a network nothing is on its way
   if (isPending && !isPaused) return skeleton
   if (!data) {
@@ -46,7 +45,7 @@ export function PagedList<T>({ query, skeleton, failure, empty, more, after, chi
   const items = itemsOf(data)
   if (items.length === 0 && !hasNextPage) return empty
   const button = hasNextPage ? (
-    <Button {...look} ref={whenSeen ? seen : undefined} busy={isFetchingNextPage} onClick={goOn}>
+    <Button {...look} ref={whenSeen ? seen : undefined} busy={isReading} onClick={readOn}>
       {label}
     </Button>
   ) : null
@@ -58,6 +57,27 @@ export function PagedList<T>({ query, skeleton, failure, empty, more, after, chi
       {after}
     </>
   )
+}
+
+/**
+ * The next page, read once whatever else is fetched of the list has come: of two fetches of one list the later one cancels
+ * the other, so that either the press would do nothing or the refetch would be lost.
+ */
+function useNextPage<T>(query: UseInfiniteQueryResult<Pages<T>>) {
+  const { data, hasNextPage, fetchStatus, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const loaded = data?.pages.length ?? 0
+  const [wanted, setWanted] = useState(0)
+  if (wanted > 0 && wanted <= loaded) setWanted(0)
+  const isWanted = wanted > loaded && hasNextPage && !isFetchNextPageError
+  const isDue = isWanted && fetchStatus === 'idle'
+  useEffect(() => {
+    if (isDue) void fetchNextPage({ cancelRefetch: false })
+  }, [isDue, fetchNextPage])
+  function readOn() {
+    setWanted(loaded + 1)
+    if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
+  }
+  return { isReading: isWanted || isFetchingNextPage, readOn }
 }
 
 /** A `ref` for an element: runs whenever it comes into view. */

@@ -26,8 +26,10 @@ export const places = pgTable(
     isDistrict: boolean('is_district').notNull(),
   },
   (table) => [
-    // listCitiesAround: a band of latitude, then the longitudes in it
-    index('places_city_position_idx').on(table.latitude, table.longitude).where(sql`kind = 'city' and not is_district`),
+    // listCitiesAround
+    index('places_city_point_idx')
+      .using('gist', sql`point(longitude, latitude)`)
+      .where(sql`kind = 'city' and not is_district`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, doublePrecision, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { tsvector } from './tsvector.ts'
 import { time, users } from './users.ts'
 
 export const trips = pgTable(
@@ -16,8 +17,21 @@ export const trips = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     radiusKm: doublePrecision('radius_km'),
+    /** The city that a typed destination can only mean; its centre is copied too. */
+    resolvedPlaceId: text('resolved_place_id'),
+    /** The country's code, or as it was typed, in lower case. The database makes it (a trigger) where nobody says it. */
+    countryKey: text('country_key'),
+    /** The place, or what stands for one that was typed. The database makes it (a trigger), and the two below. */
+    placeKey: text('place_key'),
+    /** Where on earth trips that can meet this one are looked for: a cell of a grid, or the key of the place. */
+    cell: text('cell'),
+    /** The least n so that 2^n days hold all from start to end: so far back a trip can have begun that still runs. */
+    daySpan: smallint('day_span'),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** Of flexible dates, which are then somewhere from start to end; both null for exact ones. */
+    minNights: integer('min_nights'),
+    maxNights: integer('max_nights'),
     description: text('description').notNull(),
     tags: text('tags').array().notNull().default([]),
     imageUrl: text('image_url').notNull().default(''),
@@ -32,6 +46,8 @@ export const trips = pgTable(
     matches: integer('matches').notNull().default(0),
     comments: integer('comments').notNull().default(0),
     createdAt: time('created_at').notNull(),
+    /** What a search finds it by: each of its words, and '#' before those of its tags. The database keeps it (a trigger). */
+    lexemes: tsvector('lexemes'),
   },
   (table) => [
     // feedPage: the newest of each audience the viewer belongs to. With the owner, so that those of somebody blocked
@@ -43,8 +59,53 @@ export const trips = pgTable(
     index('trips_user_end_idx').on(table.userId, table.endDate),
     // listNearby: who is at a place by a trip that runs now
     index('trips_place_start_idx').on(table.placeId, table.startDate, table.endDate).where(sql`place_id is not null`),
+    // listOverlaps: within reach. All that they are weighed by lies in the index
+    index('trips_cell_idx').on(
+      table.cell,
+      table.daySpan,
+      table.startDate,
+      table.endDate,
+      table.audience,
+      table.userId,
+      table.id,
+      table.placeKey,
+      table.countryKey,
+      table.latitude,
+      table.longitude,
+      table.radiusKm,
+      table.minNights,
+      table.maxNights,
+    ),
+    // listOverlaps: in the same country
+    index('trips_country_idx').on(
+      table.countryKey,
+      table.daySpan,
+      table.startDate,
+      table.endDate,
+      table.audience,
+      table.userId,
+      table.id,
+      table.placeKey,
+      table.latitude,
+      table.longitude,
+      table.radiusKm,
+      table.minNights,
+      table.maxNights,
+    ),
+    // searchTrips: words and tags
+    index('trips_lexemes_idx').using('gin', table.lexemes),
+    // searchTrips: those that begin in some days, the soonest first
+    index('trips_start_idx').on(table.startDate, table.id, table.endDate),
+    // countByCity, listPopular: travellers of each place, out of the index alone
+    index('trips_counted_idx')
+      .on(table.placeKey, table.userId, table.endDate, table.startDate)
+      .where(sql`audience = 'all'`),
     // canSeePicture: which trip shows a picture
     index('trips_image_idx').on(table.imageUrl).where(sql`${table.imageUrl} <> ''`),
     check('trips_days_in_order', sql`${table.endDate} >= ${table.startDate}`),
+    check(
+      'trips_nights_in_order',
+      sql`(${table.minNights} is null and ${table.maxNights} is null) or coalesce(${table.minNights} between 1 and ${table.maxNights} and ${table.maxNights} <= ${table.endDate} - ${table.startDate}, false)`,
+    ),
   ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bit, boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { tsvector } from './tsvector.ts'
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -42,6 +43,11 @@ export const users = pgTable(
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
+    /**
+     * What a search finds them by: words of their name, bio and interests, '#' before those of interests, '@' before a whole
+     * name. The database keeps it (a trigger).
+     */
+    lexemes: tsvector('lexemes'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
@@ -50,6 +56,8 @@ export const users = pgTable(
     index('users_nearby_idx')
       .on(table.cityKey, table.seenOn, table.seenBefore, table.id, table.interestBits, table.cityConfirmedOn)
       .where(sql`onboarding_completed and not is_hidden_nearby`),
+    // searchTravellers: words of the name and the bio, interests
+    index('users_lexemes_idx').using('gin', table.lexemes).where(sql`onboarding_completed and not is_hidden_nearby`),
   ],
 )
 

@@ -2,6 +2,7 @@ import { type Block, MOST_BLOCKS } from '@caravan/contract/blocks.ts'
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Db } from '../../db/client.ts'
+import { lockTraveller } from '../../db/lock-traveller.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import { lockPair } from '../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
@@ -28,7 +29,7 @@ function block(act: Act, userId: string): Promise<void> {
   return inTransaction(act, async (act) => {
     const { db, viewer } = act
     if (!(await queries.holdTraveller(db, userId))) throw problem('not-found')
-    await queries.lockBlocker(db, viewer.id)
+    await lockTraveller(db, viewer.id)
     await lockChatsOfKeeps(db, viewer.id, userId)
     await lockPair(db, viewer.id, userId)
     if (!(await queries.insertBlock(db, viewer.id, userId))) return

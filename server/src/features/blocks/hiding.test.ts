@@ -117,6 +117,8 @@ const TRIP = {
 
 /** Calls of one's own, or with an id in their path, that a block does not answer with 404, and why. */
 const NOT_HIDDEN: Record<string, string> = {
+  'DELETE /api/wishes/:wishId': 'One’s own; to everybody else it is not there.',
+  'DELETE /api/saved-searches/:searchId': 'One’s own; to everybody else it is not there.',
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
   'GET /api/usernames/:username': 'A taken username is taken for everybody; it says nothing of whose it is.',
   'DELETE /api/group-chats/:groupChatId': 'Its creator’s own; a chat is there for its city, whoever opened it.',

@@ -13,10 +13,6 @@ export async function holdTraveller(tx: Db, userId: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Lets two blocks of one traveller only pass one after the other, so that the maximum holds. */
-export const lockBlocker = (tx: Db, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-
 /** False where the block exists already. */
 export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const { rowCount } = await tx

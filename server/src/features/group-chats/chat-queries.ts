@@ -24,7 +24,8 @@ export interface ChatRow extends Record<string, unknown> {
   isFull: boolean
   isMember: boolean
   isMuted: boolean
-  hasUnread: boolean
+  /** The first message of somebody else, whom the viewer sees, since they last read. */
+  firstUnreadId: string | null
   isInCity: boolean
 }
 
@@ -40,10 +41,10 @@ const hydrated = (viewer: ViewerId, page: SQL) => sql`
     case when ${visibleTravellerHashed(viewer, sql`c.created_by`)} then c.created_by end as "createdBy",
     c.member_count - hidden.count as "memberCount", c.member_count >= ${sql.raw(String(GROUP_CHATS.members))} as "isFull",
     own.user_id is not null as "isMember", coalesce(own.is_muted, false) as "isMuted",
-    own.user_id is not null and exists (
-      select from group_messages g
+    (select g.id from group_messages g
       where g.group_chat_id = c.id and g.created_at > own.read_at and g.user_id <> me.id
-        and ${visibleTravellerHashed(viewer, sql`g.user_id`)}) as "hasUnread",
+        and ${visibleTravellerHashed(viewer, sql`g.user_id`)}
+      order by g.created_at limit 1) as "firstUnreadId",
     coalesce(c.city_key = me.city_key, false) as "isInCity"
   from (${page}) c
   join users me on me.id = ${viewer.id}
@@ -164,16 +165,10 @@ export interface OwnCity extends Record<string, unknown> {
   country: string | null
 }
 
-export async function findOwnCity(db: Db, userId: string): Promise<OwnCity | undefined> {
-  const { rows } = await db.execute<OwnCity>(ownCity(userId))
-  return rows[0]
-}
-
-/** The same, locked: they stay in their city, and open one chat after the other, until the transaction ends. */
+/** Where somebody is, locked: they stay in their city, and open one chat after the other, until the transaction ends. */
 export async function lockOwnCity(tx: Db, userId: string): Promise<OwnCity | undefined> {
-  const { rows } = await tx.execute<OwnCity>(sql`${ownCity(userId)} for no key update`)
+  const { rows } = await tx.execute<OwnCity>(sql`
+    select city_key as "cityKey", place_id as "placeId", city, country from users where id = ${userId}
+    for no key update`)
   return rows[0]
 }
-
-const ownCity = (userId: string) =>
-  sql`select city_key as "cityKey", place_id as "placeId", city, country from users where id = ${userId}`

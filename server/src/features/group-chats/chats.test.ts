@@ -37,7 +37,7 @@ describe('opening a chat', () => {
       expiresAt: expect.any(String),
       keepFrom: expect.any(String),
       isMember: true,
-      viewer: { canJoin: false, canClose: true, isMuted: false, hasUnread: false },
+      viewer: { canJoin: false, canClose: true, isMuted: false, hasUnread: false, firstUnreadId: null },
     })
     expect(Date.parse(chat.expiresAt) - Date.parse(chat.createdAt)).toBe(48 * 3_600_000)
     expect(Date.parse(chat.expiresAt) - Date.parse(chat.keepFrom)).toBe(6 * 3_600_000)

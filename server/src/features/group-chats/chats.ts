@@ -14,8 +14,7 @@ import { announceMember } from './rooms.ts'
 
 /** Those that go on in the viewer's city, the newest first. @throws Problem `location-required` */
 export async function listOfCity(act: Act, asked: PageQuery): Promise<Page<GroupChat>> {
-  const own = await queries.findOwnCity(act.db, act.viewer.id)
-  if (!own?.cityKey) throw problem('location-required')
+  if (!act.viewer.city) throw problem('location-required')
   return list(act, queries.listCityChats, asked)
 }
 

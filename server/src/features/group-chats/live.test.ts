@@ -26,7 +26,7 @@ async function open(who: Traveller): Promise<Listener> {
   await app.afterCommit.settled()
   return device(url, { cookie: who.cookie })
 }
-const wordsOf = ({ received }: Listener) =>
+const contentsOf = ({ received }: Listener) =>
   received
     .filter(({ event }) => event === 'group-message')
     .map(({ payload }) => (payload as GroupMessageNews).message.content)
@@ -70,7 +70,7 @@ test('open devices of who opens or joins a chat receive what is said from then o
   await receivedAll(app, [ofMara, ofAiko])
   await say(mara, id, 'Alone again')
   await receivedAll(app, [ofMara, ofAiko])
-  expect([wordsOf(ofMara), wordsOf(ofAiko)]).toEqual([['Alone', 'Welcome', 'Alone again'], ['Welcome']])
+  expect([contentsOf(ofMara), contentsOf(ofAiko)]).toEqual([['Alone', 'Welcome', 'Alone again'], ['Welcome']])
   const changes = { event: 'group-chat', payload: { id, isOver: false } }
   expect(ofAiko.received.filter(({ event }) => event === 'group-chat')).toEqual([changes, changes])
   expect(ofMara.received.filter(({ event }) => event === 'group-chat')).toEqual([changes, changes, changes])
@@ -87,7 +87,7 @@ test('who joins and leaves again and again at once is in the room exactly if the
     const isMember = (await aiko.call('GET', `/api/group-chats/${chatId}`)).json<{ isMember: boolean }>().isMember
     await say(mara, chatId, `Round ${round}`)
     await receivedAll(app, [ofAiko])
-    expect([round, wordsOf(ofAiko).includes(`Round ${round}`)]).toEqual([round, isMember])
+    expect([round, contentsOf(ofAiko).includes(`Round ${round}`)]).toEqual([round, isMember])
   }
   close(ofAiko)
 })
@@ -108,7 +108,7 @@ test('across a block neither receives the other’s messages, typing, coming and
   expect(await ofMara.ask('typing', { groupChatId: chatId })).toEqual({ ok: true })
   await leaveChat(mara, chatId)
   await receivedAll(app, [ofMara, ofAiko, ofJonas])
-  expect([wordsOf(ofMara), wordsOf(ofAiko), wordsOf(ofJonas)]).toEqual([
+  expect([contentsOf(ofMara), contentsOf(ofAiko), contentsOf(ofJonas)]).toEqual([
     ['By Mara'],
     ['By Aiko'],
     ['By Mara', 'By Aiko'],

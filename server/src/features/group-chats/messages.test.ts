@@ -23,6 +23,8 @@ const listed = async (who: Traveller, query = '') => (await who.call('GET', path
 const contents = (messages: GroupMessage[]) => messages.map(({ content }) => content)
 const isUnread = async (who: Traveller) =>
   (await who.call('GET', `/api/group-chats/${chatId}`)).json<GroupChat>().viewer.hasUnread
+const firstUnread = async (who: Traveller) =>
+  (await who.call('GET', `/api/group-chats/${chatId}`)).json<GroupChat>().viewer.firstUnreadId
 const markRead = (who: Traveller) => who.call('PATCH', `/api/group-chats/${chatId}/read`)
 
 test('a visitor reads and writes nothing', async () => {
@@ -122,6 +124,19 @@ describe('unread', () => {
   test('is nothing of who is hidden', async () => {
     await blockTraveller(mara, aiko)
     await say(mara, chatId, 'Hers')
-    expect(await isUnread(aiko)).toBe(false)
+    expect([await isUnread(aiko), await firstUnread(aiko)]).toEqual([false, null])
+  })
+
+  test('begins with the first message of somebody else whom the reader sees', async () => {
+    const jonas = await traveller(app, LISBON)
+    await joinChat(jonas, chatId)
+    await blockTraveller(aiko, jonas)
+    await say(jonas, chatId, 'Hidden')
+    await say(aiko, chatId, 'One’s own')
+    const { id } = await say(mara, chatId, 'First')
+    await say(mara, chatId, 'Second')
+    expect(await firstUnread(aiko)).toBe(id)
+    await markRead(aiko)
+    expect(await firstUnread(aiko)).toBeNull()
   })
 })

@@ -25,7 +25,8 @@ export const presentGroupChat = (row: ChatRow, viewer: Pick<Viewer, 'id'>): Grou
     canJoin: canJoin(row),
     canClose: canClose(row, viewer.id),
     isMuted: row.isMuted,
-    hasUnread: row.hasUnread,
+    hasUnread: row.firstUnreadId !== null,
+    firstUnreadId: row.firstUnreadId,
   },
 })
 

@@ -61,7 +61,7 @@ test('both see where and when they overlap, within 50 km', async () => {
   await tripTo(aiko, CASCAIS, ['2027-10-04', '2027-10-20'])
   await tripTo(aiko, PORTO, ['2027-10-01', '2027-10-07'])
   await ask(aiko, trip.id)
-  const overlap = { destination: 'Lisbon', startDate: '2027-10-04', endDate: '2027-10-07' }
+  const overlap = { destination: 'Lisbon', startDate: '2027-10-04', endDate: '2027-10-07', days: 4, isPossible: false }
   expect((await cards(mara, '/api/match-requests'))[0]?.overlap).toEqual(overlap)
   expect((await cards(aiko, '/api/matches'))[0]?.overlap).toEqual(overlap)
 })
@@ -71,7 +71,7 @@ test('a direct connection shows the overlap of any two trips', async () => {
   await tripTo(mara, LISBON, ['2027-10-01', '2027-10-07'])
   await tripTo(aiko, CASCAIS, ['2027-10-06', '2027-10-20'])
   await connect(aiko, mara)
-  const overlap = { destination: 'Lisbon', startDate: '2027-10-06', endDate: '2027-10-07' }
+  const overlap = { destination: 'Lisbon', startDate: '2027-10-06', endDate: '2027-10-07', days: 2, isPossible: false }
   expect((await cards(mara, '/api/match-requests'))[0]?.overlap).toEqual(overlap)
 })
 

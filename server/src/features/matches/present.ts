@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { presentTraveller } from '../travellers/present.ts'
 import type { CardRow, CardTrip, ComingTrip } from './cards/card-queries.ts'
 import { inCommon, type ShareOf } from './cards/in-common.ts'
-import { overlapOf, type TripsOf } from './cards/overlap.ts'
 import { expiryOf } from './expiry.ts'
 import { canAnswer, canEnd, canUnsend, type MatchViewer } from './policy.ts'
 
@@ -26,7 +25,8 @@ export const presentMatch = ({ id, userId, postId, postAuthorId, status, created
 })
 
 export interface Comparison {
-  tripsOf: TripsOf
+  /** The next trips of an asker, the soonest first. */
+  tripsOf: (userId: string) => readonly ComingTrip[]
   shareOf: ShareOf
 }
 
@@ -45,11 +45,11 @@ export function presentCard(row: CardRow, viewer: MatchViewer, { tripsOf, shareO
     postAuthor,
     matchUser,
     otherUser: isAsker ? postAuthor : matchUser,
-    overlap: overlapOf(row, tripsOf),
+    overlap: row.overlap,
     common: inCommon(me, other, shareOf),
     expiresAt: status === 'pending' ? expiryOf(createdAt, trip).toISOString() : null,
     requestNote: status === 'pending' ? row.requestNote : null,
-    askerTrips: canAnswer(viewer, match) ? tripsOf(asker.id).slice(0, MOST_TRIPS).map(presentComing) : [],
+    askerTrips: canAnswer(viewer, match) ? tripsOf(asker.id).map(presentComing) : [],
     note: isAsker && status === 'rejected' ? noteOf(row.declineReason) : null,
     viewer: {
       isAsker,
@@ -61,12 +61,18 @@ export function presentCard(row: CardRow, viewer: MatchViewer, { tripsOf, shareO
   }
 }
 
-const MOST_TRIPS = 3
-const presentComing = ({ id, destination, startDate, endDate }: ComingTrip): MatchCard['askerTrips'][number] => ({
+const presentComing = ({
   id,
   destination,
   startDate,
   endDate,
+  flexible,
+}: ComingTrip): MatchCard['askerTrips'][number] => ({
+  id,
+  destination,
+  startDate,
+  endDate,
+  flexible,
 })
 
 const presentMatchTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
@@ -75,6 +81,7 @@ const presentMatchTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
   country: trip.country,
   startDate: trip.startDate,
   endDate: trip.endDate,
+  flexible: trip.flexible,
   imageUrl: trip.imageUrl,
   imagePreview: trip.imagePreview,
   posterUrl: `/postcards/${trip.posterKey}/${trip.posterVariant}`,

@@ -1,7 +1,9 @@
+import type { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
+import { flexibleDates } from '../../db/flexible-dates.ts'
 import { named } from '../../db/named.ts'
 import type { Cursor } from '../../db/page.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTravellerHashed, visibleTrip } from '../../db/visible.ts'
@@ -26,6 +28,7 @@ export interface ConversationRow extends BylineRow {
   country: string
   startDate: string
   endDate: string
+  flexible: FlexibleDates | null
   imageUrl: string
   imagePreview: string | null
   posterKey: string
@@ -42,6 +45,7 @@ const HYDRATED = textOf(sql`
     page.unread, page.other_read as "otherRead", m.ended_at as "endedAt", m.ended_by as "endedBy",
     page.other_id as "otherId", ${bylineColumns('u')}, u.last_name as "lastName",
     t.id as "tripId", t.destination, t.country, t.start_date as "startDate", t.end_date as "endDate",
+    ${flexibleDates('t')} as flexible,
     t.image_url as "imageUrl", t.image_preview as "imagePreview", t.poster_key as "posterKey",
     t.poster_variant as "posterVariant"
   from page

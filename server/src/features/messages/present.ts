@@ -47,6 +47,7 @@ const presentConversationTrip = (row: ConversationRow): Conversation['post'] =>
         country: row.country,
         startDate: row.startDate,
         endDate: row.endDate,
+        flexible: row.flexible,
         imageUrl: row.imageUrl,
         imagePreview: row.imagePreview,
         posterUrl: `/postcards/${row.posterKey}/${row.posterVariant}`,

@@ -90,19 +90,25 @@ function residents(limit: number): SQL {
 /** A visit that began longer ago is none any more: so far back in time running trips are looked for. */
 const LONGEST_VISIT_DAYS = 90
 
+/** Filters choose among more than are compared without them. */
+const visitorsLimit = (limit: number) => sql`case
+  when cardinality(${ANY_OF}) = 0 and cardinality(${ALL_OF}) = 0 and not ${IS_OVERLAPPING}
+  then ${literal(Math.min(limit, NEAR_ME.comparedVisitors))} else ${literal(limit)} end`
+
 /**
- * Who is here by a trip that runs now and that the viewer may see. Where they live says something else. So many trips are
- * read, those that began last first, and the people of them looked up after that.
+ * Who is here by a trip that runs now, with exact dates, and that the viewer may see. Where they live says something else.
+ * So many trips are read, those that began last first, and the people of them looked up after that: each costs a look into
+ * the table of users.
  */
 const visitors = (limit: number) => sql`
   (select distinct on (u.id) u.id, u.interest_bits as bits,
     case when u.seen_on < ${TODAY} then u.seen_on else u.seen_before end as seen, 'trip' as stay, running.id as trip_id
   from (
     select t.id, t.user_id, t.end_date from trips t
-    where ${isAskedFor('trip')} and t.place_id = ${PLACE_ID}
+    where ${isAskedFor('trip')} and t.place_id = ${PLACE_ID} and t.min_nights is null
       and t.start_date between ${TODAY} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY} and t.end_date >= ${TODAY}
       and ${visibleTrip(VIEWER_PARAMETERS, 't', visibleTravellerHashed)}
-    order by t.start_date desc limit ${literal(limit)}) running
+    order by t.start_date desc limit ${visitorsLimit(limit)}) running
   cross join lateral (select * from users where users.id = running.user_id offset 0) u
   where u.city_key is distinct from ${CITY_KEY} and ${isFound}
   order by u.id, running.end_date desc)`

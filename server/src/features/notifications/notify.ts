@@ -2,12 +2,13 @@ import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
+import type { TripKind } from './notify-of-trip.ts'
 import { upsertNotification } from './upsert-query.ts'
 
 interface Occurrence {
   /** Who is notified. */
   userId: string
-  kind: NotificationKind
+  kind: Exclude<NotificationKind, 'group-message' | 'search-digest' | TripKind>
   /** Who did it; null where time did it. */
   actorId: string | null
   tripId?: string | null

@@ -12,4 +12,5 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   trip: row.tripId ? { id: row.tripId, destination: row.destination ?? '' } : null,
   matchId: row.matchId,
   group: row.groupId ? { id: row.groupId, name: row.groupName ?? '' } : null,
+  digest: row.kind === 'search-digest' ? { q: row.digestQ, trips: row.digestTrips } : null,
 })

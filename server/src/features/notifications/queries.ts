@@ -1,4 +1,4 @@
-import { MOST_OTHERS, type NotificationKind } from '@caravan/contract/notifications.ts'
+import { MOST_NEW_TRIPS, MOST_OTHERS, type NotificationKind } from '@caravan/contract/notifications.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
@@ -17,6 +17,9 @@ export interface NotificationRow extends BylineRow, Record<string, unknown> {
   destination: string | null
   groupId: string | null
   groupName: string | null
+  /** Of a digest: its search, where it was one alone, and how many of its trips may be seen. */
+  digestQ: string | null
+  digestTrips: number
   actors: number
   actorId: string | null
 }
@@ -27,7 +30,8 @@ const MOST_ACTORS = MOST_OTHERS + 2
 /**
  * The notifications of a traveller that may be shown: what was taken back, ended, was done by somebody blocked (whoever
  * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
- * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see.
+ * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see; nor of a trip that is
+ * saved no more or a wish that is gone; nor a digest of which no trip may be seen any more.
  */
 const visible = (viewer: Viewer) => {
   const seesTrip = visibleTrip(viewer, 't')
@@ -43,14 +47,24 @@ const visible = (viewer: Viewer) => {
           and ${visibleTraveller(viewer, sql`a.actor_id`)} and case n.kind
           when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
           when 'comment' then exists (select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id)
+          when 'saved-trip-changed' then ${isSaved}
+          when 'saved-trip-soon' then ${isSaved}
+          when 'wish-fits' then exists (
+            select from wish_wakes k join wishes w on w.id = k.wish_id where k.trip_id = n.trip_id and w.user_id = n.user_id)
           else true end
         order by a.created_at desc, a.actor_id desc limit ${sql.raw(String(MOST_ACTORS))}) newest) actors
+    left join lateral (
+      select least(count(*), ${sql.raw(String(MOST_NEW_TRIPS + 1))})::int as trips from search_digest_trips d
+      join trips found on found.id = d.trip_id
+      where n.kind = 'search-digest' and d.user_id = n.user_id and ${visibleTrip(viewer, 'found')}) digest on true
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
-      and (actors.count > 0 or n.kind in ('match-expired', 'group-message'))
+      and (actors.count > 0 or n.kind in ('match-expired', 'group-message') or digest.trips > 0)
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
       and (m.id is null or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
 }
+
+const isSaved = sql`exists (select from saved_trips s where s.user_id = n.user_id and s.trip_id = n.trip_id)`
 
 /** Whether a traveller is a member of the chat `g`, and somebody else wrote there whom they see. */
 const hasWordsFor = (viewer: Viewer) => sql`(
@@ -68,7 +82,9 @@ const listed = (viewer: Viewer) => sql`${visible(viewer)}
 const hydrated = (from: SQL) => sql`
   select page.*, ${bylineColumns('u')} from (
     select n.id, n.kind, n.match_id as "matchId", n.created_at as "createdAt", n.read_at as "readAt", t.id as "tripId",
-      t.destination, g.id as "groupId", g.name as "groupName", actors.count as actors, actors.latest as "actorId" ${from}) page
+      t.destination, g.id as "groupId", g.name as "groupName", actors.count as actors, actors.latest as "actorId",
+      (select d.q from search_digests d where n.kind = 'search-digest' and d.user_id = n.user_id) as "digestQ",
+      digest.trips as "digestTrips" ${from}) page
   left join users u on u.id = page."actorId" order by page."createdAt" desc, page.id desc`
 
 export async function listNotifications(db: Db, viewer: Viewer, limit: number, before: Cursor | null) {

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { visibleTraveller } from '../../db/visible.ts'
+import { notBlocked, visibleTraveller } from '../../db/visible.ts'
 
 interface NewNotification {
   id: string
@@ -61,6 +61,52 @@ export async function upsertGroupNotifications(tx: Db, { groupChatId, userIds, i
       select wanted.id, wanted.user_id, 'group-message', ${groupChatId}::uuid, ${groupChatId}::uuid, now(), now()
       from unnest(${sql.param([...ids])}::uuid[], ${sql.param([...userIds])}::uuid[]) as wanted(id, user_id)
       order by wanted.user_id
+      on conflict (user_id, kind, subject_id) do update
+        set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null
+      returning n.id)
+    select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
+      job_key := 'deliver-notification:' || upserted.id) from upserted`)
+}
+
+interface NewTripNotifications {
+  kind: NotificationKind
+  tripId: string
+  userIds: readonly string[]
+  /** One for each of them, where it is not there yet. */
+  ids: readonly string[]
+}
+
+/**
+ * The same of a trip, of many at once and by its owner. What is unread stays as it is; nothing is made across a block.
+ * The trip is held first, as in every change of what hangs on it.
+ */
+export async function upsertTripNotifications(tx: Db, { kind, tripId, userIds, ids }: NewTripNotifications) {
+  await tx.execute(sql`
+    with trip as (select id, user_id from trips where id = ${tripId} for key share),
+    upserted as (
+      insert into notifications as n (id, user_id, kind, subject_id, trip_id, created_at, since)
+      select wanted.id, wanted.user_id, ${kind}, trip.id, trip.id, now(), now()
+      from trip cross join unnest(${sql.param([...ids])}::uuid[], ${sql.param([...userIds])}::uuid[]) as wanted(id, user_id)
+      where wanted.user_id <> trip.user_id and ${notBlocked(sql`wanted.user_id`, sql`trip.user_id`)}
+      order by wanted.user_id
+      on conflict (user_id, kind, subject_id) do update
+        set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null
+        where n.read_at is not null
+      returning n.id),
+    named as (
+      insert into notification_actors (notification_id, actor_id, created_at)
+      select upserted.id, trip.user_id, now() from upserted cross join trip
+      on conflict (notification_id, actor_id) do update set created_at = excluded.created_at)
+    select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
+      job_key := 'deliver-notification:' || upserted.id) from upserted`)
+}
+
+/** The notification of a digest, made or brought up again, and the job that delivers it. It names nobody. */
+export async function upsertDigestNotification(tx: Db, { id, userId }: { id: string; userId: string }) {
+  await tx.execute(sql`
+    with upserted as (
+      insert into notifications as n (id, user_id, kind, subject_id, created_at, since)
+      values (${id}::uuid, ${userId}::uuid, 'search-digest', ${userId}::uuid, now(), now())
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null
       returning n.id)

@@ -8,7 +8,10 @@ import { choosePicture, loadVariant } from './pictures.ts'
 const Params = z.object({ kind: z.enum(['trips', 'avatars']), id: Id })
 const Query = z.object({ w: z.coerce.number().int().min(1).max(10_000).optional() })
 
-/** A picture never changes under its address, but who may see it does: browsers keep it, shared caches must not. */
+/**
+ * A picture never changes under its address, but who may see it does: browsers keep it, shared caches must not. It varies by
+ * the cookie of the session, so that the next traveller on a device is not shown what an earlier one saw.
+ */
 const CACHING = 'private, max-age=31536000, immutable'
 
 export async function objectRoutes(app: FastifyInstance): Promise<void> {
@@ -30,7 +33,7 @@ export async function objectRoutes(app: FastifyInstance): Promise<void> {
     )
     const format = formatFor(request.headers.accept)
     const etag = `"${picture.id}-${picture.widths[0]}-${format}"`
-    reply.headers({ vary: 'Accept', 'cache-control': CACHING, etag })
+    reply.headers({ vary: 'Accept, Cookie', 'cache-control': CACHING, etag })
     if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type(`image/${format}`).send(await loadVariant(storage, picture, format))
   })

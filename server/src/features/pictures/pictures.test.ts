@@ -149,7 +149,7 @@ describe('a stored picture', () => {
   test('is kept by the browser for ever, by nobody in between, and not sent twice', async () => {
     const { headers } = await read('?w=480')
     expect(headers['cache-control']).toBe('private, max-age=31536000, immutable')
-    expect(headers.vary).toMatch(/\bAccept\b/)
+    expect(headers.vary).toMatch(/\bAccept\b.*\bCookie\b/)
     const again = await read('?w=480', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect((await read('?w=960', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)

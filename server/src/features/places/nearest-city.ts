@@ -16,11 +16,17 @@ export const FARTHEST_KM = 50
 const KM_PER_DEGREE = 111.2
 const SIZABLE = 1000
 
-/** A box that holds every point within 50 km. */
-export function boundsAround({ latitude, longitude }: Position): Bounds {
-  const up = FARTHEST_KM / KM_PER_DEGREE
-  const across = Math.min(180, up / Math.max(0.001, Math.cos((latitude * Math.PI) / 180)))
-  return { south: latitude - up, north: latitude + up, west: longitude - across, east: longitude + across }
+/** A box that holds every point so near; around a pole it holds every longitude. */
+export function boundsAround({ latitude, longitude }: Position, withinKm: number = FARTHEST_KM): Bounds {
+  const up = withinKm / KM_PER_DEGREE
+  const [south, north] = [latitude - up, latitude + up]
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const isPole = south <= -90 || north >= 90
+  // a circle is widest a little nearer to the pole than its centre
+  const across = isPole
+    ? 180
+    : (Math.asin(Math.min(1, Math.sin(radians(up)) / Math.cos(radians(latitude)))) * 180) / Math.PI
+  return { south, north, west: longitude - across, east: longitude + across }
 }
 
 /**

@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { readingsOf } from './readings.ts'
 
 /** What other features ask the gazetteer. */
-export { findCityByName, findPlace, findPlaceForDrawing } from './queries.ts'
+export { findCityByName, findOnlyCityNamed, findPlace, findPlaceForDrawing } from './queries.ts'
 
 /** Shorter input is a beginning and not a slip. */
 const SHORTEST_MISSPELLING = 4
@@ -29,6 +29,12 @@ export async function search(db: Db, typed: string, limit: number): Promise<Plac
   const beforeComma = normaliseName(typed.split(',')[0] ?? '')
   hits.push(...(await queries.searchBySimilarity(db, beforeComma || name, limit)))
   return best(hits, limit)
+}
+
+/** Places whose name begins so, and no guesses: for what is one of several readings of a line. */
+export async function complete(db: Db, typed: string, limit: number): Promise<Place[]> {
+  const name = normaliseName(typed)
+  return name ? best(await queries.searchByPrefix(db, name, limit), limit) : []
 }
 
 /** A name spelled in full or the beginning of a well-known one needs no guesses, and a full list has no room for them. */

@@ -131,6 +131,24 @@ export async function findCityByName(db: Db, city: string, country: string): Pro
   return found?.place ?? null
 }
 
+/** Ten times as many people: somebody who says no more means this city. */
+const CLEARLY_BETTER_KNOWN = 1
+
+/** The city that a typed destination can only mean: the one of this name in this country, or by far the best known. */
+export async function findOnlyCityNamed(db: Db, typed: { destination: string; country: string }) {
+  const [name, code] = [normaliseName(typed.destination), countryCodeOf(typed.country)]
+  if (!name || !code) return null
+  const [best, next] = await db
+    .select({ place: places, weight: placeNames.weight })
+    .from(places)
+    .innerJoin(placeNames, and(eq(placeNames.placeId, places.id), eq(placeNames.name, name)))
+    .where(and(eq(places.countryCode, code), eq(places.kind, 'city')))
+    .orderBy(desc(placeNames.weight), places.id)
+    .limit(2)
+  if (!best || (next && best.weight - next.weight < CLEARLY_BETTER_KNOWN)) return null
+  return best.place
+}
+
 /** A city as far as it is weighed against others; of a crowded country there are thousands. */
 export interface CityAround extends Record<string, unknown> {
   id: string
@@ -140,11 +158,13 @@ export interface CityAround extends Record<string, unknown> {
   longitude: number
 }
 
+/** Each box is asked of the index by itself: one may lie beyond the 180th meridian, where it finds what is on its other side. */
+const isWithin = (turn: number) =>
+  `point(longitude, latitude) <@ box(point($3::float8 + ${turn}, $1::float8), point($4::float8 + ${turn}, $2::float8))`
+
 const CITIES_AROUND = `
   select id, country_code as "countryCode", population, latitude, longitude from places
-  where kind = 'city' and not is_district and latitude between $1::float8 and $2::float8
-    and (longitude between $3::float8 and $4::float8 or longitude + 360 between $3::float8 and $4::float8
-      or longitude - 360 between $3::float8 and $4::float8)`
+  where kind = 'city' and not is_district and (${[0, -360, 360].map(isWithin).join(' or ')})`
 
 /** Cities inside a box of degrees; one that reaches over the 180th meridian holds both its sides. */
 export const listCitiesAround = (db: Db, { south, north, west, east }: Bounds): Promise<CityAround[]> =>

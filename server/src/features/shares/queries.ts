@@ -18,6 +18,8 @@ export async function findOpenTrip(db: Db, viewer: Viewer | null, tripId: string
       country: trips.country,
       startDate: trips.startDate,
       endDate: trips.endDate,
+      minNights: trips.minNights,
+      maxNights: trips.maxNights,
       description: trips.description,
       imageUrl: trips.imageUrl,
       posterKey: trips.posterKey,

@@ -11,6 +11,8 @@ const tripOf = (id: string): OpenTrip => ({
   country: 'Portugal',
   startDate: '2027-05-01',
   endDate: '2027-05-08',
+  minNights: null,
+  maxNights: null,
   description: '',
   imageUrl: '',
   posterKey: 'lisbon',

@@ -43,7 +43,13 @@ test.each([
   ['2026-09-28', '2026-10-03', '28 Sep – 3 Oct 2026'],
   ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027'],
   ['2026-10-04', '2026-10-04', '4 Oct 2026'],
-])('%s to %s reads %s', (start, end, text) => {
-  expect(tripDays(start, end)).toBe(text)
+])('%s to %s reads %s', (startDate, endDate, text) => {
+  expect(tripDays({ startDate, endDate, minNights: null, maxNights: null })).toBe(text)
   expect(postmarkDay('2026-10-04')).toEqual({ day: '4 Oct', year: '2026' })
+})
+
+test('flexible dates read as nights in their window', () => {
+  const september = { startDate: '2026-09-01', endDate: '2026-09-30' }
+  expect(tripDays({ ...september, minNights: 5, maxNights: 8 })).toBe('About 5 to 8 nights, 1 – 30 Sep 2026')
+  expect(tripDays({ ...september, minNights: 1, maxNights: 1 })).toBe('About 1 night, 1 – 30 Sep 2026')
 })

@@ -32,11 +32,17 @@ export async function preview(looking: ReadContext, tripId: string): Promise<Tri
     country,
     startDate,
     endDate,
+    flexible: flexibleOf(trip),
     description,
     firstName: trip.firstName ?? '',
     posterUrl: `/postcards/${trip.posterKey}/${trip.posterVariant}`,
     pictureUrl: pictureUrlOf(tripId),
   }
+}
+
+function flexibleOf({ startDate, endDate, minNights, maxNights }: OpenTrip): TripPreview['flexible'] {
+  if (minNights === null || maxNights === null) return null
+  return { earliest: startDate, latest: endDate, minNights, maxNights }
 }
 
 /** The picture of a shared trip, 1200 × 630: its photo or its postcard, with place, days and owner on it. */
@@ -50,7 +56,7 @@ export async function drawTrip(db: Db, storage: Storage, trip: OpenTrip): Promis
       only: place ? scenesFor(place.kind, place) : undefined,
       variant: trip.posterVariant,
     },
-    dates: tripDays(trip.startDate, trip.endDate),
+    dates: tripDays(trip),
     ...postmarkDay(trip.startDate),
     sender: { firstName: trip.firstName ?? '', initial: initialOf(trip), seed: trip.userId },
     photo: await photoOf(storage, trip.imageUrl),

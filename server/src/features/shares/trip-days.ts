@@ -1,4 +1,4 @@
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { shortMonthName } from '@caravan/contract/months.ts'
 
 interface Day {
   day: string
@@ -8,11 +8,25 @@ interface Day {
 
 function splitDate(date: string): Day {
   const [year = '', month = '', day = ''] = date.split('-')
-  return { day: String(Number(day)), month: MONTHS[Number(month) - 1] ?? '', year }
+  return { day: String(Number(day)), month: shortMonthName(Number(month)), year }
 }
 
-/** '4 – 11 Oct 2026', '28 Sep – 3 Oct 2026', '30 Dec 2026 – 2 Jan 2027'. */
-export function tripDays(startDate: string, endDate: string): string {
+interface TripDays {
+  startDate: string
+  endDate: string
+  minNights: number | null
+  maxNights: number | null
+}
+
+/** '4 – 11 Oct 2026', '28 Sep – 3 Oct 2026', '30 Dec 2026 – 2 Jan 2027', 'About 5 to 8 nights, 1 – 30 Sep 2026'. */
+export function tripDays({ startDate, endDate, minNights, maxNights }: TripDays): string {
+  const days = daysBetween(startDate, endDate)
+  if (minNights === null || maxNights === null) return days
+  const nights = minNights === maxNights ? `${minNights}` : `${minNights} to ${maxNights}`
+  return `About ${nights} ${maxNights === 1 ? 'night' : 'nights'}, ${days}`
+}
+
+function daysBetween(startDate: string, endDate: string): string {
   const [from, to] = [splitDate(startDate), splitDate(endDate)]
   const end = `${to.day} ${to.month} ${to.year}`
   if (startDate === endDate) return end

@@ -19,7 +19,7 @@ export async function readTraveller(act: Act, username: string): Promise<Travell
   return {
     ...presentProfile(person, { isConnected: row.matchId !== null || isSelf }),
     createdAt: row.createdAt.toISOString(),
-    common: isSelf ? { shared: [], differs: null } : inCommon(mine, person, await profileShares(db)),
+    common: isSelf ? { shared: [], clashes: [] } : inCommon(mine, person, await profileShares(db)),
     connection: presentConnection(row, viewer.id),
     matchId: row.matchId,
     trips: await listComing(act, person.id),

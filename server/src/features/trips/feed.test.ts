@@ -74,7 +74,7 @@ test('shows both where a trip of one’s own overlaps in place and days', async 
   await postedTrip(mara, { ...lisbon, startDate: '2027-10-01', endDate: '2027-10-07' })
   const theirs = await postedTrip(aiko, { ...lisbon, startDate: '2027-10-04', endDate: '2027-10-11' })
   const seen = (await mara.call('GET', `/api/posts/${theirs.id}`)).json<Trip>()
-  expect(seen.overlap).toEqual({ startDate: '2027-10-04', endDate: '2027-10-07' })
+  expect(seen.overlap).toEqual({ startDate: '2027-10-04', endDate: '2027-10-07', days: 4, isPossible: false })
   const own = (await aiko.call('GET', `/api/posts/${theirs.id}`)).json<Trip>()
   expect(own.overlap).toBeNull()
 })

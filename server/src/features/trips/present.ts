@@ -4,20 +4,18 @@ import type { TripRow } from '../../db/trips-by-ids.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { inCommon, type ShareOf } from '../matches/cards/in-common.ts'
 import { presentByline } from '../travellers/present.ts'
-import { type OwnTrip, overlapWith } from './overlap.ts'
 import { pictureColourOf } from './picture-colour.ts'
 import { ownsTrip } from './policy.ts'
 
-/** What a trip and its owner are compared with: what is the viewer's own. */
+/** What the owner of a trip is compared by. */
 export interface Comparison {
-  ownTrips: readonly OwnTrip[]
-  /** None where there is no row to read it from. */
+  /** The viewer's. None where there is no row to read it from. */
   ownProfile: TravelProfile | null
   shareOf: ShareOf
 }
 
 /** A trip as this viewer's page gets it. Coordinates stay here. */
-export function presentTrip(row: TripRow, viewer: Viewer, { ownTrips, ownProfile, shareOf }: Comparison): Trip {
+export function presentTrip(row: TripRow, viewer: Viewer, { ownProfile, shareOf }: Comparison): Trip {
   const isOwn = ownsTrip(viewer, { userId: row.userId })
   return {
     id: row.id,
@@ -28,6 +26,7 @@ export function presentTrip(row: TripRow, viewer: Viewer, { ownTrips, ownProfile
     placeId: row.placeId,
     startDate: row.startDate,
     endDate: row.endDate,
+    flexible: row.flexible,
     description: row.description,
     tags: row.tags,
     imageUrl: row.imageUrl,
@@ -43,9 +42,9 @@ export function presentTrip(row: TripRow, viewer: Viewer, { ownTrips, ownProfile
     isLiked: row.isLiked,
     isMatched: row.ownMatch !== null,
     ownMatch: row.ownMatch,
-    overlap: isOwn ? null : overlapWith(row, ownTrips),
+    overlap: row.overlap,
     common: isOwn || !ownProfile ? null : inCommon(ownProfile, row.profile, shareOf),
-    viewer: { canEdit: isOwn, canMatch: !isOwn },
+    viewer: { canEdit: isOwn, canMatch: !isOwn, isSaved: row.isSaved },
     version: row.version,
   }
 }

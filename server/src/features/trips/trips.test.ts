@@ -26,7 +26,7 @@ describe('posting a trip', () => {
     expect(trip.user.firstName).toBe('Mara')
     expect(reply.body).not.toContain('Lindqvist')
     expect(trip.posterUrl).toMatch(/^\/postcards\/[a-z0-9-]+\/0$/)
-    expect(trip.viewer).toEqual({ canEdit: true, canMatch: false })
+    expect(trip.viewer).toEqual({ canEdit: true, canMatch: false, isSaved: false })
   })
 
   test('names every field at fault at once', async () => {

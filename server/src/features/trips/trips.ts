@@ -13,8 +13,10 @@ import { leaveTrip } from '../matches/leave-trip.ts'
 import { profileShares } from '../matches/profile-shares.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { drawingKey } from '../places/drawing-key.ts'
-import { findPlace, isMeant } from '../places/places.ts'
-import { ownTripsIn } from './overlap.ts'
+import { countryCodeOf } from '../places/gazetteer/countries.ts'
+import { findOnlyCityNamed, findPlace, isMeant } from '../places/places.ts'
+import { enqueueChanged } from '../saved-trips/notify-savers.ts'
+import { enqueueWakes } from '../wishes/enqueue-wakes.ts'
 import { canPostTo, ownsTrip } from './policy.ts'
 import { type Comparison, presentTrip } from './present.ts'
 import * as queries from './queries.ts'
@@ -43,13 +45,21 @@ export async function listComing({ db, viewer }: Pick<Act, 'db' | 'viewer'>, use
   return rows.map((row) => presentTrip(row, viewer, own)).toSorted(bySoonest)
 }
 
+/** Rows of `tripsByIds` as their viewer's page gets them: for lists of other features. */
+export async function presentTrips(
+  { db, viewer }: Pick<Act, 'db' | 'viewer'>,
+  rows: readonly TripRow[],
+): Promise<Trip[]> {
+  const own = await comparisonFor(db, rows)
+  return rows.map((row) => presentTrip(row, viewer, own))
+}
+
 const bySoonest = (a: Trip, b: Trip) => a.startDate.localeCompare(b.startDate) || a.id.localeCompare(b.id)
 
 /** What the statement says of the viewer, in every row the same. */
-async function comparisonFor(db: Db, rows: readonly TripRow[]): Promise<Comparison> {
+export async function comparisonFor(db: Db, rows: readonly TripRow[]): Promise<Comparison> {
   const ownProfile = rows[0]?.ownProfile
   return {
-    ownTrips: ownTripsIn(rows),
     ownProfile: ownProfile ? JSON.parse(ownProfile) : null,
     shareOf: await profileShares(db),
   }
@@ -94,8 +104,11 @@ export async function post(act: Act, body: TripBody): Promise<Trip> {
   assertAudience(act.viewer, body)
   const id = newId()
   const row = { id, userId: act.viewer.id, createdAt: new Date(), ...(await columnsOf(act, body)) }
-  await queries.insertTrip(act.db, row)
-  return read(act, id)
+  return inTransaction(act, async (act) => {
+    await queries.insertTrip(act.db, row)
+    await enqueueWakes(act.db, id, null)
+    return read(act, id)
+  })
 }
 
 export function change(act: Act, tripId: string, wanted: TripChange): Promise<Trip> {
@@ -103,11 +116,16 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
     const trip = await lockOwnTrip(act, tripId)
     const { tags, imageUrl, posterVariant, audience } = trip
     const isThere = wanted.destination === trip.destination && wanted.country === trip.country
-    const body = { tags, imageUrl, posterVariant, audience, placeId: isThere ? trip.placeId : null, ...wanted }
+    const body = {
+      ...{ tags, imageUrl, posterVariant, audience, placeId: isThere ? trip.placeId : null, ...wanted },
+      flexible: wanted.flexible === undefined ? flexibleStill(trip, wanted) : wanted.flexible,
+    }
     // an owner may keep an audience that a later change of gender would no longer allow
     const isMoved = body.audience !== trip.audience
     if (isMoved) assertAudience(act.viewer, body)
     await queries.updateTrip(act.db, tripId, await columnsOf(act, body, trip))
+    await enqueueWakes(act.db, tripId, trip)
+    if (body.startDate !== trip.startDate || body.endDate !== trip.endDate) await enqueueChanged(act.db, tripId)
     if (isMoved) {
       await hideTrip(act, tripId)
       act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id: tripId }))
@@ -126,6 +144,14 @@ export function remove(act: Act, tripId: string): Promise<{ message: string }> {
   })
 }
 
+/** A page of an earlier release does not know of flexible dates: they stay while both days do. */
+function flexibleStill(trip: Stored, { startDate, endDate }: TripChange): TripBody['flexible'] {
+  const { minNights, maxNights } = trip
+  const isLeft = startDate === trip.startDate && endDate === trip.endDate
+  if (!isLeft || minNights === null || maxNights === null) return null
+  return { earliest: startDate, latest: endDate, minNights, maxNights }
+}
+
 async function lockOwnTrip(act: Act, tripId: string) {
   const trip = await lockVisibleTrip(act, tripId)
   if (!ownsTrip(act.viewer, trip)) throw problem('forbidden')
@@ -138,15 +164,14 @@ function assertAudience(viewer: Viewer, { audience }: Pick<TripBody, 'audience'>
   throw problem('audience-not-yours', { errors: [{ pointer: '/audience', detail }] })
 }
 
-type Stored = Pick<
-  NonNullable<Awaited<ReturnType<typeof queries.lockTrip>>>,
-  'placeId' | 'destination' | 'country' | 'imageUrl'
->
+type Stored = NonNullable<Awaited<ReturnType<typeof queries.lockTrip>>>
 
 /** The stored columns of a form: the place must be the one that is named, the picture one's own upload. */
 async function columnsOf({ db, viewer }: Act, body: TripBody, stored?: Stored) {
-  const { placeId, imageUrl, ...fields } = body
+  const { placeId, imageUrl, flexible, ...fields } = body
   const place = await placeOf(db, body, stored)
+  // one that was typed keeps its words and its drawing
+  const meant = place ?? (await findOnlyCityNamed(db, body))
   const present = stored?.imageUrl ?? ''
   const picture = imageUrl && imageUrl !== present ? await ownsPicture(db, viewer.id, imageUrl, 'trips') : null
   if (imageUrl && imageUrl !== present && !picture) {
@@ -158,10 +183,14 @@ async function columnsOf({ db, viewer }: Act, body: TripBody, stored?: Stored) {
     imageUrl,
     // an unchanged picture keeps its preview
     ...(imageUrl && imageUrl === present ? {} : { imagePreview: picture?.preview ?? null }),
+    minNights: flexible?.minNights ?? null,
+    maxNights: flexible?.maxNights ?? null,
     placeId: place?.id ?? null,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    radiusKm: place?.radiusKm ?? null,
+    resolvedPlaceId: place ? null : (meant?.id ?? null),
+    countryKey: meant?.countryCode ?? countryCodeOf(body.country) ?? body.country.toLowerCase(),
+    latitude: meant?.latitude ?? null,
+    longitude: meant?.longitude ?? null,
+    radiusKm: meant?.radiusKm ?? null,
     posterKey: drawingKey({ placeId: place?.id ?? null, destination: body.destination, country: body.country }),
   }
 }

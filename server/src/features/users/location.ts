@@ -1,10 +1,11 @@
 import type { LocationBody, OwnUser } from '@caravan/contract/users.ts'
 import type { z } from 'zod'
+import type { Db } from '../../db/client.ts'
 import { TODAY } from '../../db/today.ts'
 import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { distanceKm } from '../places/distance.ts'
-import { findCityByName } from '../places/places.ts'
+import { findCityByName, findPlace, isMeant } from '../places/places.ts'
 import { presentOwnUser } from './present.ts'
 import { updateUser } from './queries.ts'
 
@@ -16,7 +17,7 @@ const CITY_REACH_KM = 100
  * not know is kept as typed. Coordinates only check the city and go no further than this function.
  */
 export async function saveLocation({ db, viewer }: Act, body: z.output<typeof LocationBody>): Promise<OwnUser> {
-  const known = await findCityByName(db, body.city, body.country)
+  const known = await findCity(db, body)
   const { latitude, longitude } = body
   if (known && typeof latitude === 'number' && typeof longitude === 'number') {
     if (distanceKm(known, { latitude, longitude }) > CITY_REACH_KM) {
@@ -30,6 +31,15 @@ export async function saveLocation({ db, viewer }: Act, body: z.output<typeof Lo
   const saved = await updateUser(db, viewer.id, { ...place, cityConfirmedOn: TODAY })
   if (!saved) throw problem('signed-out')
   return presentOwnUser(saved)
+}
+
+/** The city that was chosen, or else the best known of that name. */
+async function findCity(db: Db, { placeId, city, country }: z.output<typeof LocationBody>) {
+  const chosen = placeId ? await findPlace(db, placeId) : null
+  if (!chosen) return findCityByName(db, city, country)
+  if (chosen.kind === 'city' && (await isMeant(db, chosen, { destination: city, country }))) return chosen
+  const detail = 'This place is another one than the city and country say. Choose it again from the list.'
+  throw problem('invalid-input', { errors: [{ pointer: '/placeId', detail }] })
 }
 
 /** Says that one is still where one was. @throws Problem `location-required` */

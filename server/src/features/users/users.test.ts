@@ -1,3 +1,4 @@
+import type { Place } from '@caravan/contract/places.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
@@ -172,6 +173,23 @@ describe('a location', () => {
     }
     expect(await placeOf('lisboa')).toBe('g2267057')
     expect(await placeOf('Vila Inventada')).toBeNull()
+  })
+
+  test('is the one that was chosen of several cities of one name', async () => {
+    const mara = await traveller(app)
+    const found = await mara.call('GET', '/api/places/nearest?latitude=43.66&longitude=-70.26')
+    const { id, name, country } = found.json<Place>()
+    expect(name).toBe('Portland')
+    const inMaine = { city: name, country, latitude: 43.66, longitude: -70.26 }
+    const reply = await mara.call('PUT', '/api/users/location', { ...inMaine, placeId: id })
+    expect(reply.json()).toMatchObject({ city: 'Portland', placeId: id })
+    const best = await mara.call('PUT', '/api/users/location', { city: name, country })
+    expect(best.json()).toMatchObject({ city: 'Portland' })
+    expect(best.json<OwnUser>().placeId).not.toBe(id)
+    for (const other of ['g2267057', 'c-us']) {
+      const refused = await mara.call('PUT', '/api/users/location', { city: name, country, placeId: other })
+      expect([refused.statusCode, refused.json()]).toMatchObject([422, { errors: [{ pointer: '/placeId' }] }])
+    }
   })
 
   test('far from the coordinates is refused at the city', async () => {

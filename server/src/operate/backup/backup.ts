@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import pg from 'pg'
 import { readAppliedMigration } from '../../db/migration-state.ts'
+import { hasUnfinishedMigration } from '../../db/migration-steps.ts'
 import { listSecrets } from '../../platform/secrets/secrets.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { ArchiveWriter } from './archive.ts'
@@ -24,10 +25,12 @@ export async function backUp(path: string, { connection, storage, dataDir }: Sou
   await client.connect()
   const archive = new ArchiveWriter(path)
   try {
-    await archive.add(ENTRY.manifest, await manifestOf(client))
+    const manifest = await manifestOf(client)
+    await archive.add(ENTRY.manifest, manifest)
     const copied = new Set<string>()
     await copyPictures(storage, archive, copied)
     await client.query('begin transaction isolation level repeatable read, read only')
+    await refuseWhileMigrating(client, manifest)
     const rows = await dumpTables(client, archive)
     await client.query('commit')
     await copyPictures(storage, archive, copied)
@@ -48,6 +51,12 @@ async function manifestOf(client: pg.Client): Promise<BackupManifest> {
   const migration = await readAppliedMigration(client)
   if (migration === null) throw new CannotStart('There is nothing to back up: this database has no tables.')
   return { format: 1, madeAt: new Date().toISOString(), migration }
+}
+
+/** The rows would be of a schema that no version has: they could not be restored. */
+async function refuseWhileMigrating(client: pg.Client, { migration }: BackupManifest): Promise<void> {
+  if ((await readAppliedMigration(client)) === migration && !(await hasUnfinishedMigration(client))) return
+  throw new CannotStart('The database is being brought up to date. Make the backup when that has ended.')
 }
 
 /** Those that were not copied yet. One that goes away meanwhile is of a row that went before it. */

@@ -113,7 +113,8 @@ class Restoring {
 async function refuseUnlessEmpty(client: pg.Client, dataDir: string, migration: number): Promise<void> {
   const empty = 'A backup is restored into an empty database and an empty DATA_DIR.'
   const applied = await readAppliedMigration(client)
-  if (applied !== null && applied !== migration) throw new CannotStart(`The database has tables already. ${empty}`)
+  // an earlier one: a restore before this one was cut off
+  if (applied !== null && applied > migration) throw new CannotStart(`The database has tables already. ${empty}`)
   const filled = await findFilledTable(client)
   if (filled) throw new CannotStart(`The database is not empty: ${filled} has rows. ${empty}`)
   if (listSecrets(dataDir).length > 0) throw new CannotStart(`${dataDir} has secrets of another instance. ${empty}`)

@@ -1,33 +1,49 @@
 import * as blocks from '@caravan/contract/blocks.ts'
 import * as comments from '@caravan/contract/comments.ts'
+import * as discover from '@caravan/contract/discover.ts'
+import * as forYou from '@caravan/contract/for-you.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
+import * as map from '@caravan/contract/map.ts'
 import * as matches from '@caravan/contract/matches.ts'
 import * as messages from '@caravan/contract/messages.ts'
 import * as nearMe from '@caravan/contract/near-me.ts'
 import * as notifications from '@caravan/contract/notifications.ts'
+import * as overlaps from '@caravan/contract/overlaps.ts'
 import * as places from '@caravan/contract/places.ts'
 import * as push from '@caravan/contract/push.ts'
+import * as savedSearches from '@caravan/contract/saved-searches.ts'
+import * as savedTrips from '@caravan/contract/saved-trips.ts'
+import * as search from '@caravan/contract/search.ts'
 import * as shares from '@caravan/contract/shares.ts'
 import * as travellers from '@caravan/contract/travellers.ts'
 import * as trips from '@caravan/contract/trips.ts'
 import * as uploads from '@caravan/contract/uploads.ts'
 import * as users from '@caravan/contract/users.ts'
+import * as wishes from '@caravan/contract/wishes.ts'
 
 const MODULES: object[] = [
   blocks,
   comments,
+  discover,
+  forYou,
   groupChats,
+  map,
   matches,
   messages,
   nearMe,
   notifications,
+  overlaps,
   places,
   push,
+  savedSearches,
+  savedTrips,
+  search,
   shares,
   travellers,
   trips,
   uploads,
   users,
+  wishes,
 ]
 
 const NAMES = new Map<unknown, string>(

@@ -59,6 +59,7 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   moveCity: (who) => who.call('PUT', '/api/users/location', { city: `City ${++said}`, country: 'Portugal' }),
   profile: (who) => who.call('PUT', '/api/users/profile', { bio: `Bio ${++said}` }),
   viewTraveller: (who) => who.call('GET', `/api/travellers/${usernameOf(mara)}`),
+  searchTravellers: (who) => who.call('GET', '/api/search/travellers?q=mara'),
   checkUsername: (who) => who.call('GET', `/api/usernames/name${++said}`),
 }
 const actions = Object.keys(ACTIONS) as Action[]

@@ -8,10 +8,14 @@ const LAST = /^\/(oidc\/|api\/(login|callback|logout|auth\/|messages|conversatio
 /** Drawings and pictures are dear to make, and a page without them can be read. */
 const DRAWN = /^\/(postcards|avatars|stamps|share|objects)\//
 /** What a look at a list asks for is asked again a moment later. */
-const LIST = /^\/api\/(posts|places|matches|match-requests|notifications|users\/:\w+\/posts)(\/:\w+\/comments)?$/
+const LIST =
+  /^\/api\/(posts|for-you|places|matches|match-requests|notifications|users\/:\w+\/posts)(\/:\w+\/comments)?$/
+/** Nobody waits for it, and it is sent once more. */
+const NOTED = /^\/api\/for-you\/seen$/
 
 export function shedOrderOf({ method, routeOptions: { url = '' } }: FastifyRequest): ShedOrder {
   if (LAST.test(url)) return 'last'
+  if (NOTED.test(url)) return 'first'
   const isRead = method === 'GET' || method === 'HEAD'
   if (isRead && (!url.startsWith('/api/') || DRAWN.test(url) || LIST.test(url))) return 'first'
   return 'second'

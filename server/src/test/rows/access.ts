@@ -12,6 +12,9 @@ export interface AccessWorld {
   matchId: string
   /** The owner's own, in the owner's city. */
   groupChatId: string
+  /** The owner's own, and private. */
+  wishId: string
+  searchId: string
 }
 /** `blocked` is a woman whom the owner has blocked, `blocker` one who has blocked the owner: the two fare alike. */
 export type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender' | 'blocked' | 'blocker' | 'admin'
@@ -57,6 +60,8 @@ export const NOBODY: AccessWorld = {
   talkId: MISSING,
   matchId: MISSING,
   groupChatId: MISSING,
+  wishId: MISSING,
+  searchId: MISSING,
 }
 
 export const isOpenToOthers = ([, { other }]: AccessRow): boolean => other < 400

@@ -1,15 +1,21 @@
 import { type AccessRow, NOBODY } from './access.ts'
 import { blockRows } from './blocks.ts'
 import { commentRows } from './comments.ts'
+import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
 import { matchRows } from './matches.ts'
 import { messageRows } from './messages.ts'
 import { nearMeRows } from './near-me.ts'
 import { notificationRows } from './notifications.ts'
+import { overlapRows } from './overlaps.ts'
 import { pictureRows } from './pictures.ts'
+import { savedSearchRows } from './saved-searches.ts'
+import { savedTripRows } from './saved-trips.ts'
+import { searchRows } from './search.ts'
 import { tripRows } from './trips.ts'
 import { userRows } from './users.ts'
+import { wishRows } from './wishes.ts'
 
 /** What the tests that go over every call need to know of those about one noun. */
 export interface Rows {
@@ -25,6 +31,8 @@ const ROWS = [
   userRows,
   nearMeRows,
   tripRows,
+  overlapRows,
+  forYouRows,
   commentRows,
   matchRows,
   messageRows,
@@ -32,6 +40,10 @@ const ROWS = [
   notificationRows,
   blockRows,
   pictureRows,
+  searchRows,
+  savedTripRows,
+  wishRows,
+  savedSearchRows,
 ] satisfies Rows[]
 
 export const ACCESS_ROWS: readonly (readonly [call: string, row: AccessRow])[] = ROWS.flatMap(({ access }) =>

@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { useReturnFocus } from '../../ui/overlay/use-return-focus.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { noteBlocked, noteUnblocked } from './blocked-here.ts'
 import { forgetTraveller } from './forget-traveller.ts'
@@ -20,10 +21,13 @@ interface Props {
   onClose: () => void
   /** Runs before the other's things leave the page. */
   onBlocked?: () => unknown
+  /** Takes the focus where what opened the dialog has gone with the other's things. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** Asked before somebody is blocked; says what it does. */
-export function BlockDialog({ user, onClose, onBlocked }: Props) {
+export function BlockDialog({ user, onClose, onBlocked, focusAfter }: Props) {
+  useReturnFocus(true, focusAfter)
   const { mutate, isPending } = useBlocking(user, () => {
     onBlocked?.()
     onClose()

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { feedKey } from '../trips/trip-keys.ts'
+import { feedKey, forYouKey, tripListKey } from '../trips/trip-keys.ts'
 import { forgetTraveller, onForgotten } from './forget-traveller.ts'
 
 const listOf = (...items: object[]) => ({ pages: [{ items, next: 'cursor' }], pageParams: [''] })
@@ -9,6 +9,7 @@ test('everything of somebody leaves every list at once, and others stay', () => 
   const client = new QueryClient()
   const lists: [string[], object, object][] = [
     [feedKey, { id: 'trip', userId: 'jonas' }, { id: 'trip 2', userId: 'aiko' }],
+    [forYouKey, { id: 'trip', userId: 'jonas', why: {} }, { id: 'trip 2', userId: 'aiko', why: {} }],
     [['/api/posts', 'trip 2', 'comments'], { id: 'said', userId: 'jonas' }, { id: 'said 2', userId: 'aiko' }],
     [
       ['/api/matches', 'pages'],
@@ -16,6 +17,9 @@ test('everything of somebody leaves every list at once, and others stay', () => 
       { id: 'card 2', otherUser: { id: 'aiko' } },
     ],
     [['/api/users/nearby', 'pages', ''], { id: 'jonas' }, { id: 'aiko' }],
+    [['/api/search/travellers', 'surf'], { id: 'jonas' }, { id: 'aiko' }],
+    [[...tripListKey('search'), 'surf'], { id: 'trip', userId: 'jonas' }, { id: 'trip 2', userId: 'aiko' }],
+    [['/api/overlaps', 'mine', 'near'], { trip: { id: 'x', userId: 'jonas' } }, { trip: { id: 'y', userId: 'aiko' } }],
     [
       ['/api/group-chats', 'lisbon', 'members'],
       { user: { id: 'jonas' }, isKept: true },
@@ -40,11 +44,13 @@ test('a single trip of theirs is known to be nothing, one of another is kept', (
 test('lists are asked for again, but not the feed, and a page that loses nothing stays the same object', () => {
   const client = new QueryClient()
   const feed = listOf({ id: 'trip', userId: 'aiko' })
-  client.setQueryData(feedKey, feed)
+  for (const key of [feedKey, forYouKey]) client.setQueryData(key, feed)
   client.setQueryData(['/api/matches', 'pages'], listOf())
   forgetTraveller(client, 'jonas')
-  expect(client.getQueryData(feedKey)).toBe(feed)
-  expect(client.getQueryState(feedKey)?.isInvalidated).toBe(false)
+  for (const key of [feedKey, forYouKey]) {
+    expect(client.getQueryData(key)).toBe(feed)
+    expect(client.getQueryState(key)?.isInvalidated).toBe(false)
+  }
   expect(client.getQueryState(['/api/matches', 'pages'])?.isInvalidated).toBe(true)
 })
 

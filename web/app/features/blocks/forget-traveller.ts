@@ -2,21 +2,23 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { isPages, patchNewest, patchPages, withoutItems } from '../../lib/query/patch-pages.ts'
 import { isGroupThreadKey } from '../group-chats/group-thread-key.ts'
 import { travellersKey } from '../travellers/traveller-query.ts'
-import { feedKey, tripsKey } from '../trips/trip-keys.ts'
+import { feedKey, forYouKey, tripsKey } from '../trips/trip-keys.ts'
 
 type Row = Record<string, unknown>
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const isThem = (value: unknown, userId: string) => isRow(value) && value.id === userId
+const isTheirs = (trip: unknown, userId: string) => isRow(trip) && trip.userId === userId
 
 /**
- * A profile is theirs, trips and comments name their author, cards and conversations the other traveller, notifications
+ * A profile is theirs, trips and comments name their author, overlaps hold their trip, cards and conversations the other traveller, notifications
  * who acted, members of a group chat themselves.
  */
 const isOf = (row: unknown, userId: string) =>
   isRow(row) &&
   (row.userId === userId ||
     row.id === userId ||
+    isTheirs(row.trip, userId) ||
     isThem(row.otherUser, userId) ||
     isThem(row.actor, userId) ||
     isThem(row.user, userId))
@@ -66,5 +68,6 @@ export function forgetTraveller(client: QueryClient, userId: string): void {
 const isProfile = ({ queryKey }: Query) => queryKey[0] === travellersKey[0]
 const isTrip = ({ queryKey }: Query) => queryKey[0] === tripsKey[0]
 
+const FEEDS = [feedKey, forYouKey].map((key) => hashKey(key))
 /** Going on by its cursor it is right already, and asking for all of its pages again could be a hundred calls. */
-export const isFeed = (query: Query) => isTrip(query) && hashKey(query.queryKey) === hashKey(feedKey)
+export const isFeed = (query: Query) => FEEDS.includes(query.queryHash)

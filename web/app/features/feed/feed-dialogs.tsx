@@ -41,7 +41,7 @@ export function FeedDialogs({ opened, onClose, postInView }: Props) {
       {opened.dialog === 'comments' ? (
         <CommentsSheet trip={trip} onChange={recount} onClose={onClose} focusAfter={postInView} />
       ) : opened.dialog === 'block' ? (
-        <BlockDialog user={trip.user} onClose={onClose} />
+        <BlockDialog user={trip.user} onClose={onClose} focusAfter={postInView} />
       ) : opened.dialog === 'delete' ? (
         <DeleteTrip trip={trip} onClose={onClose} focusAfter={postInView} />
       ) : (

@@ -1,12 +1,27 @@
-import { listTrips } from '@caravan/contract/trips.ts'
+import { listForYou, type Why } from '@caravan/contract/for-you.ts'
+import { listTrips, type Trip } from '@caravan/contract/trips.ts'
 import { type Calls, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
-import { feedKey } from '../trips/trip-keys.ts'
+import { feedKey, forYouKey } from '../trips/trip-keys.ts'
 import { TRIPS_FRESH } from '../trips/trip-query.ts'
+import type { FeedName } from './feed-name.ts'
 
-/** The trips of the feed, newest first; `by` is the server's way to call while it makes the page. */
-export const feedQuery = (by: Calls['callPage'] = callPage) =>
-  pagedQuery(feedKey, (query, init) => by(listTrips, { query: query.before ? query : { page: 0 } }, init), {
-    ...TRIPS_FRESH,
-    mostPagesRefetched: 5,
-  })
+/** A trip of the feed; in For you with the reason why it is there. */
+export type FeedTrip = Trip & { why?: Why }
+
+const MOST_PAGES_REFETCHED = 5
+/** Read anew, it would be in another order under the eyes of whoever comes back to it. */
+const FOR_YOU_FRESH = { ...TRIPS_FRESH, staleTime: Number.POSITIVE_INFINITY }
+
+/** The trips of the feed; `by` is the server's way to call while it makes the page. */
+export const feedQuery = (name: FeedName, by: Calls['callPage'] = callPage) =>
+  name === 'latest'
+    ? pagedQuery<FeedTrip>(
+        feedKey,
+        (query, init) => by(listTrips, { query: query.before ? query : { page: 0 } }, init),
+        { ...TRIPS_FRESH, mostPagesRefetched: MOST_PAGES_REFETCHED },
+      )
+    : pagedQuery<FeedTrip>(forYouKey, (query, init) => by(listForYou, { query }, init), {
+        ...FOR_YOU_FRESH,
+        mostPagesRefetched: MOST_PAGES_REFETCHED,
+      })

@@ -2,8 +2,10 @@ import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { DeferredBell } from '../notifications/deferred-bell.tsx'
 import { MenuButton } from '../shell/navigation/menu-button.tsx'
+import { FeedChoice } from './feed-choice.tsx'
 import { FeedEmpty } from './feed-empty.tsx'
 import { FeedFailure } from './feed-failure.tsx'
+import { type FeedName, useFeedName } from './feed-name.ts'
 import styles from './feed-screen.module.css'
 import { FeedList } from './list/feed-list.tsx'
 import { PosterSkeleton } from './poster/poster-skeleton.tsx'
@@ -12,8 +14,10 @@ import { useFeed } from './use-feed.ts'
 /** It is never in the server's page: whether it was sent away, only the browser knows. */
 const loadWelcome = async () => (await import('./welcome/welcome-card.tsx')).WelcomeCard
 
-export function FeedScreen() {
-  const looking = useFeed()
+export function FeedScreen({ drawn }: { drawn: FeedName | undefined }) {
+  const [name, choose] = useFeedName(drawn)
+  const showLatest = () => choose('latest')
+  const looking = useFeed(name)
   const Welcome = useDeferredComponent(loadWelcome, whenIdle)
   return (
     <>
@@ -23,10 +27,11 @@ export function FeedScreen() {
           <DeferredBell />
           <MenuButton />
         </div>
+        <FeedChoice name={name} onChoose={choose} />
         {looking.state === 'loading' ? <PosterSkeleton /> : null}
         {looking.state === 'failed' ? <FeedFailure onRetry={looking.retry} /> : null}
-        {looking.state === 'empty' ? <FeedEmpty /> : null}
-        {looking.state === 'open' ? <FeedList feed={looking.feed} /> : null}
+        {looking.state === 'empty' ? <FeedEmpty name={name} onLatest={showLatest} /> : null}
+        {looking.state === 'open' ? <FeedList key={name} feed={looking.feed} onLatest={showLatest} /> : null}
       </div>
       {Welcome ? <Welcome /> : null}
     </>

@@ -1,10 +1,9 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { tripDates } from '../../lib/dates/trip-dates.ts'
+import { whenOf } from '../../lib/dates/trip-dates.ts'
 import { shareLink } from '../shares/share-link.ts'
 import { addressOfTrip } from '../trips/trip-address.ts'
 
 /** By the system's own sheet where there is one, else as a copied link. */
 export const shareTrip = (trip: Trip) => shareLink({ title: titleOf(trip), path: addressOfTrip(trip.id) })
 
-const titleOf = ({ destination, country, startDate, endDate }: Trip) =>
-  `${destination}, ${country}, ${tripDates(startDate, endDate)}`
+const titleOf = (trip: Trip) => `${trip.destination}, ${trip.country}, ${whenOf(trip)}`

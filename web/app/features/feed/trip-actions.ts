@@ -13,6 +13,7 @@ export interface TripActions {
   share: (trip: Trip) => void
   block: (trip: Trip) => void
   /** One's own. */
+  overlaps: (trip: Trip) => void
   edit: (trip: Trip) => void
   remove: (trip: Trip) => void
 }
@@ -20,19 +21,21 @@ interface Opens {
   onComments: (trip: Trip) => void
   onMatched: (trip: Trip, match: Match | null) => void
   onBlock: (trip: Trip) => void
+  onOverlaps: (trip: Trip) => void
   onEdit: (trip: Trip) => void
   onDelete: (trip: Trip) => void
 }
 
 export const tripActions = (
   client: QueryClient,
-  { onComments, onMatched, onBlock, onEdit, onDelete }: Opens,
+  { onComments, onMatched, onBlock, onOverlaps, onEdit, onDelete }: Opens,
 ): TripActions => ({
   like: (trip, liked) => like(client, trip.id, liked),
   match: (trip) => askToMatch(client, trip.id, (match) => onMatched(trip, match)),
   comments: onComments,
   share: (trip) => void shareTrip(trip),
   block: onBlock,
+  overlaps: onOverlaps,
   edit: onEdit,
   remove: onDelete,
 })

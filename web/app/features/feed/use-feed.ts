@@ -1,18 +1,19 @@
-import type { Trip } from '@caravan/contract/trips.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { feedQuery } from './feed-query.ts'
+import type { FeedName } from './feed-name.ts'
+import { type FeedTrip, feedQuery } from './feed-query.ts'
 import type { TailState } from './list/feed-tail.tsx'
 import { type FeedPage, feedPagesOf } from './list/feed-window.ts'
 import { useLinkedTrip } from './use-linked-trip.ts'
 
 export interface Feed {
+  name: FeedName
   feedPages: FeedPage[]
-  trips: Trip[]
+  trips: FeedTrip[]
   /** The trip at the head that a link led to. */
   linkedId: string | undefined
-  /** The first of the feed itself, and when that was read. */
-  newest: Trip | undefined
+  /** The first of the latest trips themselves, and when the feed was read. */
+  newest: FeedTrip | undefined
   readAt: number
   tail: TailState
   /** Fetches the next page, unless one is on its way, has failed or does not exist. */
@@ -22,7 +23,7 @@ export interface Feed {
 type Looking = { state: 'loading' | 'empty' } | { state: 'failed'; retry: () => void } | { state: 'open'; feed: Feed }
 
 /** The feed as the screen shows it, with the trip that a link led to at its head. */
-export function useFeed(): Looking {
+export function useFeed(name: FeedName): Looking {
   const {
     data,
     dataUpdatedAt,
@@ -33,7 +34,7 @@ export function useFeed(): Looking {
     isFetchNextPageError,
     fetchNextPage,
     refetch,
-  } = useInfiniteQuery(feedQuery())
+  } = useInfiniteQuery(feedQuery(name))
   const linked = useLinkedTrip()
   const pages = data?.pages
   const feedPages = useMemo(() => feedPagesOf(linked.trip, pages ?? []), [linked.trip, pages])
@@ -52,7 +53,7 @@ export function useFeed(): Looking {
   }
   const retry = () => void (data ? fetchNextPage() : refetch())
   const tail: TailState = hasFailed ? (isFetching ? 'loading' : 'failed') : hasNextPage || isPending ? 'loading' : 'end'
-  const newest = pages?.[0]?.items[0]
-  const feed = { feedPages, trips, linkedId: linked.trip?.id, newest, readAt: dataUpdatedAt, tail, goOn, retry }
+  const newest = name === 'latest' ? pages?.[0]?.items[0] : undefined
+  const feed = { name, feedPages, trips, linkedId: linked.trip?.id, newest, readAt: dataUpdatedAt, tail, goOn, retry }
   return { state: 'open', feed }
 }

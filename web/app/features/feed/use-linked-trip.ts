@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { isCallError } from '../../lib/call-error.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { SHEET_PARAM } from '../travellers/traveller-link.tsx'
 import { tripQuery } from '../trips/trip-query.ts'
 
 /** The trip of `/?post={id}`. One that cannot be shown is said so once, and the feed opens as usual, under its own address. */
@@ -13,8 +14,10 @@ export function useLinkedTrip(): { trip: Trip | undefined; isPending: boolean } 
   const { data, isPending, error } = useQuery({ ...tripQuery(id ?? ''), enabled: Boolean(id) })
   // null once it was deleted, or its owner blocked, from here
   const isOver = data === null
+  // a sheet closes by a step back, which a change of the address would cancel
+  const isUnderSheet = params.has(SHEET_PARAM)
   useEffect(() => {
-    if (!error && !isOver) return
+    if ((!error && !isOver) || isUnderSheet) return
     if (error) toast(isGone(error) ? GONE : FAILED)
     setParams(
       (before) => {
@@ -24,7 +27,7 @@ export function useLinkedTrip(): { trip: Trip | undefined; isPending: boolean } 
       },
       { replace: true },
     )
-  }, [error, isOver, setParams])
+  }, [error, isOver, isUnderSheet, setParams])
   if (!id) return { trip: undefined, isPending: false }
   return { trip: data ?? undefined, isPending }
 }

@@ -6,7 +6,6 @@ import { keepMessageDraft } from '../talk/outbox/message-drafts.ts'
 import type { Outbox } from '../talk/outbox/outbox.ts'
 import type { Thread } from '../talk/thread.ts'
 import type { GroupTalkMessage } from './chat/group-thread.ts'
-import { forgetSeen } from './chat/seen-messages.ts'
 import { noteEnded } from './ended-chats.ts'
 import { cityGroupChatsKey, groupChatKey, joinedGroupChatsKey } from './group-chats-query.ts'
 import { groupThreadKey } from './group-thread-key.ts'
@@ -24,10 +23,16 @@ export function patchGroupChat(client: QueryClient, id: string, change: (chat: G
   }
 }
 
-export const patchUnread = (client: QueryClient, id: string, hasUnread: boolean): void =>
-  patchGroupChat(client, id, (chat) =>
-    chat.viewer.hasUnread === hasUnread ? chat : { ...chat, viewer: { ...chat.viewer, hasUnread } },
-  )
+/** Something of a chat is unread from this message on. */
+export const markUnread = (client: QueryClient, id: string, messageId: string): void =>
+  patchGroupChat(client, id, (chat) => (chat.viewer.hasUnread ? chat : withFirstUnread(chat, messageId)))
+
+export const markAllRead = (client: QueryClient, id: string): void =>
+  patchGroupChat(client, id, (chat) => (chat.viewer.hasUnread ? withFirstUnread(chat, null) : chat))
+
+function withFirstUnread(chat: GroupChat, firstUnreadId: string | null): GroupChat {
+  return { ...chat, viewer: { ...chat.viewer, hasUnread: firstUnreadId !== null, firstUnreadId } }
+}
 
 /** Asks again who is in a chat and how it stands, but not for what was said in it. */
 export function refetchGroupChat(client: QueryClient, id: string): void {
@@ -71,7 +76,6 @@ export function forgetGroupChat(client: QueryClient, outbox: Outbox<GroupTalkMes
     pageParams: [''],
   }))
   keepMessageDraft({ kind: 'group', id }, '')
-  forgetSeen(id)
   for (const { id: unsentId, roomId } of outbox.current()) if (roomId === id) void outbox.discard(unsentId)
   refetchGroupLists(client)
 }

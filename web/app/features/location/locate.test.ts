@@ -4,7 +4,7 @@ import { LocationFailure, type LocationProblem } from './location-failure.ts'
 
 type Answer = { coords: { latitude: number; longitude: number } } | { code: number }
 
-const NOWHERE = { city: null, country: null }
+const NOWHERE = { city: null, country: null, placeId: null }
 const HOME = { coords: { latitude: 38.71667812345, longitude: -9.13333012345 } }
 const place = { id: 'lisbon', name: 'Lisbon', region: 'Portugal', country: 'Portugal', countryCode: 'PT', kind: 'city' }
 
@@ -66,18 +66,24 @@ it('looks up the city of where the browser says one is, and keeps it; a hundred 
     { line: 'GET /api/places/nearest?latitude=38.717&longitude=-9.133', body: undefined },
     {
       line: 'PUT /api/users/location',
-      body: { city: 'Lisbon', country: 'Portugal', latitude: 38.717, longitude: -9.133 },
+      body: { city: 'Lisbon', country: 'Portugal', placeId: 'lisbon', latitude: 38.717, longitude: -9.133 },
     },
   ])
 })
 
 it('a city that is one’s own already is confirmed, not changed', async () => {
   browserAnswers(HOME)
-  await locate({ city: 'Lisbon', country: 'Portugal' }, never)
+  await locate({ city: 'Lisbon', country: 'Portugal', placeId: 'lisbon' }, never)
   expect(sent.map(({ line }) => line)).toEqual([
     'GET /api/places/nearest?latitude=38.717&longitude=-9.133',
     'PUT /api/users/location/confirmation',
   ])
+})
+
+it('another city of the name of one’s own is a change', async () => {
+  browserAnswers(HOME)
+  await locate({ city: 'Lisbon', country: 'Portugal', placeId: 'lisbon-elsewhere' }, never)
+  expect(sent.map(({ line }) => line)).toContain('PUT /api/users/location')
 })
 
 it.each<[number, LocationProblem, string]>([

@@ -6,11 +6,17 @@ import type { Coordinates } from './find-position.ts'
 export interface City {
   city: string
   country: string
+  /** None where the gazetteer does not know the city. */
+  placeId: string | null
 }
-type OwnCity = Pick<OwnUser, 'city' | 'country'>
+export type OwnCity = Pick<OwnUser, 'city' | 'country' | 'placeId'>
 
 /** A city can be changed few times a day: one that stays the same is confirmed. */
-export const saveCity = (own: OwnCity, { city, country }: City, coordinates?: Coordinates): Promise<OwnUser> =>
-  own.city === city && own.country === country
-    ? call(confirmLocation)
-    : call(saveLocation, { body: { city, country, ...coordinates } })
+export const saveCity = (own: OwnCity, city: City, coordinates?: Coordinates): Promise<OwnUser> =>
+  isSameCity(own, city) ? call(confirmLocation) : call(saveLocation, { body: { ...city, ...coordinates } })
+
+/** There are several cities of one name, also in one country. */
+function isSameCity(own: OwnCity, { city, country, placeId }: City): boolean {
+  if (own.placeId && placeId) return own.placeId === placeId
+  return own.city === city && own.country === country
+}

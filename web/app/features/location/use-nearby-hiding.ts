@@ -1,5 +1,5 @@
 import { saveNearMe } from '@caravan/contract/near-me.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { optimisticIn } from '../../lib/query/optimistic.ts'
@@ -14,6 +14,9 @@ export function useNearbyHiding(): (isHidden: boolean) => void {
   const { isHiddenNearby } = useSignedIn()
   return (isHidden) => void hidingIn(client).want('own', isHidden, isHiddenNearby)
 }
+
+/** Who reads who is nearby before the server knows that the viewer appears again would be refused. */
+export const nearbyHidingSettled = (client: QueryClient): Promise<void> => hidingIn(client).settled('own')
 
 const hidingIn = optimisticIn<boolean, boolean>((client) => ({
   send: async (_id, isHidden) => {

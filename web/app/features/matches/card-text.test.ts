@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { differenceText, expiryDay, overlapText, sharedText } from './card-text.ts'
+import { clashTexts, expiryDay, overlapText, sharedText } from './card-text.ts'
 
-const shared = (...values: string[]) => ({ shared: values.map((value) => ({ interest: 'x', value })), differs: null })
+const shared = (...values: string[]) => ({ shared: values.map((value) => ({ interest: 'x', value })), clashes: [] })
 
 test('an overlap is written with its days and its place', () => {
-  const words = overlapText({ destination: 'Lisbon', startDate: '2026-10-04', endDate: '2026-10-07' })
+  const words = overlapText({
+    destination: 'Lisbon',
+    startDate: '2026-10-04',
+    endDate: '2026-10-07',
+    days: 4,
+    isPossible: false,
+  })
   expect(words).toBe('You overlap 4 to 7 October in Lisbon')
 })
 
@@ -15,9 +21,9 @@ test('what two share is one sentence, however much it is', () => {
 })
 
 test('a difference names both', () => {
-  const differs = { interest: 'travelBudget', mine: 'mid_range', theirs: 'luxury' }
-  expect(differenceText({ shared: [], differs }, 'Mara')).toBe('You: Mid-range travel. Mara: Luxury travel.')
-  expect(differenceText({ shared: [], differs: null }, 'Mara')).toBeNull()
+  const clashes = [{ interest: 'travelBudget', mine: 'mid_range', theirs: 'luxury' }]
+  expect(clashTexts({ shared: [], clashes }, 'Mara')).toEqual(['You: Mid-range travel. Mara: Luxury travel.'])
+  expect(clashTexts({ shared: [], clashes: [] }, 'Mara')).toEqual([])
 })
 
 test('the end of a request is a day', () => {

@@ -1,6 +1,6 @@
+import { interestText, sharedText as textOfShared } from '@caravan/contract/interest-text.ts'
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
-import { labelOf } from '@caravan/contract/option-labels.ts'
-import { overlapDays, tripDates } from '../../lib/dates/trip-dates.ts'
+import { tripDates, youOverlap } from '../../lib/dates/trip-dates.ts'
 
 type Overlap = NonNullable<MatchCard['overlap']>
 type Common = MatchCard['common']
@@ -9,27 +9,16 @@ type Common = MatchCard['common']
 export const subjectOf = ({ post, otherUser }: MatchCard) => post?.destination ?? `@${otherUser.username}`
 
 /** 'You overlap 4 to 7 October in Lisbon' */
-export const overlapText = ({ destination, startDate, endDate }: Overlap) =>
-  `You overlap ${overlapDays(startDate, endDate)} in ${destination}`
+export const overlapText = (overlap: Overlap) => `${youOverlap(overlap)} in ${overlap.destination}`
 
 /** 'You share Hiking, Train and Night Owl' */
-export function sharedText({ shared }: Common): string | null {
-  const values = shared.map(({ interest, value }) =>
-    interest === 'personalityType' ? `an ${labelOf(value)} personality` : valueText(interest, value),
+export const sharedText = ({ shared }: Common): string | null => textOfShared(shared)
+
+/** 'You: Early Bird. Mara: Night Owl.', a line for each difference, the greatest first. */
+export const clashTexts = ({ clashes }: Common, name: string): string[] =>
+  clashes.map(
+    ({ interest, mine, theirs }) => `You: ${interestText(interest, mine)}. ${name}: ${interestText(interest, theirs)}.`,
   )
-  const last = values.pop()
-  if (!last) return null
-  return `You share ${values.length > 0 ? `${values.join(', ')} and ` : ''}${last}`
-}
-
-/** 'You: Early Bird. Mara: Night Owl.' */
-export const differenceText = ({ differs }: Common, name: string) =>
-  differs &&
-  `You: ${valueText(differs.interest, differs.mine)}. ${name}: ${valueText(differs.interest, differs.theirs)}.`
-
-/** 'Luxury' and 'Beginner' say little without their field. */
-const FIELD: Partial<Record<string, string>> = { travelBudget: ' travel', experienceLevel: ' level' }
-const valueText = (interest: string, value: string) => labelOf(value) + (FIELD[interest] ?? '')
 
 /** '21 Dec 2026', the same on both sides at hydration. */
 export function expiryDay(expiresAt: string): string {

@@ -1,7 +1,7 @@
 import type { InCommon } from '@caravan/contract/matches.ts'
 import { ArrowLeftRight, Sparkles } from 'lucide-react'
 import { firstNameOf } from '../../lib/traveller-names.ts'
-import { differenceText, sharedText } from './card-text.ts'
+import { clashTexts, sharedText } from './card-text.ts'
 import styles from './match-facts.module.css'
 
 interface Props {
@@ -9,10 +9,10 @@ interface Props {
   person: { firstName: string; username: string }
 }
 
-/** What two share and where they differ most; nothing where neither can be said. */
+/** Where two differ and what they share; nothing where neither can be said. */
 export function CommonFacts(props: Props) {
   const { common } = props
-  if (common.shared.length === 0 && !common.differs) return null
+  if (common.shared.length === 0 && common.clashes.length === 0) return null
   return (
     <ul className={styles.facts}>
       <CommonFactItems {...props} />
@@ -23,19 +23,18 @@ export function CommonFacts(props: Props) {
 /** The same for a list that holds more. */
 export function CommonFactItems({ common, person }: Props) {
   const shared = sharedText(common)
-  const difference = differenceText(common, firstNameOf(person))
   return (
     <>
+      {clashTexts(common, firstNameOf(person)).map((clash) => (
+        <li key={clash}>
+          <ArrowLeftRight className="icon" />
+          {clash}
+        </li>
+      ))}
       {shared ? (
         <li>
           <Sparkles className="icon" />
           {shared}
-        </li>
-      ) : null}
-      {difference ? (
-        <li>
-          <ArrowLeftRight className="icon" />
-          {difference}
         </li>
       ) : null}
     </>

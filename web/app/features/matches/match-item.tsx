@@ -1,6 +1,6 @@
 import type { MatchCard as Card } from '@caravan/contract/matches.ts'
 import { memo } from 'react'
-import { tripDates } from '../../lib/dates/trip-dates.ts'
+import { whenOf } from '../../lib/dates/trip-dates.ts'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { PlaceLettering } from '../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -58,7 +58,7 @@ function Title({ card: { post, otherUser } }: { card: Card }) {
     return (
       <h2>
         <PlaceLettering name={post.destination} width={220} height={56} max={32} />
-        <small>{tripDates(post.startDate, post.endDate)}</small>
+        <small>{whenOf(post)}</small>
       </h2>
     )
   }

@@ -21,7 +21,7 @@ const isAskedAgain = () => client.getQueryState(unreadConversationsQuery.queryKe
 beforeEach(() => {
   client = new QueryClient()
   client.setQueryData(conversationsKey, { pages: [{ items: [talk], next: undefined }], pageParams: [''] })
-  client.setQueryData(unreadConversationsQuery.queryKey, { unread: 4 })
+  client.setQueryData(unreadConversationsQuery.queryKey, { unread: 4 }, { updatedAt: 1 })
 })
 
 it('counts a conversation once, however much is said in it, until it is read', () => {
@@ -44,8 +44,14 @@ it('asks the server about a conversation that is not loaded', () => {
   expect(isAskedAgain()).toBe(true)
 })
 
+it('asks the server where it has counted after the list was read: the message may be counted already', () => {
+  client.setQueryData(unreadConversationsQuery.queryKey, { unread: 5 }, { updatedAt: Date.now() + 1000 })
+  patchWithMessage(client, said(1), mara)
+  expect([count(), isAskedAgain()]).toEqual([5, true])
+})
+
 it('asks the server where that has counted no further', () => {
-  client.setQueryData(unreadConversationsQuery.queryKey, { unread: 100 })
+  client.setQueryData(unreadConversationsQuery.queryKey, { unread: 100 }, { updatedAt: 1 })
   patchWithMessage(client, said(1), mara)
   patchWithRead(client, { matchId: 'kyoto', readerId: mara, upTo: 1 }, mara)
   expect([count(), isAskedAgain()]).toEqual([100, true])

@@ -11,12 +11,21 @@ import { conversationKey, conversationsKey, unreadConversationsQuery } from './c
 export function patchWithMessage(client: QueryClient, message: Message, viewerId: string): void {
   const list = listIn(client)
   const changed = list && listWithMessage(list, message, viewerId)
-  if (message.senderId !== viewerId) count(client, message.matchId, (known) => withMessage(known, message, viewerId))
+  if (message.senderId !== viewerId) countMessage(client, message, viewerId)
   patchData<Conversation>(client, conversationKey(message.matchId), (one) =>
     isNextIn(one, message) ? withMessage(one, message, viewerId) : one,
   )
   if (changed) patchData<Pages<Conversation>>(client, conversationsKey, () => changed)
   if ((list && !changed) || isFetching(client)) refetchConversations(client)
+}
+
+/** Counted after its conversation was read, the number may hold the message already. */
+function countMessage(client: QueryClient, message: Message, viewerId: string): void {
+  const { queryKey } = unreadConversationsQuery
+  const readAt = (key: readonly unknown[]) => client.getQueryState(key)?.dataUpdatedAt ?? 0
+  const knownAt = Math.max(readAt(conversationsKey), readAt(conversationKey(message.matchId)))
+  if (readAt(queryKey) > knownAt) void client.invalidateQueries({ queryKey })
+  else count(client, message.matchId, (known) => withMessage(known, message, viewerId))
 }
 
 /** Puts into what is loaded that somebody has read a conversation, the viewer or the other. */

@@ -19,7 +19,7 @@ let answer: (reply: Response | Error) => Promise<void>
 beforeEach(() => {
   client = new QueryClient()
   client.setQueryData(conversationsKey, { pages: [{ items: [talk], next: undefined }], pageParams: [''] })
-  client.setQueryData(unreadConversationsQuery.queryKey, { unread: 4 })
+  client.setQueryData(unreadConversationsQuery.queryKey, { unread: 4 }, { updatedAt: 1 })
   sent = []
   vi.stubGlobal('fetch', ({ url }: Request) => {
     const { pathname, search } = new URL(url)

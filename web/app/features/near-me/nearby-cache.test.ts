@@ -13,7 +13,7 @@ function card({ isAsker = true, with: id = 'aiko', ...said }: Said): MatchCard {
   const viewer = { isAsker, canAnswer: false, canUnsend: false, canEnd: false }
   return {
     ...{ userId: 'mara', postAuthorId: id, createdAt: '', post: null, postAuthor: otherUser, matchUser: otherUser },
-    ...{ overlap: null, common: { shared: [], differs: null }, expiresAt: null, requestNote: null, askerTrips: [] },
+    ...{ overlap: null, common: { shared: [], clashes: [] }, expiresAt: null, requestNote: null, askerTrips: [] },
     ...{ note: null, version: 1, otherUser, viewer, ...said },
   }
 }

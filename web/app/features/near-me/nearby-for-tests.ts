@@ -5,7 +5,7 @@ export const nearbyTraveller = (change: Partial<NearbyTraveller> = {}): NearbyTr
   ...{ id: 'aiko', username: 'aiko', firstName: 'Aiko', lastName: null, profileImageUrl: null, bio: null },
   ...{ city: 'Lisbon', country: 'Portugal', cityPosterUrl: null, createdAt: '2026-10-04T12:00:00Z' },
   ...{ personalityType: null, lifestyle: [], travelBudget: null, preferredDestinations: [], preferredActivities: [] },
-  ...{ experienceLevel: null, preferredTransport: [], common: { shared: [], differs: null } },
+  ...{ experienceLevel: null, preferredTransport: [], common: { shared: [], clashes: [] } },
   ...{ connection: 'none', matchId: null, stay: 'home', trip: null },
   ...change,
 })

@@ -2,6 +2,7 @@ import { countNearby, listNearby, type NearbyQuery } from '@caravan/contract/nea
 import { queryOptions } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
+import { nearbyHidingSettled } from '../location/use-nearby-hiding.ts'
 import { filtersText } from './nearby-filters.ts'
 import { nearbyKey, nearbyPagesKey } from './nearby-keys.ts'
 
@@ -9,12 +10,18 @@ import { nearbyKey, nearbyPagesKey } from './nearby-keys.ts'
 export const nearbyQuery = (filters: NearbyQuery, by: Calls['callPage'] = callPage) =>
   pagedQuery(
     [...nearbyPagesKey, filtersText(filters)],
-    (page, init) => by(listNearby, { query: { ...filters, ...page } }, init),
+    async (page, init, client) => {
+      await nearbyHidingSettled(client)
+      return by(listNearby, { query: { ...filters, ...page } }, init)
+    },
     { mostPagesRefetched: 5 },
   )
 
 export const nearbyCountQuery = (filters: NearbyQuery, by: Calls['call'] = call) =>
   queryOptions({
     queryKey: [...nearbyKey, filtersText(filters), 'count'],
-    queryFn: ({ signal }) => by(countNearby, { query: filters }, { signal }),
+    queryFn: async ({ signal, client }) => {
+      await nearbyHidingSettled(client)
+      return by(countNearby, { query: filters }, { signal })
+    },
   })

@@ -12,6 +12,7 @@ const at = (createdAt: string): Notification => ({
   trip: null,
   matchId: null,
   group: null,
+  digest: null,
 })
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString()
 

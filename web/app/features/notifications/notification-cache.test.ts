@@ -15,6 +15,7 @@ const of = (id: string, others = 0): Notification => ({
   trip: null,
   matchId: null,
   group: null,
+  digest: null,
 })
 
 test('news are on top, and one that came up again is listed once', () => {

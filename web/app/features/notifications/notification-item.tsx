@@ -1,6 +1,19 @@
 import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
-import { Clock, Handshake, Heart, HeartHandshake, type LucideIcon, Mail, MessageCircle, Users } from 'lucide-react'
+import {
+  BellRing,
+  CalendarClock,
+  Clock,
+  Handshake,
+  Heart,
+  HeartHandshake,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Search,
+  Sparkles,
+  Users,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { Avatar } from '../../ui/picture/avatar.tsx'
@@ -17,6 +30,10 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'kept-in-touch': HeartHandshake,
   comment: MessageCircle,
   like: Heart,
+  'saved-trip-changed': CalendarClock,
+  'saved-trip-soon': BellRing,
+  'wish-fits': Sparkles,
+  'search-digest': Search,
 }
 
 export function NotificationItem({ notification, isNew }: { notification: Notification; isNew: boolean }) {

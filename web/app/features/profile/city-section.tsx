@@ -22,13 +22,14 @@ export function CitySection({ viewer }: { viewer: OwnUser }) {
   const title = useId()
   const input = useRef<HTMLInputElement>(null)
   useLinkedFocus('#city', input)
-  const kept = viewer.city && viewer.country ? { city: viewer.city, country: viewer.country } : null
+  const kept =
+    viewer.city && viewer.country ? { city: viewer.city, country: viewer.country, placeId: viewer.placeId } : null
   const [typed, setTyped] = useState(kept?.city ?? '')
   const [chosen, setChosen] = useState<City | null>(kept)
   const [refusal, setRefusal] = useState('')
-  function show({ city, country }: OwnUser) {
+  function show({ city, country, placeId }: OwnUser) {
     setTyped(city ?? '')
-    setChosen(city && country ? { city, country } : null)
+    setChosen(city && country ? { city, country, placeId } : null)
     setRefusal('')
   }
   const saving = useCitySaving(viewer, show, setRefusal)
@@ -62,10 +63,10 @@ export function CitySection({ viewer }: { viewer: OwnUser }) {
               setChosen(null)
               setRefusal('')
             }}
-            onChoose={({ name, country }) => {
+            onChoose={({ id, name, country }) => {
               setRefusal('')
               setTyped(name)
-              setChosen({ city: name, country })
+              setChosen({ city: name, country, placeId: id })
             }}
           />
         </Field>

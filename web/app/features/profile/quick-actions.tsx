@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
+import { Bell, Bookmark, CalendarDays, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../ui/toast/toast.ts'
@@ -42,6 +42,10 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
             {label}
           </button>
         ))}
+        <Link to="/saved">
+          <Bookmark className="icon" />
+          Saved Trips and Wishes
+        </Link>
         <Link to="/settings/notifications">
           <Bell className="icon" />
           Notification Settings

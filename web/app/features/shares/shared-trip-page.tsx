@@ -1,7 +1,7 @@
 import type { TripPreview } from '@caravan/contract/shares.ts'
 import { CalendarDays } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { postmarkDate, tripDates } from '../../lib/dates/trip-dates.ts'
+import { postmarkDate, whenOf } from '../../lib/dates/trip-dates.ts'
 import { signInAddress, signUpAddress } from '../../lib/viewer/sign-in-address.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -14,7 +14,7 @@ import styles from './shared-trip-page.module.css'
 export function SharedTripPage({ trip }: { trip: TripPreview }) {
   const { pathname, search } = useLocation()
   const here = pathname + search
-  const { destination, country, startDate, endDate, firstName, description, posterUrl } = trip
+  const { destination, country, startDate, firstName, description, posterUrl } = trip
   const { day, year } = postmarkDate(startDate)
   return (
     <PublicPage returnTo={here}>
@@ -31,7 +31,7 @@ export function SharedTripPage({ trip }: { trip: TripPreview }) {
             </span>
             <span className={styles.when}>
               <CalendarDays className="icon" />
-              {tripDates(startDate, endDate)}
+              {whenOf(trip)}
             </span>
           </header>
         </div>

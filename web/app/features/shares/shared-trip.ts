@@ -3,7 +3,7 @@ import { previewTrip, type TripPreview } from '@caravan/contract/shares.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { Calls } from '../../lib/call.ts'
 import { isCallError } from '../../lib/call-error.ts'
-import { tripDates } from '../../lib/dates/trip-dates.ts'
+import { whenOf } from '../../lib/dates/trip-dates.ts'
 
 /** What a link to a trip shows to a visitor, and to sites that show links. */
 export interface SharedTrip {
@@ -29,7 +29,7 @@ const NOT_THERE = [400, 404]
 
 function metaOf(trip: TripPreview, origin: string, path: string): MetaDescriptor[] {
   const title = `${trip.destination}, ${trip.country}`
-  const description = `${tripDates(trip.startDate, trip.endDate)} with ${trip.firstName || 'someone'}`
+  const description = `${whenOf(trip)} with ${trip.firstName || 'someone'}`
   return [
     { title: `${title} · ${PRODUCT.name}` },
     { name: 'description', content: description },

@@ -7,7 +7,8 @@ const TYPED_IN = 'main :is(input, textarea)'
 
 /**
  * After a step within the app the focus goes to the heading of the new page, and its title is announced, as a browser
- * does with a page that it loads. A change of the query is no step, but for another trip that a link leads to.
+ * does with a page that it loads. A change of the query is no step, but for another trip that a link leads to: where the
+ * trip of the address has gone, the focus has gone on to the next one.
  */
 export function NavigationFocus() {
   const { pathname, search } = useLocation()
@@ -23,9 +24,9 @@ export function NavigationFocus() {
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
-    shown.current ??= loadedPage() ?? page
-    if (shown.current === page) return
+    const before = shown.current ?? loadedPage() ?? page
     shown.current = page
+    if (before === page || withoutTrip(before) === page) return
     return onceThere(HEADING, () => {
       setTitle(document.title)
       const active = document.activeElement
@@ -41,7 +42,8 @@ export function NavigationFocus() {
   )
 }
 
-const pageOf = (pathname: string, search: string) => pathname + (new URLSearchParams(search).get('post') ?? '')
+const pageOf = (pathname: string, search: string) => `${pathname}?${new URLSearchParams(search).get('post') ?? ''}`
+const withoutTrip = (page: string) => page.replace(/\?.*$/, '?')
 
 /** The page that the browser itself has loaded: this script comes later, and a step may have been taken before. */
 function loadedPage(): string | undefined {

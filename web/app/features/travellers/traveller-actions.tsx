@@ -1,9 +1,10 @@
 import type { Traveller } from '@caravan/contract/travellers.ts'
 import { Check, Handshake, Hourglass, Send, Share2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { firstNameOf } from '../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
 import { AskForm } from './ask-form.tsx'
 import { shareTraveller } from './share-traveller.ts'
@@ -29,9 +30,9 @@ export function TravellerActions({ traveller, onGone }: { traveller: Traveller; 
           <BlockMenu user={traveller} label={`More about @${traveller.username}`} onBlock={() => setBlocking(true)} />
         )}
       </div>
-      <Suspense>
+      <DialogBoundary onClose={() => setBlocking(false)}>
         {isBlocking ? <BlockDialog user={traveller} onClose={() => setBlocking(false)} onBlocked={onGone} /> : null}
-      </Suspense>
+      </DialogBoundary>
     </>
   )
 }

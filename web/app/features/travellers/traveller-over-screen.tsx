@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { SHEET_PARAM } from './traveller-link.tsx'
+import { useClosingSheet } from './use-closing-sheet.ts'
 
 const loadSheet = () => import('./traveller-sheet.tsx')
 const TravellerSheet = lazyComponent(async () => (await loadSheet()).TravellerSheet)
@@ -12,5 +13,12 @@ const LATER = [loadSheet]
 export function TravellerOverScreen() {
   usePrefetch(LATER)
   const username = useSearchParams()[0].get(SHEET_PARAM)
-  return <Suspense>{username ? <TravellerSheet key={username} username={username} /> : null}</Suspense>
+  const close = useClosingSheet()
+  if (!username) return null
+  // a boundary of its own: the router would keep one that is there as it was until the script has come
+  return (
+    <DialogBoundary key={username} onClose={close}>
+      <TravellerSheet username={username} onClose={close} />
+    </DialogBoundary>
+  )
 }

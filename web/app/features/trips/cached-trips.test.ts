@@ -5,7 +5,7 @@ import type { Pages } from '../../lib/query/paged-query.ts'
 import { itemsOf } from '../../lib/query/patch-pages.ts'
 import { cachedTrip, dropTrip, patchTrip } from './cached-trips.ts'
 import { tripForTests } from './trip-for-tests.ts'
-import { feedKey, tripKey, tripListKey } from './trip-keys.ts'
+import { feedKey, forYouKey, overlapListsKey, tripKey, tripListKey } from './trip-keys.ts'
 
 const feed: Pages<Trip> = {
   pages: [
@@ -41,6 +41,21 @@ test('a trip changes in every list that holds it, and leaves all of them', () =>
   expect([itemsOf(shown()), inSaved()].map((trips) => trips.map(({ id }) => id))).toEqual([['a', 'c'], ['s']])
 })
 
+test('a trip changes in For you too, keeps the reason why it is there, and leaves it', () => {
+  const { client } = clientWithFeed()
+  const why = { kind: 'different', text: 'Something different' }
+  const forYou = {
+    pages: [{ items: [{ ...tripForTests('b'), why }, tripForTests('s')], next: undefined }],
+    pageParams: [''],
+  }
+  client.setQueryData(forYouKey, forYou)
+  patchTrip(client, 'b', (trip) => ({ ...trip, likes: 7 }))
+  const items = () => itemsOf(client.getQueryData<typeof forYou>(forYouKey) ?? forYou)
+  expect(items()[0]).toMatchObject({ likes: 7, why })
+  dropTrip(client, 'b')
+  expect(items().map(({ id }) => id)).toEqual(['s'])
+})
+
 test('the trip of a link changes as well, and one that is known to be nothing stays nothing', () => {
   const { client } = clientWithFeed()
   client.setQueryData(tripKey('z'), tripForTests('z'))
@@ -71,4 +86,19 @@ test('a trip that a link led to is asked for again, unless it is known to be not
   dropTrip(client, 'blocked', { isKnown: true })
   expect(client.getQueryData(tripKey('lost'))).toBeUndefined()
   expect(client.getQueryData(tripKey('blocked'))).toBeNull()
+})
+
+test('a trip that overlaps changes with the others, and goes with either of the two trips', () => {
+  const client = new QueryClient()
+  const key = [...overlapListsKey, 'mine', 'near']
+  const rowOf = (id: string) => ({ trip: tripForTests(id), mine: { id: 'mine', destination: 'Lisbon' } })
+  client.setQueryData(key, { pages: [{ items: [rowOf('a'), rowOf('b')] }], pageParams: [''] })
+  const rows = () => itemsOf(client.getQueryData<Pages<ReturnType<typeof rowOf>>>(key) ?? { pages: [], pageParams: [] })
+  patchTrip(client, 'b', (trip) => ({ ...trip, likes: 7 }))
+  expect(rows().map(({ trip }) => trip.likes)).toEqual([0, 7])
+  expect(cachedTrip(client, 'b')?.likes).toBe(7)
+  dropTrip(client, 'a')
+  expect(rows().map(({ trip }) => trip.id)).toEqual(['b'])
+  dropTrip(client, 'mine')
+  expect(rows()).toEqual([])
 })

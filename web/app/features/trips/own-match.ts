@@ -1,9 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Pages } from '../../lib/query/paged-query.ts'
-import { itemsOf } from '../../lib/query/patch-pages.ts'
-import { patchTrip } from './cached-trips.ts'
-import { tripKey, tripListsKey, tripsKey } from './trip-keys.ts'
+import { listedTrips, patchTrip } from './cached-trips.ts'
+import { tripKey, tripsKey } from './trip-keys.ts'
 import { withOwnMatch } from './with-own-match.ts'
 
 type OwnMatch = NonNullable<Trip['ownMatch']>
@@ -28,10 +26,9 @@ export function requestedTrips(client: QueryClient): { id: string; matchId: stri
 
 /** Those of every list, and those that an address named. */
 function loadedTrips(client: QueryClient): Trip[] {
-  const lists = client.getQueriesData<Pages<Trip>>({ queryKey: tripListsKey })
   const named = client.getQueriesData<Trip | null>({
     queryKey: tripsKey,
     predicate: ({ queryKey }) => queryKey.length === tripKey('').length,
   })
-  return [...lists.flatMap(([, list]) => (list ? itemsOf(list) : [])), ...named.flatMap(([, trip]) => trip ?? [])]
+  return [...listedTrips(client), ...named.flatMap(([, trip]) => trip ?? [])]
 }

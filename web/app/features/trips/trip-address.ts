@@ -1,3 +1,5 @@
 /** Opens the feed at this trip. */
 export const addressOfTrip = (tripId: string) => `/?post=${encodeURIComponent(tripId)}`
+/** Who else is going there. */
+export const addressOfOverlaps = (tripId: string) => `/trips/${encodeURIComponent(tripId)}/overlaps`
 export const addressOfEditing = (tripId: string) => `/post-trip?edit=${encodeURIComponent(tripId)}`

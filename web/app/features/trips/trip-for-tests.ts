@@ -36,7 +36,7 @@ export const tripForTests = (id: string, more: Partial<Trip> = {}): Trip => ({
   endDate: '2026-11-24',
   description: 'Maple season.',
   posterUrl: '/postcards/kyoto/0',
-  viewer: { canEdit: false, canMatch: true },
+  viewer: { canEdit: false, canMatch: true, isSaved: false },
   version: 1,
   ...more,
 })

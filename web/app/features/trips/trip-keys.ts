@@ -3,7 +3,11 @@ export const tripsKey = ['/api/posts']
 /** Lists of trips, page by page: `cached-trips.ts` changes and drops a trip in all of them. */
 export const tripListsKey = [...tripsKey, 'list']
 export const tripListKey = (name: string) => [...tripListsKey, name]
+/** Trips of others that meet one's own: lists of rows that hold a trip each, which `cached-trips.ts` changes as well. */
+export const overlapListsKey = ['/api/overlaps']
+/** The feed, newest first, and the one that is ranked for the viewer. */
 export const feedKey = tripListKey('feed')
+export const forYouKey = tripListKey('for-you')
 /** One trip by itself; the keys of its comments begin with it. */
 export const tripKey = (tripId: string) => [...tripsKey, tripId]
 /** The newest trips, looked at to see whether any are new. */

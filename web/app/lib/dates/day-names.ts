@@ -1,4 +1,4 @@
-import { LONG_MONTHS, MONTHS } from './trip-dates.ts'
+import { MONTHS, SHORT_MONTHS } from '@caravan/contract/months.ts'
 
 const DAY = 86_400_000
 /** Not by `Intl`: loading a browser's date formats takes a phone longer than drawing a conversation. */
@@ -18,6 +18,6 @@ export function dayName(day: number, now: number, month: 'short' | 'long'): stri
   if (age === 1) return 'Yesterday'
   const date = new Date(day)
   if (age < 7) return WEEKDAYS[date.getDay()] ?? ''
-  const months = month === 'short' ? MONTHS : LONG_MONTHS
+  const months = month === 'short' ? SHORT_MONTHS : MONTHS
   return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`
 }

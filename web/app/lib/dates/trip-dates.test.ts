@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthAndYear, overlapDays, postmarkDate, tripDates } from './trip-dates.ts'
+import { overlapDays, postmarkDate, tripDates, whenOf, youOverlap } from './trip-dates.ts'
 
 it.each([
   ['2026-10-04', '2026-10-11', '4 – 11 Oct 2026'],
@@ -16,7 +16,22 @@ it('names the days that two trips share', () => {
   expect(overlapDays('2026-10-04', '2026-10-04')).toBe('4 October')
 })
 
-it('gives a postmark its day and year, and a tile its month', () => {
+it('gives a postmark its day and year', () => {
   expect(postmarkDate('2026-10-04')).toEqual({ day: '4 Oct', year: '2026' })
-  expect(monthAndYear('2026-10-04')).toBe('October 2026')
+})
+
+const flexible = (earliest: string, latest: string, minNights: number, maxNights: number) =>
+  whenOf({ startDate: earliest, endDate: latest, flexible: { earliest, latest, minNights, maxNights } })
+
+it('writes flexible dates as nights in a month, or between two days', () => {
+  expect(flexible('2026-09-01', '2026-09-30', 5, 8)).toBe('About 5 to 8 nights in September 2026')
+  expect(flexible('2028-02-01', '2028-02-29', 3, 3)).toBe('About 3 nights in February 2028')
+  expect(flexible('2028-02-01', '2028-02-28', 1, 1)).toBe('About 1 night, 1 – 28 Feb 2028')
+  expect(whenOf({ startDate: '2026-10-04', endDate: '2026-10-11', flexible: null })).toBe('4 – 11 Oct 2026')
+})
+
+it('says of flexible dates that two may overlap', () => {
+  const days = { startDate: '2026-10-04', endDate: '2026-10-07', days: 4 }
+  expect(youOverlap({ ...days, isPossible: false })).toBe('You overlap 4 to 7 October')
+  expect(youOverlap({ ...days, isPossible: true })).toBe('You may overlap 4 to 7 October')
 })

@@ -1,23 +1,10 @@
-export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-export const LONG_MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import type { FlexibleDates, Overlap } from '@caravan/contract/flexible-dates.ts'
+import { MONTHS, SHORT_MONTHS } from '@caravan/contract/months.ts'
 
 // Calendar days have no time zone: they are taken apart as text, never through `Date`.
 function dayParts(day: string) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return { year, date, month: MONTHS[month - 1] ?? '', longMonth: LONG_MONTHS[month - 1] ?? '' }
+  return { year, date, month: SHORT_MONTHS[month - 1] ?? '', longMonth: MONTHS[month - 1] ?? '' }
 }
 
 /** '4 – 11 Oct 2026', '28 Sep – 3 Oct 2026', '29 Dec 2026 – 3 Jan 2027', '4 Oct 2026'; days as `YYYY-MM-DD`. */
@@ -31,6 +18,29 @@ export function tripDates(startDate: string, endDate: string): string {
   return `${start.date} – ${last}`
 }
 
+interface TripDays {
+  startDate: string
+  endDate: string
+  flexible: FlexibleDates | null
+}
+
+/** When a trip is: its exact dates, 'About 5 to 8 nights in September 2026', 'About 1 night, 4 – 11 Oct 2026'. */
+export function whenOf({ startDate, endDate, flexible }: TripDays): string {
+  if (!flexible) return tripDates(startDate, endDate)
+  const { earliest, latest, minNights, maxNights } = flexible
+  const nights = minNights === maxNights ? String(minNights) : `${minNights} to ${maxNights}`
+  const about = `About ${nights} ${maxNights === 1 ? 'night' : 'nights'}`
+  return isWholeMonth(earliest, latest)
+    ? `${about} in ${monthAndYear(earliest)}`
+    : `${about}, ${tripDates(earliest, latest)}`
+}
+
+/** The day after the last is the first of another month. */
+const isWholeMonth = (first: string, last: string) =>
+  first.endsWith('-01') && first.slice(0, 7) === last.slice(0, 7) && dayAfter(last).endsWith('-01')
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
 /** '4 Oct' and '2026': what a postmark carries. */
 export function postmarkDate(day: string) {
   const { date, month, year } = dayParts(day)
@@ -43,7 +53,7 @@ export function monthAndYear(day: string): string {
   return `${longMonth} ${year}`
 }
 
-/** 'You overlap 4 to 7 October' reads its days from here: '4 to 7 October', '28 September to 3 October'. */
+/** '4 to 7 October', '28 September to 3 October' */
 export function overlapDays(startDate: string, endDate: string): string {
   const start = dayParts(startDate)
   const end = dayParts(endDate)
@@ -51,3 +61,7 @@ export function overlapDays(startDate: string, endDate: string): string {
   if (start.longMonth !== end.longMonth) return `${start.date} ${start.longMonth} to ${end.date} ${end.longMonth}`
   return `${start.date} to ${end.date} ${end.longMonth}`
 }
+
+/** 'You overlap 4 to 7 October'; 'You may overlap 4 to 7 October' where one of the trips is flexible. */
+export const youOverlap = ({ startDate, endDate, isPossible }: Overlap) =>
+  `You ${isPossible ? 'may ' : ''}overlap ${overlapDays(startDate, endDate)}`

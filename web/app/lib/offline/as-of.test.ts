@@ -33,7 +33,16 @@ it('is as old as the oldest thing that the screen shows, whatever the numbers ar
 
 it('keeps what was read and nothing that is being written', () => {
   const kept = ['posts', 'matches', 'match-requests', 'conversations', 'messages', 'users/nearby', 'group-chats']
+  kept.push('discover', 'wishes', 'saved-searches', 'search/travellers', 'search/understood')
   for (const name of kept) expect(isKept([`/api/${name}`, 'x']), name).toBe(true)
-  for (const name of ['edited-trip', 'unsent-comment', '/api/auth/user', '/api/push', '/api/usernames', '/api/places'])
+  for (const name of [
+    'edited-trip',
+    'unsent-comment',
+    '/api/auth/user',
+    '/api/push',
+    '/api/usernames',
+    '/api/places',
+    '/api/search/completions',
+  ])
     expect(isKept([name]), name).toBe(false)
 })

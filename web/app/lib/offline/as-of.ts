@@ -1,8 +1,8 @@
+import { SHORT_MONTHS } from '@caravan/contract/months.ts'
 import type { QueryCache, QueryKey } from '@tanstack/react-query'
-import { MONTHS } from '../dates/trip-dates.ts'
 
 const KEPT =
-  /^\/api\/(posts|matches|match-requests|conversations|messages|notifications|travellers|users\/nearby|group-chats)$/
+  /^\/api\/(posts|matches|match-requests|conversations|messages|notifications|travellers|users\/nearby|overlaps|group-chats|discover|wishes|saved-searches|search\/(travellers|understood))$/
 const NUMBERS = /^(count|unread|allowance|newest)$/
 
 /** Whether a query is kept for a reload without a network: what was read, never what is being written. */
@@ -37,5 +37,5 @@ export function asOf(time: number, now: number): string {
   const date = new Date(time)
   const clock = `${date.getHours()}`.padStart(2, '0') + `:${date.getMinutes()}`.replace(/:(\d)$/, ':0$1')
   const isToday = date.toDateString() === new Date(now).toDateString()
-  return isToday ? `As of ${clock}` : `As of ${date.getDate()} ${MONTHS[date.getMonth()]}, ${clock}`
+  return isToday ? `As of ${clock}` : `As of ${date.getDate()} ${SHORT_MONTHS[date.getMonth()]}, ${clock}`
 }

@@ -5,7 +5,7 @@ import type { KeptQuery } from './kept-queries.ts'
 import { OFFLINE_DATABASE } from './offline-names.ts'
 
 /** One more where a screen of before could not draw what is kept now: what another release kept is dropped then. */
-const FORMAT = 1
+const FORMAT = 2
 const MOST_QUERIES = 80
 const KEY = 'now'
 

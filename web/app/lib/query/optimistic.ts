@@ -60,6 +60,10 @@ export function createOptimistic<State, Wanted, Id = string>(options: Options<St
       entry.done = sendAll(id, entry)
       return entry.done
     },
+    /** For reads whose answer hangs on a change: the server has answered to the last one, or there is none. */
+    async settled(id: Id): Promise<void> {
+      await pending.get(id)?.done
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CallInit, PageReply } from '../call.ts'
 
 /** What is loaded of a list that the server hands out page by page. */
@@ -14,12 +14,12 @@ interface Freshness {
 /** A list read by cursor: `readPage` is given what goes into the call's query, nothing for the first page. */
 export const pagedQuery = <T>(
   queryKey: readonly string[],
-  readPage: (query: { before?: string }, init: CallInit) => Promise<PageReply<T[]>>,
+  readPage: (query: { before?: string }, init: CallInit, client: QueryClient) => Promise<PageReply<T[]>>,
   { mostPagesRefetched = Number.POSITIVE_INFINITY, ...freshness }: Freshness = {},
 ) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => readPage(pageParam ? { before: pageParam } : {}, { signal }),
+    queryFn: ({ pageParam, signal, client }) => readPage(pageParam ? { before: pageParam } : {}, { signal }, client),
     initialPageParam: '',
     getNextPageParam: (page: PageReply<T[]>) => page.next,
     refetchOnMount: (query) => (query.state.data?.pages.length ?? 0) <= mostPagesRefetched,

@@ -3,6 +3,7 @@ import { isChunkLoadError } from '../../lib/chunks/chunk-load-error.ts'
 import { reloadForRelease } from '../../lib/chunks/reload-for-release.ts'
 import { retryFailedChunks } from '../../lib/lazy-component.tsx'
 import { Button } from '../button.tsx'
+import { PendingDialog } from './pending-dialog.tsx'
 
 interface Props {
   /** Dialogs in chunks of their own. */
@@ -11,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Around dialogs that come in chunks of their own: one that does not come says so in its place. */
+/** Around dialogs that come in chunks of their own: one that is on its way, or does not come, has another in its place. */
 export class DialogBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
   static getDerivedStateFromError = (error: unknown) => ({ error })
@@ -27,7 +28,8 @@ export class DialogBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state
-    if (!error) return <Suspense>{this.props.children}</Suspense>
+    if (!error)
+      return <Suspense fallback={<PendingDialog onClose={this.props.onClose} />}>{this.props.children}</Suspense>
     if (!isChunkLoadError(error)) throw error
     return <MissingDialog onRetry={this.#retry} onClose={this.#close} />
   }
@@ -41,7 +43,7 @@ function MissingDialog({ onRetry, onClose }: { onRetry: () => void; onClose: () 
     void reloadForRelease()
   }, [])
   return (
-    <dialog ref={dialog} className="dialog missing" aria-labelledby="missing-dialog" onClose={onClose}>
+    <dialog ref={dialog} className="dialog browser" aria-labelledby="missing-dialog" onClose={onClose}>
       <h2 id="missing-dialog" className="dialog-title">
         This could not be loaded
       </h2>

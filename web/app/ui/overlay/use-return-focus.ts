@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { currentOpener } from './opener.ts'
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -9,7 +10,7 @@ export function useReturnFocus(isOpen: boolean, otherwise?: () => HTMLElement | 
   // noted while it is drawn: what opens may give the focus to a field of its own before any effect runs
   const opener = useRef<Element | null>(null)
   if (!isOpen) opener.current = null
-  else if (typeof document !== 'undefined') opener.current ??= document.activeElement
+  else if (typeof document !== 'undefined') opener.current ??= currentOpener()
   useBeforePaint(() => {
     if (!isOpen) return
     const from = opener.current

@@ -1,23 +1,29 @@
-import type { DeclineReason } from '@caravan/contract/matches.ts'
+import type { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
+import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { flexibleDates } from '../../../db/flexible-dates.ts'
 import { olderThan } from '../../../db/older-than.ts'
+import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from '../../../db/overlap.ts'
 import type { Cursor } from '../../../db/page.ts'
 import { matches } from '../../../db/schema/matches.ts'
 import { users } from '../../../db/schema/users.ts'
+import { TODAY } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile } from '../../../db/travel-profile.ts'
 import { version } from '../../../db/version.ts'
 import { visibleTraveller, visibleTrip } from '../../../db/visible.ts'
 import type { TravellerRow } from '../../travellers/present.ts'
-import type { OwnTrip } from '../../trips/overlap.ts'
 import type { MatchViewer } from '../policy.ts'
 
 export interface PersonRow extends TravelProfile, TravellerRow {}
 
-export interface CardTrip extends OwnTrip {
+export interface CardTrip {
   id: string
   destination: string
   country: string
+  startDate: string
+  endDate: string
+  flexible: FlexibleDates | null
   imageUrl: string
   imagePreview: string | null
   posterKey: string
@@ -36,6 +42,8 @@ export interface CardRow extends Record<string, unknown> {
   asker: PersonRow
   author: PersonRow
   trip: CardTrip | null
+  /** Where and when both travel, as far as the viewer may know it. */
+  overlap: MatchCard['overlap']
   version: number
 }
 
@@ -47,12 +55,44 @@ const COLUMNS = sql`
     'id', t.id, 'destination', t.destination, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date,
     'imageUrl', t.image_url, 'imagePreview', t.image_preview, 'posterKey', t.poster_key,
     'posterVariant', t.poster_variant, 'description', t.description, 'tags', t.tags,
-    'placeId', t.place_id, 'latitude', t.latitude, 'longitude', t.longitude, 'radiusKm', t.radius_km) end as trip`
+    'flexible', ${flexibleDates('t')}) end as trip,
+  met.overlap`
 
+const MOST_COMPARED = 50
+const COMPARED = (t: string) =>
+  sql.raw(
+    [
+      'destination',
+      'place_key',
+      'country_key',
+      'latitude',
+      'longitude',
+      'radius_km',
+      'start_date',
+      'end_date',
+      'max_nights',
+    ]
+      .map((name) => `${t}.${name}`)
+      .join(', '),
+  )
+/** The trips of a traveller that the viewer may see and that have not ended; a hidden one gives nothing away. */
+const coming = (viewer: MatchViewer, userId: SQL) => sql`
+  select ${COMPARED('trips')} from trips
+  where trips.user_id = ${userId} and trips.end_date >= ${TODAY} and ${visibleTrip(viewer, 'trips')}`
+const SOONEST = sql`order by trips.end_date limit ${sql.raw(String(MOST_COMPARED))}`
+
+/** Where the match is about a trip, the asker's own are compared with it, else with those of the author. */
 const hydrated = (viewer: MatchViewer) => sql`
   select ${COLUMNS}
   from matches m join users asker on asker.id = m.user_id join users author on author.id = m.post_author_id
-  left join trips t on t.id = m.post_id and ${visibleTrip(viewer, 't')}`
+  left join trips t on t.id = m.post_id and ${visibleTrip(viewer, 't')}
+  left join lateral (
+    select ${overlapJson('stay', 'theirs')} || jsonb_build_object('destination', stay.destination) as overlap
+    from (
+      select ${COMPARED('t')} where t.id is not null
+      union all (${coming(viewer, sql`m.post_author_id`)} and t.id is null ${SOONEST})) stay
+    join (${coming(viewer, sql`m.user_id`)} ${SOONEST}) theirs on ${tripsOverlap('stay', 'theirs')}
+    order by ${daysInCommon('stay', 'theirs')} desc, ${firstCommonDay('stay', 'theirs')} limit 1) met on true`
 
 export interface Asked {
   limit: number
@@ -132,28 +172,26 @@ export async function countAccepted(db: Db, viewer: MatchViewer): Promise<number
   return Number(rows[0]?.accepted ?? 0)
 }
 
-export interface ComingTrip extends OwnTrip, Record<string, unknown> {
+export interface ComingTrip extends Record<string, unknown> {
   id: string
   userId: string
   destination: string
+  startDate: string
+  endDate: string
+  flexible: FlexibleDates | null
 }
 
-const MOST_COMPARED = 50
+const MOST_LISTED = 3
 
-/** The trips of several travellers that the viewer may see and that have not ended, the soonest of each. */
-export async function listComingTrips(
-  db: Db,
-  viewer: MatchViewer,
-  userIds: readonly string[],
-  today: string,
-): Promise<ComingTrip[]> {
+/** The trips of several travellers that the viewer may see and that have not ended, the soonest three of each. */
+export async function listComingTrips(db: Db, viewer: MatchViewer, userIds: readonly string[]): Promise<ComingTrip[]> {
   const { rows } = await db.execute<ComingTrip>(sql`
-    select t.id, t.user_id as "userId", t.destination, t.place_id as "placeId", t.latitude, t.longitude,
-      t.radius_km as "radiusKm", t.start_date as "startDate", t.end_date as "endDate"
+    select t.id, t.user_id as "userId", t.destination, t.start_date as "startDate", t.end_date as "endDate",
+      ${flexibleDates('t')} as flexible
     from unnest(${sql.param(userIds)}::uuid[]) as who(id)
     cross join lateral (
-      select * from trips where trips.user_id = who.id and trips.end_date >= ${today} and ${visibleTrip(viewer, 'trips')}
-      order by trips.end_date limit ${sql.raw(String(MOST_COMPARED))}) t
+      select * from trips where trips.user_id = who.id and trips.end_date >= ${TODAY} and ${visibleTrip(viewer, 'trips')}
+      order by trips.end_date limit ${sql.raw(String(MOST_LISTED))}) t
     order by t.end_date, t.id`)
   return rows
 }

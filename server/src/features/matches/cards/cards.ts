@@ -5,7 +5,6 @@ import type { MatchViewer } from '../policy.ts'
 import { type Comparison, presentCard } from '../present.ts'
 import { profileShares } from '../profile-shares.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
-import { comparedTravellers } from './overlap.ts'
 
 /** Who looks, and the database they look into. */
 interface ReadContext {
@@ -13,10 +12,11 @@ interface ReadContext {
   viewer: MatchViewer
 }
 
-/** Fetches what the two of each card are compared by: one statement, however many there are. */
+/** Fetches the trips that are shown with requests: one statement, however many there are. */
 async function comparisonOf({ db, viewer }: ReadContext, rows: readonly CardRow[]): Promise<Comparison> {
   const shareOf = await profileShares(db)
-  const coming = rows.length > 0 ? await listComingTrips(db, viewer, comparedTravellers(rows), today()) : []
+  const askers = new Set(rows.filter(({ status }) => status === 'pending').map(({ asker }) => asker.id))
+  const coming = askers.size > 0 ? await listComingTrips(db, viewer, [...askers]) : []
   const byTraveller = Map.groupBy(coming, ({ userId }) => userId)
   const none: readonly ComingTrip[] = []
   return { shareOf, tripsOf: (userId) => byTraveller.get(userId) ?? none }
@@ -39,5 +39,3 @@ export async function readCard(looking: ReadContext, matchId: string): Promise<M
   if (!card) throw problem('not-found')
   return card
 }
-
-const today = () => new Date().toISOString().slice(0, 10)

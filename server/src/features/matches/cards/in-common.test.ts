@@ -40,22 +40,41 @@ test('what only one of them likes is not shared', () => {
 test('an early bird and a night owl differ more than two budgets do', () => {
   const mine = profile({ lifestyle: ['early_bird'], travelBudget: 'budget' })
   const theirs = profile({ lifestyle: ['night_owl'], travelBudget: 'luxury' })
-  expect(inCommon(mine, theirs, nobodyElse).differs).toEqual({
-    interest: 'lifestyle',
-    mine: 'early_bird',
-    theirs: 'night_owl',
+  expect(inCommon(mine, theirs, nobodyElse).clashes).toEqual([
+    { interest: 'lifestyle', mine: 'early_bird', theirs: 'night_owl' },
+    { interest: 'travelBudget', mine: 'budget', theirs: 'luxury' },
+  ])
+})
+
+test('at most three differences are said, the greatest first', () => {
+  const mine = profile({
+    lifestyle: ['early_bird', 'cautious'],
+    travelBudget: 'budget',
+    personalityType: 'introvert',
+    experienceLevel: 'beginner',
   })
+  const theirs = profile({
+    lifestyle: ['night_owl', 'adventurous'],
+    travelBudget: 'luxury',
+    personalityType: 'extrovert',
+    experienceLevel: 'expert',
+  })
+  expect(inCommon(mine, theirs, nobodyElse).clashes.map(({ theirs }) => theirs)).toEqual([
+    'night_owl',
+    'adventurous',
+    'luxury',
+  ])
 })
 
 test('somebody who is both early bird and night owl differs from neither', () => {
   const mine = profile({ lifestyle: ['early_bird', 'night_owl'] })
-  expect(inCommon(mine, profile({ lifestyle: ['night_owl'] }), nobodyElse).differs).toBeNull()
+  expect(inCommon(mine, profile({ lifestyle: ['night_owl'] }), nobodyElse).clashes).toEqual([])
 })
 
 test('the longest way on a scale is the greatest difference', () => {
   const mine = profile({ travelBudget: 'budget', experienceLevel: 'beginner' })
   const theirs = profile({ travelBudget: 'luxury', experienceLevel: 'intermediate' })
-  expect(inCommon(mine, theirs, nobodyElse).differs).toEqual({
+  expect(inCommon(mine, theirs, nobodyElse).clashes[0]).toEqual({
     interest: 'travelBudget',
     mine: 'budget',
     theirs: 'luxury',
@@ -65,8 +84,8 @@ test('the longest way on a scale is the greatest difference', () => {
 test('lists with nothing in common are named by what is rarest in each', () => {
   const mine = profile({ preferredActivities: ['hiking', 'yoga'] })
   const theirs = profile({ preferredActivities: ['nightlife', 'shopping'] })
-  const { differs } = inCommon(mine, theirs, shares({ yoga: 0.1, shopping: 0.2 }))
-  expect(differs).toEqual({ interest: 'preferredActivities', mine: 'yoga', theirs: 'shopping' })
+  const { clashes } = inCommon(mine, theirs, shares({ yoga: 0.1, shopping: 0.2 }))
+  expect(clashes[0]).toEqual({ interest: 'preferredActivities', mine: 'yoga', theirs: 'shopping' })
 })
 
 test('either side reads the same from their own end', () => {
@@ -74,10 +93,10 @@ test('either side reads the same from their own end', () => {
   const theirs = profile({ lifestyle: ['adventurous'], preferredActivities: ['hiking', 'camping'] })
   const [here, there] = [inCommon(mine, theirs, nobodyElse), inCommon(theirs, mine, nobodyElse)]
   expect(there.shared).toEqual(here.shared)
-  expect(there.differs).toEqual({ interest: 'lifestyle', mine: 'adventurous', theirs: 'cautious' })
+  expect(there.clashes).toEqual([{ interest: 'lifestyle', mine: 'adventurous', theirs: 'cautious' }])
 })
 
 test('two profiles without a word in them share nothing and differ in nothing', () => {
   const empty = profile({ personalityType: null, travelBudget: null, experienceLevel: null })
-  expect(inCommon(empty, empty, nobodyElse)).toEqual({ shared: [], differs: null })
+  expect(inCommon(empty, empty, nobodyElse)).toEqual({ shared: [], clashes: [] })
 })

@@ -6,6 +6,7 @@ export type InterestName = keyof TravelProfile
 export type ShareOf = (interest: InterestName, value: string) => number
 
 const MOST_SHARED = 3
+const MOST_CLASHES = 3
 export const INTEREST_NAMES = [
   'preferredActivities',
   'preferredDestinations',
@@ -33,9 +34,9 @@ const WEIGHT = { opposites: 1.2, scale: 1, lists: 0.6 }
 /** Less than this is no difference worth a word: one step on a scale of three just counts. */
 const LEAST = 0.5
 
-/** The three most telling things that two share, rare ones first, and the one where they differ most. */
+/** The three most telling things that two share, rare ones first, and up to three where they differ, the most first. */
 export function inCommon(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon {
-  return { shared: mostTelling(mine, theirs, shareOf), differs: greatestDifference(mine, theirs, shareOf) }
+  return { shared: mostTelling(mine, theirs, shareOf), clashes: greatestDifferences(mine, theirs, shareOf) }
 }
 
 const valuesOf = (profile: TravelProfile, interest: InterestName): readonly string[] => {
@@ -56,29 +57,32 @@ function mostTelling(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareO
   return rarest.map(({ interest, value }) => ({ interest, value }))
 }
 
-type Difference = NonNullable<InCommon['differs']> & { weight: number }
+type Difference = InCommon['clashes'][number] & { weight: number }
 
-function greatestDifference(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon['differs'] {
+function greatestDifferences(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon['clashes'] {
+  const habits = oppositeHabits(mine, theirs)
+  // opposite habits are not said once more as lists that differ
+  const others = INTEREST_NAMES.filter((interest) => interest !== 'lifestyle' || habits.length === 0)
   const all = [
-    oppositeHabits(mine, theirs),
-    ...INTEREST_NAMES.map((interest) =>
+    ...habits,
+    ...others.map((interest) =>
       interest in SCALES
         ? onScale(interest, mine, theirs)
         : betweenLists(interest, mine, theirs, (value) => shareOf(interest, value)),
     ),
   ].filter((difference): difference is Difference => difference !== null && difference.weight >= LEAST)
-  const [greatest] = all.sort((a, b) => b.weight - a.weight)
-  return greatest ? { interest: greatest.interest, mine: greatest.mine, theirs: greatest.theirs } : null
+  const greatest = all.sort((a, b) => b.weight - a.weight).slice(0, MOST_CLASHES)
+  return greatest.map(({ interest, mine, theirs }) => ({ interest, mine, theirs }))
 }
 
-function oppositeHabits({ lifestyle: own }: TravelProfile, { lifestyle: others }: TravelProfile): Difference | null {
+function oppositeHabits({ lifestyle: own }: TravelProfile, { lifestyle: others }: TravelProfile): Difference[] {
   const has = (list: readonly string[], is: string, isNot: string) => list.includes(is) && !list.includes(isNot)
-  for (const [one, other] of OPPOSITES) {
+  return OPPOSITES.flatMap(([one, other]) => {
     const found = { interest: 'lifestyle', weight: WEIGHT.opposites }
-    if (has(own, one, other) && has(others, other, one)) return { ...found, mine: one, theirs: other }
-    if (has(own, other, one) && has(others, one, other)) return { ...found, mine: other, theirs: one }
-  }
-  return null
+    if (has(own, one, other) && has(others, other, one)) return [{ ...found, mine: one, theirs: other }]
+    if (has(own, other, one) && has(others, one, other)) return [{ ...found, mine: other, theirs: one }]
+    return []
+  })
 }
 
 function onScale(interest: InterestName, one: TravelProfile, other: TravelProfile): Difference | null {

@@ -178,3 +178,9 @@ describe('the gazetteer', () => {
     expect(likeliest('Los Angeles', 'US').region).toBe('California, United States')
   })
 })
+
+it('has no city or region that is wider than overlaps are looked for', () => {
+  // `cells_in_reach` of the database looks 1000 km far; countries reach by their code
+  const tooWide = places.filter(({ kind, radiusKm }) => kind !== 'country' && radiusKm > 1000)
+  expect(tooWide.map(({ id }) => id)).toEqual([])
+})

@@ -29,7 +29,7 @@ export function commandOf(event: Pressed): FeedCommand | undefined {
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="menu"]'
 const PRESSED_BY_SPACE = 'button, summary, [role="button"]'
-const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]'
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-state="open"], dialog[open]'
 
 /** A key belongs to the field, the button or the dialog that has the focus before it belongs to the feed. */
 export function isHandledElsewhere(event: KeyboardEvent, command: FeedCommand): boolean {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
-import { addressOfEditing } from '../../trips/trip-address.ts'
+import { addressOfEditing, addressOfOverlaps } from '../../trips/trip-address.ts'
 import { FeedDialogs } from '../feed-dialogs.tsx'
 import { articleId } from '../poster/trip-poster.tsx'
 import { tripActions } from '../trip-actions.ts'
@@ -23,8 +23,8 @@ import { useLiveTrip } from './use-live-trip.ts'
 const loadBehaviour = async () => (await import('./feed-behaviour.tsx')).FeedBehaviour
 
 /** One post fills the screen; a swipe, the wheel or a key leads to the next. */
-export function FeedList({ feed }: { feed: Feed }) {
-  const { feedPages, trips, newest, tail, goOn, retry } = feed
+export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void }) {
+  const { name, feedPages, trips, newest, tail, goOn, retry } = feed
   const client = useQueryClient()
   const navigate = useNavigate()
   const { opened, open, close } = useFeedDialogs()
@@ -34,13 +34,15 @@ export function FeedList({ feed }: { feed: Feed }) {
         onComments: (trip) => open({ dialog: 'comments', trip }),
         onMatched: (trip, match) => open({ dialog: 'match', trip, match }),
         onBlock: (trip) => open({ dialog: 'block', trip }),
+        onOverlaps: (trip) => void navigate(addressOfOverlaps(trip.id)),
         onEdit: (trip) => void navigate(addressOfEditing(trip.id)),
         onDelete: (trip) => open({ dialog: 'delete', trip }),
       }),
     [client, open, navigate],
   )
-  const { scroller, visible, slotInView, slotBefore, onScroll, goTo, goToNewest, move } = useFeedPosition(feed)
-  const postInView = () => postOf(trips[slotInView()])
+  const { scroller, visible, around, slotInView, tripInView, slotBefore, onScroll, goTo, goToNewest, move } =
+    useFeedPosition(feed)
+  const postInView = () => postOf(tripInView())
   const Behaviour = useDeferredComponent(loadBehaviour, whenIdle)
   const goBack = () => {
     goTo(slotBefore, { isCut: true })
@@ -82,6 +84,7 @@ export function FeedList({ feed }: { feed: Feed }) {
               key={page.trips[0]?.id}
               page={page}
               visible={visibleIn(page, visible)}
+              around={visibleIn(page, around)}
               alone={!isIdle && visible === 0}
               actions={actions}
               of={tail === 'end' ? trips.length : -1}
@@ -89,12 +92,13 @@ export function FeedList({ feed }: { feed: Feed }) {
           ))}
           {/* Another element after each page: the browser snaps on to the one in view, and the tail in view would move
               to the end of the page that came, and so on to the end of the feed. */}
-          <FeedTail key={trips.length} state={tail} onRetry={retry} />
+          <FeedTail key={trips.length} name={name} state={tail} onRetry={retry} onLatest={onLatest} />
         </div>
       </div>
       {Behaviour ? (
         <Behaviour
-          {...{ scroller, move, postInView, trips, newest, goToNewest }}
+          {...{ name, scroller, move, postInView, trips, newest, goToNewest }}
+          inView={trips[visible]}
           isCovered={opened !== undefined}
           onBack={slotBefore > 0 ? goBack : undefined}
           onLeave={close}

@@ -8,6 +8,8 @@ interface Props {
   page: FeedPage
   /** The visible post where it is in here or next to it; null leaves every slot empty. */
   visible: number | null
+  /** The same for the post whose neighbours are drawn: it may be one behind while somebody swipes. */
+  around: number | null
   /** Before the page has come to rest only the visible post itself is made. */
   alone: boolean
   actions: TripActions
@@ -15,10 +17,10 @@ interface Props {
 }
 
 /** Ten slots or so. Those that are far from the visible post cost nothing when it changes. */
-export const FeedSlots = memo(function FeedSlots({ page, visible, alone, actions, of }: Props) {
+export const FeedSlots = memo(function FeedSlots({ page, visible, around, alone, actions, of }: Props) {
   return page.trips.map((trip, place) => {
     const index = page.start + place
-    const isHere = visible !== null && (alone ? index === visible : isMounted(index, visible))
+    const isHere = index === visible || (!alone && around !== null && isMounted(index, around))
     if (!isHere) return <div key={trip.id} className={styles.slot} />
     return <TripPoster key={trip.id} trip={trip} actions={actions} position={index + 1} of={of} />
   })

@@ -1,4 +1,4 @@
-import type { Trip } from '@caravan/contract/trips.ts'
+import type { FeedTrip } from '../feed-query.ts'
 
 /** How many trips may be left before the next page is fetched. */
 export const FETCH_AHEAD = 4
@@ -6,7 +6,7 @@ export const FETCH_AHEAD = 4
 /** A page's trips and the place of its first one in the whole feed. */
 export interface FeedPage {
   start: number
-  trips: Trip[]
+  trips: FeedTrip[]
 }
 
 /** Which slot fills the screen: the one that is nearest while a scroll is under way. */
@@ -24,12 +24,12 @@ export const isNextPageDue = (visible: number, loaded: number) => loaded - 1 - v
  * The linked trip first, then the pages without it. A page that loses nothing keeps its own array, so that a like
  * draws one page again and not all.
  */
-export function feedPagesOf(linked: Trip | undefined, pages: readonly { items: Trip[] }[]): FeedPage[] {
+export function feedPagesOf(linked: FeedTrip | undefined, pages: readonly { items: FeedTrip[] }[]): FeedPage[] {
   const seen = new Set<string>()
   const feedPages: FeedPage[] = []
   let start = 0
   for (const items of linked ? [[linked], ...pages.map((page) => page.items)] : pages.map((page) => page.items)) {
-    const isNew = (trip: Trip) => !seen.has(trip.id)
+    const isNew = (trip: FeedTrip) => !seen.has(trip.id)
     const trips = items.every(isNew) ? items : items.filter(isNew)
     for (const trip of trips) seen.add(trip.id)
     if (trips.length > 0) feedPages.push({ start, trips })

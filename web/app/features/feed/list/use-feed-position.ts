@@ -2,11 +2,13 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SHEET_PARAM } from '../../travellers/traveller-link.tsx'
+import type { FeedName } from '../feed-name.ts'
 import type { Feed } from '../use-feed.ts'
-import { slotAt } from './feed-window.ts'
+import { isMounted, slotAt } from './feed-window.ts'
+import { useDrawnAround } from './use-drawn-around.ts'
 
-/** Where somebody was when they left the feed; only ever set in a browser. */
-let leftAt: string | undefined
+/** Where somebody was when they left each feed; only ever set in a browser. */
+const leftAt: Partial<Record<FeedName, string>> = {}
 /** The last link to a trip that was followed, by its entry of the history: where somebody was before, and since. */
 let followed: { key: string; placeBefore: string | undefined; leftAt: string | undefined } | undefined
 /** Further away than this, a jump is quicker to follow than a ride. */
@@ -17,13 +19,17 @@ const FARTHEST_RIDE = 3
  * The visible trip is held fast: where a refetch puts newer trips before it, the list moves and the trip stays. A link
  * that is followed leads to its trip, the first of all; Back to an entry of the history keeps the place of the feed.
  */
-export function useFeedPosition({ trips, linkedId, readAt }: Pick<Feed, 'trips' | 'linkedId' | 'readAt'>) {
+export function useFeedPosition({
+  name,
+  trips,
+  linkedId,
+  readAt,
+}: Pick<Feed, 'name' | 'trips' | 'linkedId' | 'readAt'>) {
   const slots = trips.length + 1
   const key = useEntryKey()
   const scroller = useRef<HTMLDivElement>(null)
-  const [visible, setVisible] = useState(() =>
-    isNewLink(key, linkedId) ? 0 : Math.max(0, indexOf(trips, placeAt(key))),
-  )
+  const [visible, setVisible] = useState(() => (isNewLink(key, linkedId) ? 0 : Math.max(0, placeAt(key, name, trips))))
+  const { around, noteScroll } = useDrawnAround(visible)
   const [placeBefore, setPlaceBefore] = useState(followed?.placeBefore)
   const goal = useRef(visible)
   const isRiding = useRef(false)
@@ -33,8 +39,12 @@ export function useFeedPosition({ trips, linkedId, readAt }: Pick<Feed, 'trips' 
   const awaited = useRef<{ after: number; onShown: (first: Trip | undefined) => void }>(undefined)
 
   const onScroll = useCallback(() => {
-    if (scroller.current) setVisible(slotAt(scroller.current.scrollTop, heightOf(scroller.current), slots))
-  }, [slots])
+    const element = scroller.current
+    if (!element) return
+    const scrolled = element.scrollTop / heightOf(element)
+    setVisible(slotAt(scrolled, 1, slots))
+    noteScroll([Math.floor(scrolled), Math.ceil(scrolled)].some((slot) => !isMounted(slot, around)))
+  }, [slots, around, noteScroll])
 
   const goTo = useCallback(
     (index: number, options?: { isCut: true }) => {
@@ -70,18 +80,21 @@ export function useFeedPosition({ trips, linkedId, readAt }: Pick<Feed, 'trips' 
     const element = scroller.current
     const before = drawn.current
     const isFirstView = before === undefined
+    const isReadAnew = awaited.current !== undefined && awaited.current.after !== readAt
+    // to ask where the list stands, with a poster just drawn, makes the browser lay out the page at once: not with each step
+    if (before === trips && !isReadAnew && !isNewLink(key, linkedId)) return
     const inView = isFirstView ? visible : slotInView()
     const held = isFirstView ? shown : before[inView]?.id
     drawn.current = trips
     if (isNewLink(key, linkedId)) {
-      followed = { key, placeBefore: isFirstView || held === linkedId ? leftAt : held, leftAt: linkedId }
+      followed = { key, placeBefore: isFirstView || held === linkedId ? leftAt[name] : held, leftAt: linkedId }
       setPlaceBefore(followed.placeBefore)
       isLinkDrawn.current = false
       goal.current = 0
       element?.scrollTo({ top: 0, behavior: 'instant' })
       return setVisible(0)
     }
-    if (awaited.current && awaited.current.after !== readAt) {
+    if (awaited.current && isReadAnew) {
       const { onShown } = awaited.current
       awaited.current = undefined
       if (inView === 0) {
@@ -97,17 +110,17 @@ export function useFeedPosition({ trips, linkedId, readAt }: Pick<Feed, 'trips' 
     element.scrollTop = index * heightOf(element)
     goal.current = index
     setVisible(index)
-  }, [trips, shown, visible, slotInView, key, linkedId, readAt])
+  }, [trips, shown, visible, slotInView, key, linkedId, readAt, name])
 
   useEffect(() => {
     const id = trips[Math.min(visible, trips.length - 1)]?.id
     // `visible` is of before the link: the list has moved under it
     if (isLinkDrawn.current) {
       if (followed?.key === key) followed.leftAt = id
-      if (id !== linkedId) leftAt = id
+      if (id !== linkedId) leftAt[name] = id
     }
     isLinkDrawn.current = true
-  }, [trips, visible, key, linkedId])
+  }, [trips, visible, key, linkedId, name])
 
   useEffect(() => {
     const element = scroller.current
@@ -132,7 +145,10 @@ export function useFeedPosition({ trips, linkedId, readAt }: Pick<Feed, 'trips' 
 
   /** The slot that was in view before the link, while its trip is looked at; 0 where there was none. */
   const slotBefore = linkedId !== undefined && shown === linkedId ? Math.max(0, indexOf(trips, placeBefore)) : 0
-  return { scroller, visible, slotInView, slotBefore, onScroll, goTo, goToNewest, move }
+  /** As the list is drawn when it is asked: also for who closes after the list has changed. */
+  const tripInView = useCallback((): Trip | undefined => drawn.current?.[slotInView()], [slotInView])
+
+  return { scroller, visible, around, slotInView, tripInView, slotBefore, onScroll, goTo, goToNewest, move }
 }
 
 /** The history entry of the feed, also while a traveller's sheet, which has an entry of its own, lies over it. */
@@ -142,7 +158,11 @@ function useEntryKey(): string {
 }
 
 const isNewLink = (key: string, linkedId: string | undefined) => linkedId !== undefined && followed?.key !== key
-const placeAt = (key: string) => (followed?.key === key ? followed.leftAt : leftAt)
+/** The slot where somebody left; under a link that was followed the place is of the feed that it was followed in. */
+function placeAt(key: string, name: FeedName, trips: readonly Trip[]): number {
+  const sinceLink = followed?.key === key ? indexOf(trips, followed.leftAt) : -1
+  return sinceLink >= 0 ? sinceLink : indexOf(trips, leftAt[name])
+}
 const indexOf = (trips: readonly Trip[], id: string | undefined) =>
   id ? trips.findIndex((trip) => trip.id === id) : -1
 /** With its fraction of a pixel, which ten thousand slots would add up to several posts. */

@@ -20,11 +20,11 @@ const newestTripsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Whether trips of others wait above those that the feed shows. `newest` is the first of the feed as it was read. */
+/** Whether trips of others wait above those that the feed shows. `newest` is the first of the latest as they were read, none in For you. */
 export function useHasNewTrips(trips: readonly Trip[], newest: Trip | undefined): boolean {
   const viewerId = useViewer()?.id
   // pages that were opened in the same moment ask at different ones
   const [pace] = useState(() => MINUTE * (1.5 + Math.random()))
-  const { data } = useQuery({ ...newestTripsQuery, refetchInterval: pace })
+  const { data } = useQuery({ ...newestTripsQuery, refetchInterval: pace, enabled: newest !== undefined })
   return hasNewTrips(data, { trips, newest, viewerId })
 }

@@ -1,8 +1,10 @@
 import type { Trip } from '@caravan/contract/trips.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
-import { Menu, type MenuProps } from '../../../ui/overlay/menu.tsx'
-import { blockEntry } from '../../blocks/block-entry.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
 import { ownTripMenuLabel } from '../../trips/own/own-trip-menu-label.ts'
 import type { TripActions } from '../trip-actions.ts'
 import styles from './poster-actions.module.css'
@@ -12,37 +14,37 @@ interface Props {
   actions: TripActions
 }
 
-/** What is done rarely with a trip. */
-export const PosterMore = ({ trip, actions }: Props) =>
-  trip.viewer.canEdit ? (
-    <OwnMore trip={trip} actions={actions} />
-  ) : (
-    <More label={`More about @${trip.user.username}`} items={[blockEntry(trip.user, () => actions.block(trip))]} />
-  )
+const loadEntries = () => import('./poster-entries.tsx')
+const LATER = [loadEntries]
 
-const loadOwnEntries = () => import('./own-poster-entries.tsx')
-const LATER = [loadOwnEntries]
-
-function OwnMore({ trip, actions }: Props) {
+/** What is done rarely with a trip. Its entries say what is so when it opens: they are made anew whenever it changes. */
+export function PosterMore({ trip, actions }: Props) {
   usePrefetch(LATER)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [entries, setEntries] = useState<Awaited<ReturnType<typeof loadEntries>>>()
+  const given = { trip, actions, client, onShowSaved: () => void navigate('/saved') }
+  async function load() {
+    const loaded = await loadEntries()
+    setEntries(loaded)
+    return loaded.posterEntries(given)
+  }
   return (
-    <More
-      label={ownTripMenuLabel(trip.destination)}
-      items={async () => (await loadOwnEntries()).ownPosterEntries(trip, actions)}
+    <Menu
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={styles.more}
+          aria-label={trip.viewer.canEdit ? ownTripMenuLabel(trip.destination) : `More about @${trip.user.username}`}
+        >
+          <i>
+            <Ellipsis className="icon" />
+          </i>
+          More
+        </button>
+      )}
+      items={entries ? entries.posterEntries(given) : load}
     />
   )
 }
-
-const More = ({ label, items }: { label: string; items: MenuProps['items'] }) => (
-  <Menu
-    trigger={(props) => (
-      <button {...props} type="button" className={styles.more} aria-label={label}>
-        <i>
-          <Ellipsis className="icon" />
-        </i>
-        More
-      </button>
-    )}
-    items={items}
-  />
-)

@@ -1,17 +1,17 @@
 import type { InCommon } from '@caravan/contract/matches.ts'
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
-import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, Eye } from 'lucide-react'
-import { overlapDays, tripDates } from '../../../lib/dates/trip-dates.ts'
+import { whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { differenceText, sharedText } from '../../matches/card-text.ts'
+import { clashTexts, sharedText } from '../../matches/card-text.ts'
+import type { FeedTrip } from '../feed-query.ts'
 import { ClampedText } from './clamped-text.tsx'
 import styles from './poster-text.module.css'
 
 interface Props {
-  trip: Trip
+  trip: FeedTrip
   open: boolean
   onToggle: () => void
 }
@@ -20,17 +20,27 @@ const LONGEST_WORD = 22
 
 /** Where, when and what, at the foot of a poster. */
 export function PosterText({ trip, open, onToggle }: Props) {
-  const { destination, country, startDate, endDate, description, tags, audience, overlap, common } = trip
+  const { destination, country, description, tags, audience, overlap, common, why } = trip
   return (
     <div className={styles.words} data-scrolls-first="">
       <div className={styles.where}>
-        {overlap ? (
-          <span className={styles.overlap}>
-            <CalendarDays className="icon" />
-            You overlap {overlapDays(overlap.startDate, overlap.endDate)}
+        {why && why.kind !== 'overlap' ? (
+          <span className={styles.why} dir="auto">
+            <span className={styles.reason}>{why.text}</span>
           </span>
         ) : null}
-        {common ? <CommonLine common={common} name={firstNameOf(trip.user)} /> : null}
+        {overlap ? (
+          <span className={styles.overlap} dir="auto">
+            <CalendarDays className="icon" />
+            <span className={styles.reason}>{why?.kind === 'overlap' ? why.text : youOverlap(overlap)}</span>
+          </span>
+        ) : null}
+        {common ? (
+          <CommonLine
+            common={why?.kind === 'interests' ? { ...common, shared: [] } : common}
+            name={firstNameOf(trip.user)}
+          />
+        ) : null}
         <h2>
           <PlaceName name={destination} />
         </h2>
@@ -40,7 +50,7 @@ export function PosterText({ trip, open, onToggle }: Props) {
         <div className={styles.facts}>
           <span>
             <CalendarDays className="icon" />
-            {tripDates(startDate, endDate)}
+            {whenOf(trip)}
           </span>
           {audience === 'all' ? null : (
             <span>
@@ -66,9 +76,9 @@ export function PosterText({ trip, open, onToggle }: Props) {
   )
 }
 
-/** One line of what the two share and where they differ; cut off where there is no room. */
+/** One line of where the two differ and what they share; cut off where there is no room. */
 function CommonLine({ common, name }: { common: InCommon; name: string }) {
-  const words = [sharedText(common), differenceText(common, name)].filter(Boolean).join(' · ')
+  const words = [...clashTexts(common, name), sharedText(common)].filter(Boolean).join(' · ')
   return words ? (
     <span className={styles.common} dir="auto">
       {words}

@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { postmarkDate } from '../../../lib/dates/trip-dates.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
+import type { FeedTrip } from '../feed-query.ts'
 import listStyles from '../list/feed-list.module.css'
 import { KeyHints } from '../list/key-hints.tsx'
 import type { TripActions } from '../trip-actions.ts'
@@ -14,7 +15,7 @@ import { PosterText } from './poster-text.tsx'
 import styles from './trip-poster.module.css'
 
 interface Props {
-  trip: Trip
+  trip: FeedTrip
   actions: TripActions
   /** From 1. */
   position: number

@@ -34,6 +34,7 @@ export function GroupBody({ chat }: { chat: GroupChat }) {
           room={room}
           thread={thread}
           description={chat.description}
+          firstUnreadId={chat.viewer.firstUnreadId}
           isCaughtUp={isCaughtUp}
           outbox={outbox}
           earlier={earlier}

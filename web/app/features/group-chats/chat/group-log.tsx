@@ -1,27 +1,25 @@
 import { type ComponentProps, useMemo, useState } from 'react'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TalkLog } from '../../talk/log/talk-log.tsx'
-import { useUnreadLine } from '../../talk/log/use-unread-line.ts'
 import styles from './group-log.module.css'
-import { groupSpeakers, unreadBeyond } from './group-speakers.ts'
+import { groupSpeakers } from './group-speakers.ts'
 import type { GroupTalkMessage } from './group-thread.ts'
-import { readSeen } from './seen-messages.ts'
 import { useMarkGroupRead } from './use-mark-group-read.ts'
 
 type LogProps = ComponentProps<typeof TalkLog<GroupTalkMessage>>
 type Props = {
   description: string | null
+  firstUnreadId: string | null
   isCaughtUp: boolean
 } & Pick<LogProps, 'room' | 'thread' | 'outbox' | 'earlier' | 'onShowEarlier'>
 
 /** What the members of a chat say, with a line where what is new begins. */
-export function GroupLog({ description, isCaughtUp, ...talk }: Props) {
+export function GroupLog({ description, firstUnreadId, isCaughtUp, ...talk }: Props) {
   const { id: viewerId } = useSignedIn()
   const { messages } = talk.thread
   const { id } = talk.room
-  const unreadLine = useNewLine(id, messages, viewerId, isCaughtUp)
+  const unreadLine = useUnreadLine(talk.thread, firstUnreadId, viewerId)
   useMarkGroupRead(id, messages.at(-1)?.number ?? 0, isCaughtUp)
   return (
     <TalkLog
@@ -44,10 +42,9 @@ export function GroupLog({ description, isCaughtUp, ...talk }: Props) {
   )
 }
 
-/** Only this device knows up to where it was looked at: not before the browser has taken over the page. */
-function useNewLine(id: string, messages: readonly GroupTalkMessage[], viewerId: string, isCaughtUp: boolean) {
-  const isHydrated = useHydrated()
-  const [seen] = useState(() => (typeof window === 'undefined' ? undefined : readSeen(id)))
-  const unread = isHydrated ? unreadBeyond(messages, seen, viewerId) : 0
-  return useUnreadLine(messages, unread, viewerId, isHydrated && isCaughtUp)
+/** The message above which the line stands while one reads on: while the first that is new is not loaded, the first that is. */
+function useUnreadLine({ messages, before }: LogProps['thread'], firstUnreadId: string | null, viewerId: string) {
+  const [first] = useState(firstUnreadId)
+  if (!first || messages.some(({ id }) => id === first)) return first ?? undefined
+  return before ? messages.find(({ senderId }) => senderId !== viewerId)?.id : undefined
 }

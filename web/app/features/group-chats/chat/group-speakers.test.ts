@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@caravan/contract/group-chats.ts'
 import { expect, test } from 'vitest'
-import { groupSpeakers, unreadBeyond } from './group-speakers.ts'
+import { groupSpeakers } from './group-speakers.ts'
 import { toTalkMessage } from './group-thread.ts'
 
 const said = (userId: string, second: number, username = userId): GroupMessage => ({
@@ -22,10 +22,4 @@ test('others have the name under which they wrote last, oneself is You, and whoe
   const { nameOf, bylineOf } = groupSpeakers(messages, 'mara')
   expect(['aiko', 'mara', 'jonas'].map(nameOf)).toEqual(['@aiko.k', 'You', 'Someone'])
   expect([bylineOf?.('aiko')?.username, bylineOf?.('jonas')]).toEqual(['aiko.k', undefined])
-})
-
-test('what others wrote after the last look is new; without a last look nothing is known to be', () => {
-  const at = (second: number) => Date.parse('2026-11-22T12:00:00Z') + second * 1000
-  expect([0, 1, 2, 3].map((second) => unreadBeyond(messages, at(second), 'mara'))).toEqual([2, 1, 1, 0])
-  expect(unreadBeyond(messages, undefined, 'mara')).toBe(0)
 })

@@ -14,11 +14,3 @@ export function groupSpeakers(messages: readonly GroupTalkMessage[], viewerId: s
   }
   return { viewerId, nameOf, hasBylines: true, bylineOf: (id) => bylines.get(id) }
 }
-
-/** How many messages of others are beyond what was looked at last; none where that is not known. */
-export const unreadBeyond = (
-  messages: readonly GroupTalkMessage[],
-  seen: number | undefined,
-  viewerId: string,
-): number =>
-  seen === undefined ? 0 : messages.filter(({ number, senderId }) => number > seen && senderId !== viewerId).length

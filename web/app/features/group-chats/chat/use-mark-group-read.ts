@@ -4,9 +4,8 @@ import { useEffect, useMemo } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useOnReconnect } from '../../../lib/live/use-live.ts'
 import { useIsVisible } from '../../../lib/use-is-visible.ts'
-import { patchUnread } from '../group-chat-cache.ts'
+import { markAllRead } from '../group-chat-cache.ts'
 import { ReadMarks } from './read-marks.ts'
-import { keepSeen } from './seen-messages.ts'
 
 /**
  * Marks a chat as read when it opens, while new messages are looked at, and when it is left; its notification goes with
@@ -24,16 +23,14 @@ export function useMarkGroupRead(groupChatId: string, last: number, isCaughtUp: 
           // sent again with the next message or the next connection
           return false
         }
-        patchUnread(client, groupChatId, false)
+        markAllRead(client, groupChatId)
         return true
       }),
     [client, groupChatId],
   )
   useEffect(() => {
-    if (!isVisible || !isCaughtUp) return
-    marks.note()
-    if (last > 0) keepSeen(groupChatId, last)
-  }, [marks, groupChatId, last, isVisible, isCaughtUp])
+    if (last > 0 && isVisible && isCaughtUp) marks.note()
+  }, [marks, last, isVisible, isCaughtUp])
   useOnReconnect(() => marks.retry())
   useEffect(() => {
     const leaveIfHidden = () => document.hidden && marks.leave()

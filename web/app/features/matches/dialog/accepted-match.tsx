@@ -21,12 +21,12 @@ export function AcceptedMatch() {
   const { shown, close } = useAcceptedMatch()
   return (
     <DialogBoundary onClose={close}>
-      {shown ? <AcceptedDialog key={shown.id} card={shown.card} words={wordsOf(shown)} onClose={close} /> : null}
+      {shown ? <AcceptedDialog key={shown.id} card={shown.card} words={textFor(shown)} onClose={close} /> : null}
     </DialogBoundary>
   )
 }
 
-const wordsOf = ({ card, isKeptInTouch }: Accepted) => (isKeptInTouch ? keptText(card) : acceptedText(card))
+const textFor = ({ card, isKeptInTouch }: Accepted) => (isKeptInTouch ? keptText(card) : acceptedText(card))
 
 /** One after the other, once in all windows, in one that is seen. */
 function useAcceptedMatch() {
@@ -45,7 +45,7 @@ function useAcceptedMatch() {
       const isStill = acceptedMatches().includes(next)
       dropAccepted(next.id)
       if (!isOurs || !isStill) return
-      if (isOccupied()) toast({ title: "It's a Match!", description: wordsOf(next), tone: 'success' })
+      if (isOccupied()) toast({ title: "It's a Match!", description: textFor(next), tone: 'success' })
       else setOpened({ match: next, on: location.pathname })
     })
   }, [next, shown, isSeen])

@@ -18,6 +18,7 @@ const lisbon = {
   country: 'Portugal',
   startDate: '2026-10-01',
   endDate: '2026-10-08',
+  flexible: null,
   imageUrl: '',
   imagePreview: null,
   posterUrl: '/postcards/lisbon/0',
@@ -28,11 +29,11 @@ const card = {
   otherUser: mara,
   post: null,
   overlap: null,
-  common: { shared: [], differs: null },
+  common: { shared: [], clashes: [] },
   viewer: { isAsker: true, canAnswer: false, canUnsend: false, canEnd: true },
 }
-const overlap = { destination: 'Lisbon', startDate: '2026-10-04', endDate: '2026-10-07' }
-const sharing = (interest: string, value: string) => ({ shared: [{ interest, value }], differs: null })
+const overlap = { destination: 'Lisbon', startDate: '2026-10-04', endDate: '2026-10-07', days: 4, isPossible: false }
+const sharing = (interest: string, value: string) => ({ shared: [{ interest, value }], clashes: [] })
 const suggested = (more: Partial<Parameters<typeof suggestedMessage>[0]>, isReply = false) =>
   suggestedMessage({ ...card, ...more }, { isReply })
 
@@ -47,7 +48,7 @@ test('without days it is what both like, else what both profiles say', () => {
     'Hi Mara! We both like Islands. What have you planned for Lisbon so far?',
   )
   const shared = [...sharing('lifestyle', 'night_owl').shared, ...sharing('preferredActivities', 'hiking').shared]
-  expect(suggested({ common: { shared, differs: null } })).toMatch(/^Hi Mara! We both like Hiking\./)
+  expect(suggested({ common: { shared, clashes: [] } })).toMatch(/^Hi Mara! We both like Hiking\./)
   expect(suggested({ common: sharing('lifestyle', 'night_owl') })).toBe(
     'Hi Mara! Night Owl is in both our profiles. Where do you travel next?',
   )

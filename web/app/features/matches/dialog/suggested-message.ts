@@ -16,7 +16,8 @@ export function suggestedMessage(card: About, { isReply }: { isReply: boolean })
 
 function sharedFacts({ overlap, common }: About): string {
   const facts = [
-    overlap && `our trips overlap ${overlapDays(overlap.startDate, overlap.endDate)} in ${overlap.destination}`,
+    overlap &&
+      `our trips ${overlap.isPossible ? 'may overlap' : 'overlap'} ${overlapDays(overlap.startDate, overlap.endDate)} in ${overlap.destination}`,
     sharedInterest(common),
   ].filter((fact) => fact !== null)
   const words = facts.join(', and ')

@@ -2,7 +2,7 @@ import type { MatchCard } from '@caravan/contract/matches.ts'
 import { CalendarDays, Check, Handshake } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { tripDates } from '../../../lib/dates/trip-dates.ts'
+import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
@@ -77,10 +77,10 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock 
 
 const NextTrips = ({ of, trips }: { of: string; trips: MatchCard['askerTrips'] }) => (
   <ul className={styles.trips} aria-label={`Next trips of ${of}`}>
-    {trips.map(({ id, destination, startDate, endDate }) => (
-      <li key={id}>
-        <Link to={`/?post=${id}`}>
-          <span dir="auto">{destination}</span>, {tripDates(startDate, endDate)}
+    {trips.map((trip) => (
+      <li key={trip.id}>
+        <Link to={`/?post=${trip.id}`}>
+          <span dir="auto">{trip.destination}</span>, {whenOf(trip)}
         </Link>
       </li>
     ))}
@@ -100,7 +100,7 @@ const AboutTrip = ({ post }: { post: NonNullable<MatchCard['post']> }) => (
       </h2>
       <div className={styles.dates}>
         <CalendarDays className="icon" />
-        {tripDates(post.startDate, post.endDate)}
+        {whenOf(post)}
       </div>
     </div>
   </div>

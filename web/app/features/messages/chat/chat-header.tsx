@@ -1,7 +1,7 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
 import { ChevronLeft } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
-import { tripDates } from '../../../lib/dates/trip-dates.ts'
+import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { fullNameOf } from '../../../lib/traveller-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
@@ -39,7 +39,7 @@ const OtherTraveller = ({ conversation }: { conversation: Conversation }) => {
           {post ? (
             <>
               {' · '}
-              <bdi>{post.destination}</bdi>, {tripDates(post.startDate, post.endDate)}
+              <bdi>{post.destination}</bdi>, {whenOf(post)}
             </>
           ) : null}
         </span>

@@ -1,5 +1,5 @@
 import type { Conversation } from '@caravan/contract/messages.ts'
-import { tripDates } from '../../../lib/dates/trip-dates.ts'
+import { whenOf } from '../../../lib/dates/trip-dates.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { Stamp } from '../../../ui/picture/stamp.tsx'
 import styles from './opener.module.css'
@@ -25,7 +25,7 @@ export function Opener({ conversation: { post, otherUser } }: { conversation: Co
           You matched for <bdi>{post.destination}</bdi>
         </span>
         <br />
-        {tripDates(post.startDate, post.endDate)}
+        {whenOf(post)}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../../lib/dates/trip-dates.ts'
+import { SHORT_MONTHS } from '@caravan/contract/months.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
@@ -8,5 +8,5 @@ export function expiryMark(expiresAt: string, isLocal: boolean): { day: string; 
   const [day, month, hours, minutes] = isLocal
     ? [date.getDate(), date.getMonth(), date.getHours(), date.getMinutes()]
     : [date.getUTCDate(), date.getUTCMonth(), date.getUTCHours(), date.getUTCMinutes()]
-  return { day: `${day} ${MONTHS[month]}`, time: `${twoDigits(hours)}:${twoDigits(minutes)}` }
+  return { day: `${day} ${SHORT_MONTHS[month]}`, time: `${twoDigits(hours)}:${twoDigits(minutes)}` }
 }

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { tripDates } from '../../../lib/dates/trip-dates.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { InterestChip } from '../../../ui/form/chip.tsx'
-import { Avatar } from '../../../ui/picture/avatar.tsx'
-import { TravellerLink } from '../../travellers/traveller-link.tsx'
+import { Fact, Facts, TravellerRow } from '../../travellers/row/traveller-row.tsx'
+import { addressOfTrip } from '../../trips/trip-address.ts'
 import { actionFor, activityText, commonText, nameOf, styleText } from '../traveller-facts.ts'
 import styles from './nearby-row.module.css'
 
@@ -19,42 +19,27 @@ interface Props {
 
 export const rowId = (userId: string) => `nearby-${userId}`
 
-/** Somebody in the city: a press on the name opens their profile over the list. */
+/** Somebody in the city, with what the two have in common. */
 export function NearbyRow({ traveller, onAsk }: Props) {
   const shared = commonText(traveller)
   const style = styleText(traveller)
   return (
-    <li id={rowId(traveller.id)} className={styles.row}>
-      <Avatar user={traveller} size={56} alt="" className={`max-[640px]:size-[48px] ${styles.face}`} />
-      <div className={styles.who}>
-        <TravellerLink username={traveller.username} className={`strong ${styles.name}`}>
-          {nameOf(traveller)}
-        </TravellerLink>
-        {traveller.bio ? (
-          <span className={`soft small ${styles.bio}`} dir="auto">
-            {traveller.bio}
-          </span>
-        ) : null}
-      </div>
-      <div className={styles.action}>
-        <Action traveller={traveller} onAsk={onAsk} />
-      </div>
-      <div className={styles.details}>
-        <div className={styles.facts}>
-          <Activities values={traveller.preferredActivities} />
-          {style ? <span className={styles.style}>{style}</span> : null}
-        </div>
-        <div className={styles.facts}>
-          <StayFact traveller={traveller} />
-          {shared ? (
-            <span className={styles.fact}>
-              <Sparkles className="icon" />
-              <span>{shared}</span>
-            </span>
-          ) : null}
-        </div>
-      </div>
-    </li>
+    <TravellerRow
+      id={rowId(traveller.id)}
+      traveller={traveller}
+      name={nameOf(traveller)}
+      line={traveller.bio}
+      action={<Action traveller={traveller} onAsk={onAsk} />}
+    >
+      <Facts>
+        <Activities values={traveller.preferredActivities} />
+        {style ? <span className={styles.style}>{style}</span> : null}
+      </Facts>
+      <Facts>
+        <StayFact traveller={traveller} />
+        {shared ? <Fact icon={<Sparkles className="icon" />}>{shared}</Fact> : null}
+      </Facts>
+    </TravellerRow>
   )
 }
 
@@ -76,28 +61,18 @@ function Activities({ values }: { values: readonly string[] }) {
 const overflowChip = (hidden: number) => (hidden > 0 ? <InterestChip>{`+${hidden}`}</InterestChip> : null)
 
 function StayFact({ traveller: { stay, trip, city } }: { traveller: NearbyTraveller }) {
-  if (stay === 'home') {
-    return (
-      <span className={styles.fact}>
-        <House className="icon" />
-        Lives here
-      </span>
-    )
-  }
+  if (stay === 'home') return <Fact icon={<House className="icon" />}>Lives here</Fact>
   return (
-    <span className={styles.fact}>
-      <Plane className="icon" />
-      <span>
-        {trip ? (
-          <>
-            <Link to={`/?post=${trip.id}`}>Here on a trip</Link>, {tripDates(trip.startDate, trip.endDate)}
-          </>
-        ) : (
-          'Here on a trip'
-        )}
-        {city ? `. Lives in ${city}` : null}
-      </span>
-    </span>
+    <Fact icon={<Plane className="icon" />}>
+      {trip ? (
+        <>
+          <Link to={addressOfTrip(trip.id)}>Here on a trip</Link>, {tripDates(trip.startDate, trip.endDate)}
+        </>
+      ) : (
+        'Here on a trip'
+      )}
+      {city ? `. Lives in ${city}` : null}
+    </Fact>
   )
 }
 

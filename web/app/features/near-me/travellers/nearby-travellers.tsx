@@ -8,12 +8,12 @@ import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { travellerRows } from '../../travellers/row/traveller-row.tsx'
 import { filtersText } from '../nearby-filters.ts'
 import { nearbyQuery } from '../nearby-query.ts'
 import { SectionHead } from '../section-head.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NearbyCount } from './nearby-count.tsx'
-import styles from './nearby-row.module.css'
 import { NearbyRow, rowId } from './nearby-row.tsx'
 import { NearbySkeletons } from './nearby-skeletons.tsx'
 import { NobodyFound } from './nobody-found.tsx'
@@ -66,7 +66,7 @@ export function NearbyTravellers({ city }: { city: string }) {
             more={{ label: 'Show more travelers', className: 'mx-auto mt-5 flex' }}
           >
             {(travellers) => (
-              <ul className={`card flush ${styles.list}`}>
+              <ul className={travellerRows}>
                 {travellers.map((traveller) => (
                   <NearbyRow key={traveller.id} traveller={traveller} onAsk={setAsked} />
                 ))}

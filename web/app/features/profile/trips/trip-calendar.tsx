@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
-import { postmarkDate, tripDates } from '../../../lib/dates/trip-dates.ts'
+import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { noonOf } from '../../trips/calendar/calendar-days.ts'
@@ -37,21 +37,21 @@ export function TripCalendar({ trips }: { trips: readonly Trip[] }) {
         modifiersClassNames={{ away: classNames(styles.away) }}
       />
       <ul className={styles.trips}>
-        {trips.map(({ id, destination, country, startDate, endDate }) => (
-          <li key={id}>
+        {trips.map((trip) => (
+          <li key={trip.id}>
             <button
               type="button"
               className={styles.day}
-              aria-label={`Show ${postmarkDate(startDate).day} in the calendar`}
-              onClick={() => setMonth(noonOf(startDate))}
+              aria-label={`Show ${postmarkDate(trip.startDate).day} in the calendar`}
+              onClick={() => setMonth(noonOf(trip.startDate))}
             >
-              {postmarkDate(startDate).day}
+              {postmarkDate(trip.startDate).day}
             </button>
-            <Link to={addressOfTrip(id)}>
+            <Link to={addressOfTrip(trip.id)}>
               <span className="strong">
-                {destination}, {country}
+                {trip.destination}, {trip.country}
               </span>
-              <span className="soft small">{tripDates(startDate, endDate)}</span>
+              <span className="soft small">{whenOf(trip)}</span>
             </Link>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { ownTripEntries } from '../../trips/own/own-trip-entries.tsx'
-import { addressOfEditing } from '../../trips/trip-address.ts'
+import { addressOfEditing, addressOfOverlaps } from '../../trips/trip-address.ts'
 import styles from './trip-menu.module.css'
 
 export function TripMenu({ tripId, label, onDelete }: { tripId: string; label: string; onDelete: () => void }) {
@@ -15,7 +15,11 @@ export function TripMenu({ tripId, label, onDelete }: { tripId: string; label: s
           <Ellipsis className="icon" />
         </IconButton>
       )}
-      items={ownTripEntries({ onEdit: () => void navigate(addressOfEditing(tripId)), onDelete })}
+      items={ownTripEntries({
+        onOverlaps: () => void navigate(addressOfOverlaps(tripId)),
+        onEdit: () => void navigate(addressOfEditing(tripId)),
+        onDelete,
+      })}
     />
   )
 }

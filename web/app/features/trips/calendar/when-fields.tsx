@@ -11,8 +11,14 @@ import { DayField } from './day-field.tsx'
 export const loadCalendar = () => import('./calendar-float.tsx')
 const CalendarFloat = lazyComponent(async () => (await loadCalendar()).CalendarFloat)
 
+interface Props {
+  isNew: boolean
+  /** The two are the window in which the trip is. */
+  isFlexible: boolean
+}
+
 /** Start and end, typed or picked from one calendar. A new trip is not offered days that are over. */
-export function WhenFields({ isNew }: { isNew: boolean }) {
+export function WhenFields({ isNew, isFlexible }: Props) {
   const { trigger, formState } = useFormContext<TripFields>()
   const start = useController<TripFields, 'startDate'>({ name: 'startDate' })
   const end = useController<TripFields, 'endDate'>({ name: 'endDate' })
@@ -34,8 +40,13 @@ export function WhenFields({ isNew }: { isNew: boolean }) {
     setOpen(next)
   }
   const fields = [
-    { edge: 'start', label: 'Start date', pick: 'Pick the start from a calendar', ...start },
-    { edge: 'end', label: 'End date', pick: 'Pick the end from a calendar', ...end },
+    {
+      edge: 'start',
+      label: isFlexible ? 'Earliest day' : 'Start date',
+      pick: 'Pick the start from a calendar',
+      ...start,
+    },
+    { edge: 'end', label: isFlexible ? 'Latest day' : 'End date', pick: 'Pick the end from a calendar', ...end },
   ] as const
 
   return (

@@ -1,6 +1,7 @@
 import { changeTrip, postTrip, type Trip, type TripBody } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { overlapListsKey } from '../trip-keys.ts'
 
 /** Posts a new trip once, whatever the number of tries under this key, or changes the one that is edited. */
 export const saveTrip = (trip: Trip | null, body: TripBody, idempotencyKey: string): Promise<Trip> =>
@@ -8,7 +9,7 @@ export const saveTrip = (trip: Trip | null, body: TripBody, idempotencyKey: stri
 
 /** Lists that hold trips are asked for anew by whichever screen shows them next. */
 export function dropTripLists(client: QueryClient): void {
-  for (const queryKey of [['/api/posts'], ['/api/matches']]) {
+  for (const queryKey of [['/api/posts'], ['/api/matches'], overlapListsKey]) {
     client.removeQueries({ queryKey, type: 'inactive' })
     void client.invalidateQueries({ queryKey })
   }

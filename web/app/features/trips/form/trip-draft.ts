@@ -25,6 +25,8 @@ const StoredTripDraft = z.object({
     imageUrl: text,
     posterVariant: z.int().default(0),
     audience: z.enum(AUDIENCES).default('all'),
+    flexible: z.null().default(null),
+    nights: z.object({ min: text, max: text }).nullable().default(null),
   }),
 }) satisfies z.ZodType<TripDraft>
 

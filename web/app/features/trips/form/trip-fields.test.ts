@@ -1,6 +1,7 @@
 import { TripBody } from '@caravan/contract/trips.ts'
 import { expect, test } from 'vitest'
-import { EMPTY_TRIP, FIELDS, fieldAt, nextVariant, TripFields } from './trip-fields.ts'
+import { tripForTests } from '../trip-for-tests.ts'
+import { EMPTY_TRIP, FIELDS, fieldAt, fieldsOf, flexibleOf, nextVariant, TripFields } from './trip-fields.ts'
 
 test('a blank form is refused at each field that must be filled in, and at no other', () => {
   const result = TripFields.safeParse(EMPTY_TRIP)
@@ -33,4 +34,33 @@ test('a trip that ends before it starts is refused at its end', () => {
     ['endDate', 'End date cannot be before the start date.'],
   ])
   expect(TripFields.safeParse({ ...trip, startDate: '2026-11-12', endDate: '2026-11-12' }).success).toBe(true)
+})
+
+test('flexible dates are refused at the nights or the day that is wrong, and sent as the call takes them', () => {
+  const kyoto = { ...EMPTY_TRIP, destination: 'Kyoto', country: 'Japan', description: 'Maple season.' }
+  const november = { ...kyoto, startDate: '2026-11-01', endDate: '2026-11-30' }
+  const refused = (min: string, max: string, days = november) =>
+    TripFields.safeParse({ ...days, nights: { min, max } }).error?.issues.map(({ path }) => path.join('.'))
+  expect(refused('5', '8')).toBeUndefined()
+  expect(refused('', '8')).toEqual(['nights.min'])
+  expect(refused('0', '1.5')).toEqual(['nights.min', 'nights.max'])
+  expect(refused('9', '8')).toEqual(['nights.max'])
+  expect(refused('5', '30')).toEqual(['nights.max'])
+  expect(refused('1', '2', { ...november, endDate: '2027-11-30' })).toEqual(['endDate'])
+  expect(flexibleOf({ ...november, nights: { min: '5', max: '8' } })).toEqual({
+    earliest: '2026-11-01',
+    latest: '2026-11-30',
+    minNights: 5,
+    maxNights: 8,
+  })
+  expect(flexibleOf(november)).toBeNull()
+})
+
+test('a flexible trip is edited as nights in its window', () => {
+  const flexible = { earliest: '2026-11-12', latest: '2026-11-24', minNights: 5, maxNights: 8 }
+  expect(fieldsOf(tripForTests('kyoto', { flexible }))).toMatchObject({
+    startDate: '2026-11-12',
+    endDate: '2026-11-24',
+    nights: { min: '5', max: '8' },
+  })
 })

@@ -1,8 +1,28 @@
+import { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { type Trip, TripBody } from '@caravan/contract/trips.ts'
 import { z } from 'zod'
 
 const { placeId, tags, imageUrl, posterVariant, audience } = TripBody.shape
+
+/** Where the form says what is wrong with flexible dates. */
+const FIELD_OF_FLEXIBLE: Partial<Record<string, [string, string] | [string]>> = {
+  minNights: ['nights', 'min'],
+  maxNights: ['nights', 'max'],
+  latest: ['endDate'],
+  earliest: ['startDate'],
+}
+
+type When = Pick<TripBody, 'startDate' | 'endDate'> & { nights: { min: string; max: string } | null }
+
+/** The form's dates as the call takes them; null for exact ones. */
+export const flexibleOf = ({ startDate, endDate, nights }: When): TripBody['flexible'] =>
+  nights && {
+    earliest: startDate,
+    latest: endDate,
+    minNights: nights.min.trim() === '' ? Number.NaN : Number(nights.min),
+    maxNights: nights.max.trim() === '' ? Number.NaN : Number(nights.max),
+  }
 
 /**
  * The body of the call with nothing left open; the country's code while it is known, for the poster; and a tag that is
@@ -14,8 +34,17 @@ export const TripFields = TripBody.safeExtend({
   imageUrl: imageUrl.unwrap(),
   posterVariant: posterVariant.unwrap(),
   audience: audience.unwrap(),
+  /** Made of `nights` when the form is sent. */
+  flexible: z.null(),
   countryCode: z.string(),
   typedTag: z.string(),
+  /** Of flexible dates, whose window is the start and the end; as they are typed. */
+  nights: z.object({ min: z.string(), max: z.string() }).nullable(),
+}).superRefine(({ startDate, endDate, nights }, { addIssue }) => {
+  const flexible = flexibleOf({ startDate, endDate, nights })
+  for (const { path, message } of FlexibleDates.nullable().safeParse(flexible).error?.issues ?? []) {
+    addIssue({ code: 'custom', path: FIELD_OF_FLEXIBLE[String(path[0])] ?? ['endDate'], message })
+  }
 })
 export type TripFields = z.input<typeof TripFields>
 
@@ -32,12 +61,15 @@ export const EMPTY_TRIP: TripFields = {
   imageUrl: '',
   posterVariant: 0,
   audience: 'all',
+  flexible: null,
+  nights: null,
 }
 
 /** A trip as it is stored, for editing. */
 export function fieldsOf(trip: Trip): TripFields {
   const { destination, country, placeId, startDate, endDate, description, tags, imageUrl, posterVariant, audience } =
     trip
+  const { flexible } = trip
   return {
     destination,
     country,
@@ -52,6 +84,8 @@ export function fieldsOf(trip: Trip): TripFields {
     imageUrl,
     posterVariant,
     audience,
+    flexible: null,
+    nights: flexible && { min: String(flexible.minNights), max: String(flexible.maxNights) },
   }
 }
 
@@ -70,6 +104,7 @@ export const FIELDS = [
   'country',
   'startDate',
   'endDate',
+  'flexible',
   'description',
   'tags',
   'imageUrl',

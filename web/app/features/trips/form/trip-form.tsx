@@ -11,12 +11,14 @@ import { TRIP_PICTURE } from '../../pictures/picture-rules.ts'
 import { uploadBlockReason } from '../../pictures/upload-state.ts'
 import { usePictureUpload } from '../../pictures/use-picture-upload.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
-import { loadCalendar, WhenFields } from '../calendar/when-fields.tsx'
+import { DatesFields } from '../calendar/dates-fields.tsx'
+import { loadCalendar } from '../calendar/when-fields.tsx'
 import { PosterPreview } from '../preview/poster-preview.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { savingMessages } from './save-trip.ts'
 import { TagsField } from './tags-field.tsx'
+import { flexibleOf } from './trip-fields.ts'
 import styles from './trip-form.module.css'
 import { withTag } from './trip-tags.ts'
 import { type TripFormApi, useTripForm } from './use-trip-form.ts'
@@ -41,7 +43,8 @@ export function TripForm({ trip }: { trip: Trip | null }) {
     forgetDraft()
   }
   const { save, isSaving } = useTripSaving({ trip, form, keyOf, onSaved: done })
-  const submit = form.handleSubmit(({ countryCode: _, typedTag, ...body }) => {
+  const submit = form.handleSubmit(({ countryCode: _, typedTag, nights, ...fields }) => {
+    const body = { ...fields, flexible: flexibleOf({ ...fields, nights }) }
     // Typed and not added, it was meant all the same.
     const { tags, refusal } = withTag(body.tags, typedTag)
     const wait = uploadBlockReason(photo.state)
@@ -55,7 +58,7 @@ export function TripForm({ trip }: { trip: Trip | null }) {
       <div className={classNames('stack', styles.columns)}>
         <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
           <WhereFields />
-          <WhenFields isNew={trip === null} />
+          <DatesFields isNew={trip === null} />
           <DescriptionField />
           <TagsField />
           <PhotoField upload={photo} />

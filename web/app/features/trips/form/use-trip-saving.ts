@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { fieldErrors, isCallError } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { addressOfTrip } from '../trip-address.ts'
+import { addressOfOverlaps } from '../trip-address.ts'
 import { tripKey } from '../trip-keys.ts'
 import { dropTripLists, saveTrip, savingMessages } from './save-trip.ts'
 import { FIELDS, fieldAt } from './trip-fields.ts'
@@ -25,7 +25,7 @@ export function useTripSaving({ trip, form, keyOf, onSaved }: Options) {
   const { mutate: save, isPending: isSaving } = useSingleFlight({
     mutationFn: (body: TripBody) => saveTrip(trip, body, keyOf()),
     onSuccess: (saved) => {
-      leave({ ...words.success, tone: 'success' }, trip ? PROFILE : addressOfTrip(saved.id))
+      leave({ ...words.success, tone: 'success' }, trip ? PROFILE : addressOfOverlaps(saved.id))
       client.setQueryData(tripKey(saved.id), saved)
     },
     onError: (error) => {

@@ -1,15 +1,16 @@
+import { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { CalendarDays, Shuffle } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { classNames } from '../../../lib/class-names.ts'
-import { postmarkDate, tripDates } from '../../../lib/dates/trip-dates.ts'
+import { postmarkDate, whenOf } from '../../../lib/dates/trip-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Postmark } from '../../../ui/picture/postmark.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { noonOf } from '../calendar/calendar-days.ts'
-import { nextVariant, type TripFields } from '../form/trip-fields.ts'
+import { flexibleOf, nextVariant, type TripFields } from '../form/trip-fields.ts'
 import { previewPoster } from './poster-address.ts'
 import styles from './poster-preview.module.css'
 import { PreviewArt } from './preview-art.tsx'
@@ -17,7 +18,7 @@ import { PreviewArt } from './preview-art.tsx'
 /** The poster that the feed will show, drawn anew as one types. It repeats what the fields say, so it is not read aloud. */
 export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl: string | null }) {
   const { getValues, setValue } = useFormContext<TripFields>()
-  const fields = { ...getValues(), ...useWatch<TripFields>() }
+  const fields = { ...getValues(), ...useWatch<TripFields>(), nights: getValues('nights') }
   const { posterUrl, darkUrl, isOwn } = previewPoster(fields, trip ?? undefined)
   const hasPhoto = localUrl !== null || fields.imageUrl !== ''
   const shuffle = () => setValue('posterVariant', nextVariant(fields.posterVariant), { shouldDirty: true })
@@ -51,7 +52,7 @@ function PreviewPostmark({ startDate, country }: TripFields) {
   return <Postmark top={country.trim() || PRODUCT.name} middle={day} bottom={year} size={104} />
 }
 
-function PreviewText({ destination, country, startDate, endDate, description, tags }: TripFields) {
+function PreviewText({ destination, country, startDate, endDate, description, tags, nights }: TripFields) {
   const name = destination.trim()
   const isDated = noonOf(startDate) && noonOf(endDate) && endDate >= startDate
   return (
@@ -68,7 +69,7 @@ function PreviewText({ destination, country, startDate, endDate, description, ta
       {isDated ? (
         <span className={styles.dates}>
           <CalendarDays className="icon" />
-          {tripDates(startDate, endDate)}
+          {whenOf({ startDate, endDate, flexible: typedFlexible({ startDate, endDate, nights }) })}
         </span>
       ) : null}
       {description.trim() ? <p>{description}</p> : null}
@@ -83,4 +84,10 @@ function PreviewText({ destination, country, startDate, endDate, description, ta
       ) : null}
     </div>
   )
+}
+
+/** While nights are still typed, the days alone are drawn. */
+function typedFlexible(when: Pick<TripFields, 'startDate' | 'endDate' | 'nights'>) {
+  const { data } = FlexibleDates.safeParse(flexibleOf(when))
+  return data ?? null
 }

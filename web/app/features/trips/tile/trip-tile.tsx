@@ -2,23 +2,25 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
-import { monthAndYear } from '../../../lib/dates/trip-dates.ts'
+import { useNow } from '../../../lib/dates/now.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { addressOfTrip } from '../trip-address.ts'
+import { shortWhenOf } from './short-when.ts'
 import styles from './trip-tile.module.css'
 
 interface Props {
   trip: Trip
-  heading: 'h3' | 'h4' | 'h5'
+  heading: 'h2' | 'h3' | 'h4' | 'h5'
   /** What can be done with it, over its corner. */
   children?: ReactNode
 }
 
 /** A trip as a small poster in a list, which leads to it in the feed. */
 export function TripTile({ trip, heading: Heading, children }: Props) {
-  const { id, destination, startDate } = trip
+  const { id, destination } = trip
+  const now = useNow()
   return (
     <li className={classNames(styles.shape, styles.tile, trip.imageUrl && styles.photo)}>
       <Picture of={trip} shape="tile" alt="" />
@@ -26,7 +28,7 @@ export function TripTile({ trip, heading: Heading, children }: Props) {
         <Link to={addressOfTrip(id)}>
           <PlaceLettering name={destination} width={150} height={70} max={36} />
         </Link>
-        <time dateTime={startDate}>{monthAndYear(startDate)}</time>
+        <span className={styles.when}>{shortWhenOf(trip, now)}</span>
       </Heading>
       {children}
     </li>

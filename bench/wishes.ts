@@ -1,0 +1,82 @@
+/**
+ * How long it takes, from the answer to a new trip, until everybody who wished for one like it is notified, among 1,000,000
+ * wishes: a trip to some city, and one to the city that most wish for. Fills a folder of its own the first time.
+ *
+ *   npm run bench -- wishes [--wishes 1000000]
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { connectToDatabase } from './lib/database.ts'
+import { quantile } from './lib/load.ts'
+import { CannotMeasure, onEnd, runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
+import { cookieFor } from './lib/session.ts'
+import { fillWishes, wishesDir } from './lib/wishes-data.ts'
+
+const { values } = parseArgs({ options: { wishes: { type: 'string', default: '1000000' } } })
+/** Each is a trip to another city. */
+const TRIPS = 20
+const PLACE_TO_WARM_UP = 5000
+const LOOK_MS = 10
+const LONGEST_MS = 60_000
+
+const bars = {
+  some: { what: 'a new trip wakes its wishes, slowest of twenty cities', unit: ' ms', atMost: 2000 },
+  woken: { what: 'woken by each of them, in the middle' },
+  busiest: { what: 'one to the city that most wish for', unit: ' ms', atMost: 2000 },
+  most: { what: 'woken by that one' },
+}
+
+await runBench(bars, async (figure) => {
+  const count = Number(values.wishes)
+  await fillWishes(count)
+  const { url, dataDir } = await startBenchServer(wishesDir(count))
+  const cookie = await cookieFor(dataDir, 'bench-wishes@example.org')
+  const client = await connectToDatabase(dataDir)
+  onEnd(() => client.end())
+
+  /** Posts a trip to the city at this place of the list. Answers how long its wishes took, and how many they are. */
+  async function wake(at: number) {
+    const { rows } = await client.query('select id, name, country from bench_places where at = $1', [at])
+    const [{ id: placeId, name: destination, country }] = rows
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const body = { destination, country, placeId, startDate: day(60), endDate: day(66), description: 'Slow trains.' }
+    const posted = await fetch(`${url}/api/posts`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    })
+    if (posted.status !== 201) throw new CannotMeasure(`The trip was refused: ${await posted.text()}`)
+    const { id } = await posted.json()
+    return wokenBy(id, performance.now())
+  }
+
+  /** Until its job is done; what is written last then is the last notification. */
+  async function wokenBy(tripId: string, answered: number) {
+    const waiting = `select from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
+      where k.identifier = 'wake-wishes'`
+    while ((await client.query(waiting)).rowCount) {
+      if (performance.now() - answered > LONGEST_MS) throw new CannotMeasure('The wishes are not woken after a minute')
+      await sleep(LOOK_MS)
+    }
+    const took = performance.now() - answered
+    const counted = `select count(*)::int as woken from notifications where trip_id = $1`
+    const { rows } = await client.query<{ woken: number }>(counted, [tripId])
+    return { took, woken: rows[0]?.woken ?? 0 }
+  }
+
+  await wake(PLACE_TO_WARM_UP)
+  const each: Awaited<ReturnType<typeof wake>>[] = []
+  for (let n = 0; n < TRIPS; n++) each.push(await wake(100 + n * 53))
+  figure('some', Math.max(...each.map(({ took }) => took)))
+  figure(
+    'woken',
+    quantile(
+      each.map(({ woken }) => woken),
+      0.5,
+    ),
+  )
+  const busiest = await wake(0)
+  figure('busiest', busiest.took)
+  figure('most', busiest.woken)
+})

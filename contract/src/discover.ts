@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Fewer travellers than this are no number: a count must not lead to one person. */
+export const FEWEST_COUNTED = 3
+
+/** Shown first in Popular Destinations, in this order, whatever their counts. */
+export const POPULAR_PLACES = [
+  { place: 'Santorini', country: 'Greece' },
+  { place: 'Tokyo', country: 'Japan' },
+  { place: 'Swiss Alps', country: 'Switzerland' },
+  { place: 'Phuket', country: 'Thailand' },
+] as const
+
+export const CATEGORIES = [
+  'Beach',
+  'Adventure',
+  'Culture',
+  'Food',
+  'Photography',
+  'Hiking',
+  'Diving',
+  'Architecture',
+  'Festivals',
+  'Wildlife',
+] as const
+export const Category = z.enum(CATEGORIES)
+export type Category = z.infer<typeof Category>
+
+export const DISCOVER = {
+  /** Places that are popular besides the first four. */
+  popular: 8,
+  /** In how many coming days. */
+  popularDays: 90,
+  /** How far back the use of a category is counted. */
+  trendingDays: 30,
+} as const
+
+export const PopularPlace = z.object({
+  /** The gazetteer's key. */
+  placeId: z.string(),
+  place: z.string(),
+  country: z.string(),
+  /** Base address of its drawn postcard: `${posterUrl}/600x800.svg`. */
+  posterUrl: z.string(),
+  /** Travellers with coming trips there, and these trips, of those for everyone; null under `FEWEST_COUNTED` travellers. */
+  travelers: z.int().nullable(),
+  trips: z.int().nullable(),
+  /** The line of search that finds them. */
+  query: z.string(),
+})
+export type PopularPlace = z.infer<typeof PopularPlace>
+
+export const Trending = z.object({
+  category: Category,
+  /** Trips for everyone that were posted with it in 30 days; null under `FEWEST_COUNTED` travellers. */
+  trips: z.int().nullable(),
+  /** The line of search that finds them. */
+  query: z.string(),
+})
+export type Trending = z.infer<typeof Trending>
+
+export const readDiscover = endpoint({
+  method: 'GET',
+  path: '/api/discover',
+  summary: 'Popular destinations and trending categories, counted among trips for everyone; up to two minutes old',
+  access: 'onboarded',
+  cost: 'page',
+  reply: { 200: z.object({ popular: z.array(PopularPlace), trending: z.array(Trending) }) },
+})

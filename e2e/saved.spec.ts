@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { goesTo, monthAhead, ownTag } from './support/discover.ts'
+import { HOME } from './support/feed.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { expectToast, holdToast } from './support/toasts.ts'
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+}
+const later = monthAhead(4)
+const savedTrips = (page: Page) => page.getByRole('list', { name: 'Saved trips' }).getByRole('listitem')
+const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`a trip is saved from its menu, taken back by Undo, and found among the saved ones: ${size}`, async ({
+    traveller,
+  }) => {
+    const mara = await traveller({ ...HOME, username: 'mara.saved' })
+    const { id } = await goesTo(mara, { city: 'Bergen', country: 'Norway', ...later })
+    const { page } = await traveller(HOME, { viewport })
+    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+    const more = page.getByRole('button', { name: `More about @${mara.username}` })
+    const choose = async (name: string) => {
+      await more.click()
+      await entry(page, name).click()
+    }
+    await holdToast(page, 'Trip saved', () => choose('Save'))
+    await undo(page).click()
+    await more.click()
+    await expect(entry(page, 'Save')).toBeVisible()
+    await expectToast(page, 'Trip saved', () => entry(page, 'Save').click())
+    await more.click()
+    await expect(entry(page, 'Saved')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await choose(`Block @${mara.username}`)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await more.click()
+    await entry(page, 'Show saved trips').click()
+
+    await expect(page).toHaveURL(/\/saved$/)
+    await expect(savedTrips(page)).toHaveCount(1)
+    await expectAccessible(page)
+    const forget = page.getByRole('button', { name: 'Forget the trip to Bergen' })
+    await holdToast(page, 'Trip no longer saved', () => forget.click())
+    await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+    await undo(page).click()
+    await expect(savedTrips(page)).toHaveCount(1)
+    await page.reload({ waitUntil: 'networkidle' })
+    await savedTrips(page).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`\\?post=${id}$`))
+  })
+
+  test(`a wish is made, and woken by the trip of another traveller: ${size}`, async ({ traveller }) => {
+    const tag = ownTag('ferry')
+    const [jonas, mara] = [await traveller(HOME, { viewport }), await traveller({ ...HOME, username: 'mara.wished' })]
+    const { page } = jonas
+    await page.goto('/wishes', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Add wish' }).click()
+    await expect(page.getByText('Choose a place from the list.')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Where to?' }).fill('Aarhus')
+    await page
+      .getByRole('option', { name: /^Aarhus/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: /^Tags/ }).fill(`#${tag}`)
+    await expectToast(page, 'Wish added', () => page.getByRole('button', { name: 'Add wish' }).click())
+    await expect(page.getByText('No trip fits yet.')).toBeVisible()
+    await expectAccessible(page)
+
+    const trip = { city: 'Aarhus', country: 'Denmark', ...later, tags: [tag] }
+    const { id } = await goesTo(mara, trip)
+    await page.goto('/notifications', { waitUntil: 'networkidle' })
+    const notified = page.getByRole('link', { name: /posted a trip that fits your wish: Aarhus/ })
+    await expect(notified).toBeVisible()
+    await notified.click()
+    await expect(page).toHaveURL(new RegExp(`\\?post=${id}$`))
+
+    await page.goto('/wishes', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Trips that fit Aarhus' }).click()
+    await expect(page.getByRole('list', { name: 'Trips that fit Aarhus' }).getByRole('link')).toHaveCount(1)
+    await expectAccessible(page)
+    await expectToast(page, 'Wish removed', () =>
+      page.getByRole('button', { name: 'Remove the wish for Aarhus' }).click(),
+    )
+    await expect(page.getByRole('heading', { name: 'Your wishes' })).toBeFocused()
+    await expect(page.getByText('No wishes yet.')).toBeVisible()
+  })
+}
+
+test('a trip that fits a wish is said on an open page at once', async ({ traveller }) => {
+  const tag = ownTag('ferry')
+  const [jonas, mara] = [await traveller(HOME), await traveller({ ...HOME, username: 'mara.wished' })]
+  const where = { city: 'Turku', country: 'Finland', ...later, tags: [tag] }
+  const places = await jonas.page.request.get('/api/places?q=Turku')
+  const [{ id: placeId }] = await places.json()
+  await jonas.page.request.post('/api/wishes', { data: { placeId, tags: [tag] } })
+  await jonas.page.goto('/matches', { waitUntil: 'networkidle' })
+  const bell = (name: string) => jonas.page.getByRole('link', { name, exact: true })
+  await expect(bell('Notifications')).toBeVisible()
+  await jonas.page.mouse.move(200, 200)
+  await goesTo(mara, where)
+  await expect(bell('Notifications, 1 new')).toBeVisible()
+})
+
+test('a search is saved from its results, listed with the wishes, and removed', async ({ traveller }) => {
+  const q = `#${ownTag('kayak')} norway`
+  const { page } = await traveller(HOME)
+  await page.goto(`/discover?${new URLSearchParams({ q })}`, { waitUntil: 'networkidle' })
+  const save = page.getByRole('button', { name: 'Save this search' })
+  await holdToast(page, 'Search saved', () => save.click())
+  const saved = page.getByRole('button', { name: 'Search saved' })
+  await expect(saved).toHaveAttribute('aria-pressed', 'true')
+  await undo(page).click()
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+  await expectToast(page, 'Search saved', () => save.click())
+  await expectAccessible(page)
+  await page.goto('/wishes', { waitUntil: 'networkidle' })
+  const searches = page.getByRole('list', { name: 'Saved searches' })
+  await searches.getByRole('link', { name: q }).click()
+  await expect(saved).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: `Remove the search ${q}` }).click()
+  await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeFocused()
+  await expect(searches).toHaveCount(0)
+})

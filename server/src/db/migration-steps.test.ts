@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { createDatabaseAt, fillTrips, fillUsers } from '../test/postgres/database-at.ts'
+import { urlOf } from '../test/postgres/postgres-for-tests.ts'
+import { temporaryFolder } from '../test/process/server-start.ts'
+import { startOps } from '../test/process/start-ops.ts'
+import { newestMigration, readAppliedMigration } from './migration-state.ts'
+import { hasUnfinishedMigration } from './migration-steps.ts'
+
+// each run is a process that loads the gazetteer
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const NAME = `stepping_${process.env.VITEST_POOL_ID ?? '1'}`
+const URL = urlOf(inject('postgres'), NAME)
+const TRIPS = 2500
+const folder = temporaryFolder()
+afterAll(folder.remove)
+const clients: pg.Client[] = []
+
+async function connect(): Promise<pg.Client> {
+  const options = '-c statement_timeout=0 -c lock_timeout=0'
+  const client = new pg.Client({ ...inject('postgres'), database: NAME, options })
+  await client.connect()
+  clients.push(client)
+  return client
+}
+
+let people: pg.Client
+let watcher: pg.Client
+beforeEach(async () => {
+  await createDatabaseAt(NAME, '0020_places_point')
+  people = await connect()
+  watcher = await connect()
+  // far less than a migration may wait
+  await people.query(`alter database ${NAME} set statement_timeout = '200ms'`)
+  await people.query(`alter database ${NAME} set lock_timeout = '200ms'`)
+  await people.query(fillUsers(1500))
+  await people.query(fillTrips(TRIPS, 'before'))
+})
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.end()))
+})
+
+const MIGRATING = `from pg_stat_activity where datname = current_database() and application_name = 'caravan preparing'`
+/** Until a statement of the migration waits for a lock. */
+const untilItWaits = (statement: string) => {
+  const waits = `select ${MIGRATING} and wait_event_type = 'Lock' and position($1 in query) > 0`
+  const count = async () => (await watcher.query(waits, [statement])).rowCount
+  return expect.poll(count, { timeout: 60_000, interval: 20 }).toBe(1)
+}
+/** What it has open ends, as after a power cut. */
+const cutOff = () => watcher.query(`select pg_terminate_backend(pid) ${MIGRATING}`)
+
+async function expectDone(): Promise<void> {
+  expect(await readAppliedMigration(people)).toBe(newestMigration())
+  expect(await hasUnfinishedMigration(people)).toBe(false)
+  const { rows } = await people.query(
+    `select (select count(*) from trips where cell is null or lexemes is null)::int as trips,
+      (select count(*) from users where lexemes is null)::int as users,
+      (select count(*) from pg_index where not indisvalid)::int as indexes,
+      (select count(*) from pg_constraint where not convalidated)::int as constraints,
+      (select count(*) from pg_attribute where attname = 'lexemes' and attgenerated <> '')::int as generated,
+      (select count(*) from pg_class where relname in ('trips_cell_idx', 'trips_country_idx', 'trips_start_idx',
+        'trips_counted_idx', 'trips_lexemes_idx', 'users_lexemes_idx'))::int as made`,
+  )
+  expect(rows).toEqual([{ trips: 0, users: 0, indexes: 0, constraints: 0, generated: 0, made: 6 }])
+}
+
+describe('a large instance is brought up to date while people use it', () => {
+  test('one whose transaction lasts holds it up, and nobody else', async () => {
+    await people.query('begin; select from trips limit 1')
+    const run = startOps(URL, 'migrate')
+    const [reader, writer] = [await connect(), await connect()]
+    await untilItWaits('ADD COLUMN "resolved_place_id"')
+    // behind the one that waits; they come to nothing where it waits without a limit, since the first transaction goes on
+    expect((await reader.query('select from trips limit 5')).rowCount).toBe(5)
+    expect((await writer.query(fillTrips(1, 'meanwhile'))).rowCount).toBe(1)
+    await people.query('commit')
+    const waits = 'A change of the database waits for a transaction that is under way; trying again…\n'
+    expect(await run.ended).toEqual({ code: 0, said: waits })
+    await expectDone()
+  })
+
+  test('what the release before writes meanwhile is filled too', async () => {
+    const run = startOps(URL, 'migrate')
+    const state = { isOver: false }
+    const over = run.ended.then(() => {
+      state.isOver = true
+    })
+    const writer = await connect()
+    for (let n = 0; !state.isOver; n++) {
+      await writer.query(fillTrips(1, `meanwhile${n}-`))
+      await writer.query(`update trips set destination = 'Porto' where id = md5('before' || $1::int)::uuid`, [
+        1 + (n % TRIPS),
+      ])
+    }
+    await over
+    expect(await run.ended).toEqual({ code: 0, said: '' })
+    await expectDone()
+    const porto = `select count(*)::int as n from trips where (destination = 'Porto') <> (lexemes @@ 'porto'::tsquery)`
+    expect((await people.query(porto)).rows).toEqual([{ n: 0 }])
+  })
+
+  test('cut off between two batches it goes on with the next one, whichever of two nodes takes it up', async () => {
+    // somebody who holds the last trip, and came after the columns were added
+    await people.query(`create function wait_for_holder() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock(1); return new; end'`)
+    await people.query(`do 'begin execute format($f$create trigger held before update on trips for each row
+      when (new.id = %L) execute function wait_for_holder()$f$, (select max(id::text) from trips)); end'`)
+    await people.query('select pg_advisory_lock(1)')
+    const first = startOps(URL, 'migrate')
+    await untilItWaits('-- in batches of trips')
+    first.child.kill('SIGKILL')
+    await first.ended
+    await cutOff()
+    await people.query('select pg_advisory_unlock(1)')
+    expect(await hasUnfinishedMigration(people)).toBe(true)
+    const { code, said } = await startOps(URL, 'backup', join(folder.path, 'a.backup')).ended
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'The database is being brought up to date. Make the backup when that has ended.\n',
+    })
+    const filled = 'select from trips where cell is not null'
+    expect((await people.query(filled)).rowCount).toBe(2000)
+    // what the batches that are done would fill again
+    const firstTrip = 'where id = (select min(id::text)::uuid from trips)'
+    await people.query(`alter table trips disable trigger user; update trips set cell = null ${firstTrip};
+      alter table trips enable trigger user`)
+
+    const two = [startOps(URL, 'migrate'), startOps(URL, 'migrate')]
+    const ended = await Promise.all(two.map((run) => run.ended))
+    expect(ended.map(({ code }) => code)).toEqual([0, 0])
+    expect((await people.query(filled)).rowCount).toBe(TRIPS - 1)
+    await people.query(`update trips set country = country ${firstTrip}`)
+    await expectDone()
+  })
+
+  test('cut off within an index it makes that index again', async () => {
+    await people.query('begin transaction isolation level repeatable read; select from users limit 1')
+    const first = startOps(URL, 'migrate')
+    await untilItWaits('CREATE INDEX CONCURRENTLY IF NOT EXISTS "trips_cell_idx"')
+    await cutOff()
+    expect((await first.ended).code).toBe(1)
+    const invalid = `select indexrelid::regclass::text as index from pg_index where not indisvalid`
+    expect((await watcher.query(invalid)).rows).toEqual([{ index: 'trips_cell_idx' }])
+    await people.query('commit')
+    expect((await startOps(URL, 'migrate').ended).code).toBe(0)
+    await expectDone()
+  })
+
+  test('one that generated what a search finds by keeps it as it is', async () => {
+    await Promise.all(clients.splice(0).map((client) => client.end()))
+    await createDatabaseAt(NAME, '0022_search')
+    people = await connect()
+    await people.query(fillUsers(1))
+    await people.query(fillTrips(3, 'before'))
+    await people.query(`
+      alter table trips drop column lexemes, add column lexemes tsvector
+        generated always as (trip_lexemes(destination, country, tags, description)) stored;
+      alter table users drop column lexemes, add column lexemes tsvector
+        generated always as (traveller_lexemes(username, first_name, bio, lifestyle, preferred_destinations, preferred_activities)) stored;
+      create index trips_lexemes_idx on trips using gin (lexemes);
+      create index users_lexemes_idx on users using gin (lexemes) where onboarding_completed and not is_hidden_nearby`)
+    const stored = `select id, lexemes::text, ctid::text from trips order by id`
+    const before = (await people.query(stored)).rows
+    expect((await startOps(URL, 'migrate').ended).code).toBe(0)
+    expect((await people.query(stored)).rows).toEqual(before)
+    await people.query(`update trips set destination = 'Porto'`)
+    await expectDone()
+    expect((await people.query(`select from trips where lexemes @@ 'porto'::tsquery`)).rowCount).toBe(3)
+  })
+})

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * Whether two trips overlap. Every list, chip and alert asks here: what overlaps is in this file and in no other.
+ *
+ * In time, where both may be there on one day. A trip with exact dates is there on all its days, the first and the last
+ * included. One with flexible dates is there for some nights on end, at least its fewest and at most its most, anywhere
+ * in its window: each day of the window is possible, and of any days in a row it can spend one more than its most nights.
+ *
+ * In place, by steps: the same place; within 50 km from centre to centre, or as far as the wider of the two is wide, where
+ * it is a city or a region; a country reaches its own places and no others. `alias` is the name of `trips` in the query.
+ */
+
+const NEAR_KM = 50
+const EARTH_RADIUS_KM = 6371
+
+const column = (alias: string) => (name: string) => sql.raw(`${alias}.${name}`)
+
+/** Along the great circle, by the haversine formula; null where either has no coordinates. */
+function distanceKm(one: string, other: string): SQL {
+  const [a, b] = [column(one), column(other)]
+  return sql`${sql.raw(String(2 * EARTH_RADIUS_KM))} * asin(least(1, sqrt(
+    power(sin(radians(${b('latitude')} - ${a('latitude')}) / 2), 2)
+    + cos(radians(${a('latitude')})) * cos(radians(${b('latitude')}))
+    * power(sin(radians(${b('longitude')} - ${a('longitude')}) / 2), 2))))`
+}
+
+export const isCountry = (alias: string) => sql`left(${column(alias)('place_key')}, 2) = 'c-'`
+
+/** How close two trips come: 3 in the same place, 2 nearby, 1 in the same country, else 0. */
+export function closenessOf(one: string, other: string): SQL {
+  const [a, b] = [column(one), column(other)]
+  const isOneCountry = sql`${a('country_key')} = ${b('country_key')}`
+  return sql`case
+    when ${a('place_key')} = ${b('place_key')} then 3
+    when ${isCountry(one)} or ${isCountry(other)} then case when ${isOneCountry} then 2 else 0 end
+    when ${distanceKm(one, other)}
+      <= greatest(${sql.raw(String(NEAR_KM))}, ${a('radius_km')}, ${b('radius_km')}) then 2
+    when ${isOneCountry} then 1 else 0 end`
+}
+export const CLOSENESS = { samePlace: 3, nearby: 2, sameCountry: 1 } as const
+
+const meetInTime = (one: string, other: string) => {
+  const [a, b] = [column(one), column(other)]
+  return sql`${a('start_date')} <= ${b('end_date')} and ${b('start_date')} <= ${a('end_date')}`
+}
+
+/** Whether two trips overlap in time, and are in reach of each other. */
+export const tripsOverlap = (one: string, other: string) =>
+  sql<boolean>`(${meetInTime(one, other)} and ${closenessOf(one, other)} >= ${sql.raw(String(CLOSENESS.nearby))})`
+
+/** The first and the last day on which both are or may be there, of trips that meet in time. */
+export const firstCommonDay = (one: string, other: string) =>
+  sql`greatest(${column(one)('start_date')}, ${column(other)('start_date')})`
+export const lastCommonDay = (one: string, other: string) =>
+  sql`least(${column(one)('end_date')}, ${column(other)('end_date')})`
+
+/** The most days that both can be there. Nights are null for exact dates, and `least` passes over what is null. */
+export const daysInCommon = (one: string, other: string) => sql`least(
+  ${lastCommonDay(one, other)} - ${firstCommonDay(one, other)} + 1,
+  ${column(one)('max_nights')} + 1, ${column(other)('max_nights')} + 1)`
+
+export const isPossibleOnly = (one: string, other: string) =>
+  sql`(${column(one)('max_nights')} is not null or ${column(other)('max_nights')} is not null)`
+
+/** An `Overlap` of the contract, as JSON. */
+export const overlapJson = (one: string, other: string) => sql`jsonb_build_object(
+  'startDate', ${firstCommonDay(one, other)}, 'endDate', ${lastCommonDay(one, other)},
+  'days', ${daysInCommon(one, other)}, 'isPossible', ${isPossibleOnly(one, other)})`
+
+/** Trips of more days than 2^9 are few, and in one class. */
+const LONGEST_SPAN = 10
+
+/**
+ * Trips, named `theirs`, that share a day with a trip `mine` and are filed under `filedUnder`: one short index scan for each
+ * length, since a trip of at most 2^n days that still runs began less than 2^n days ago. `offset 0` keeps them
+ * index scans: joined freely, everything that anybody travels at that time is read. `isWanted` and `columns` are best
+ * answered by the index alone.
+ */
+export const tripsInTime = (mine: string, filedUnder: SQL, columns: SQL, isWanted: SQL, earliest: SQL) => {
+  const own = column(mine)
+  return sql`
+  select theirs.* from generate_series(0, ${sql.raw(String(LONGEST_SPAN))}) as span(n)
+  cross join lateral (
+    select ${columns} from trips theirs
+    where ${filedUnder} and theirs.day_span = span.n
+      and theirs.start_date >= case when span.n = ${sql.raw(String(LONGEST_SPAN))} then '-infinity'::date
+        else ${own('start_date')} - ((1 << span.n) - 1) end
+      and theirs.start_date <= ${own('end_date')}
+      and theirs.end_date >= greatest(${own('start_date')}, ${earliest}) and ${isWanted} offset 0) theirs`
+}
+
+/** The cells of `trips.cell` in which a trip can be that is in reach of this one; of a country, those of none but itself. */
+export const cellsInReach = (alias: string) => {
+  const own = column(alias)
+  return sql`cells_in_reach(${own('place_key')}, ${own('country_key')}, ${own('latitude')}, ${own('longitude')},
+    ${own('radius_km')})`
+}

@@ -1,0 +1,27 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { trips } from './trips.ts'
+import { time, users } from './users.ts'
+
+/** Trips of others that a traveller has had in view: a bounded number of each, for some weeks. */
+export const seenTrips = pgTable(
+  'seen_trips',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tripId: uuid('trip_id')
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [
+    // listForYou: whether one trip was seen
+    primaryKey({ columns: [table.userId, table.tripId] }),
+    // deletion of a trip
+    index('seen_trips_trip_idx').on(table.tripId),
+    // trimSeen: the oldest of a traveller
+    index('seen_trips_user_seen_idx').on(table.userId, table.seenAt),
+    // deleteOldSeen
+    index('seen_trips_seen_idx').on(table.seenAt),
+  ],
+)

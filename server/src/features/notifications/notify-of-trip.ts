@@ -1,0 +1,20 @@
+import type { NotificationKind } from '@caravan/contract/notifications.ts'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+import { upsertTripNotifications } from './upsert-query.ts'
+
+/** Kinds that tell many of somebody else's trip. */
+export type TripKind = Extract<NotificationKind, 'saved-trip-changed' | 'saved-trip-soon' | 'wish-fits'>
+
+interface Occurrence {
+  kind: TripKind
+  tripId: string
+  userIds: readonly string[]
+}
+
+/** Notifies many of a trip that its owner posted or changed, in the transaction that takes note of it. */
+export async function notifyOfTrip(tx: Db, { kind, tripId, userIds }: Occurrence): Promise<void> {
+  if (userIds.length === 0) return
+  const each = [...new Set(userIds)]
+  await upsertTripNotifications(tx, { kind, tripId, userIds: each, ids: each.map(() => newId()) })
+}

@@ -1,0 +1,26 @@
+import type { PageQuery } from '@caravan/contract/endpoint.ts'
+import { SAVED_TRIPS } from '@caravan/contract/saved-trips.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
+import { type Page, pageOf, pageRange } from '../../db/page.ts'
+import type { Act } from '../../platform/act.ts'
+import { presentTrip } from '../trips/present.ts'
+import { comparisonFor, requireVisibleTrip } from '../trips/trips.ts'
+import * as queries from './queries.ts'
+
+/** Saves a trip or forgets it. Asked twice for the same state, it answers that state; nobody is told. */
+export async function setSaved(act: Act, tripId: string, saved: boolean): Promise<{ saved: boolean }> {
+  await requireVisibleTrip(act, tripId)
+  if (saved) {
+    // deleted since we looked, or saved before
+    if (!(await queries.insertSaved(act.db, tripId, act.viewer.id))) await requireVisibleTrip(act, tripId)
+  } else await queries.deleteSaved(act.db, tripId, act.viewer.id)
+  return { saved }
+}
+
+export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Trip>> {
+  const { limit, before } = pageRange(asked, SAVED_TRIPS.page)
+  const rows = await queries.listSaved(db, viewer, limit, before)
+  const comparison = await comparisonFor(db, rows)
+  const present = (row: queries.SavedRow) => presentTrip(row, viewer, comparison)
+  return pageOf(rows, limit, present, ({ savedAt, id }) => ({ createdAt: savedAt, id }))
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { type TripRow, tripsByIds } from '../../db/trips-by-ids.ts'
+import { viewerAsValues, visibleTravellerHashed, visibleTrip, visibleTripOfAnother } from '../../db/visible.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { begins, fits, isUnderWay, type TripFilter } from './fitting-queries.ts'
+import type { PlaceArea } from './gazetteer-queries.ts'
+
+/** Trips that begin in the days asked for, the soonest first; then those under way by then, the latest begun first. */
+export const LANES = ['begins', 'under-way'] as const
+export type Lane = (typeof LANES)[number]
+
+/** The last trip of a page: its lane, its first day and its id. */
+export interface TripPosition {
+  lane: Lane
+  day: string
+  id: string
+}
+
+export interface LanePage {
+  lane: Lane
+  limit: number
+  after: TripPosition | null
+  /** So many are enough where they are found along the days: for who looks for some and not for a full page. */
+  enough?: number
+}
+
+/** A trip that fits, and whose it is. */
+export interface Fitting extends Record<string, unknown> {
+  id: string
+  userId: string
+}
+
+const literal = (count: number) => sql.raw(String(count))
+const isSeenBy = (viewer: Viewer) => visibleTrip(viewer, 't', visibleTravellerHashed)
+const isSeenOfOthers = (viewer: Viewer) => visibleTripOfAnother(viewer, 't', visibleTravellerHashed)
+
+const inLane = (filter: TripFilter, { lane, after }: LanePage): SQL => {
+  const sign = sql.raw(lane === 'begins' ? '>' : '<')
+  const isAfter = after ? sql`(t.start_date, t.id) ${sign} (${after.day}::date, ${after.id}::uuid)` : sql`true`
+  return sql`${lane === 'begins' ? begins(filter) : isUnderWay(filter)} and ${isAfter}`
+}
+const orderOf = ({ lane }: LanePage): SQL =>
+  lane === 'begins' ? sql`order by t.start_date, t.id` : sql`order by t.start_date desc, t.id desc`
+
+/** So many trips are read along the days before the indexes of places and words are asked. */
+const READ_IN_ORDER = 3000
+
+/**
+ * The trips of one lane that a line finds, in its order. What is frequent is among the first trips along the days; what is
+ * not found there is rare, so that all of it is found by place and words and sorted. The database cannot know which it
+ * is: it expects of words that are nowhere as many as of rare ones, and would then read everything along the days.
+ */
+export async function listFitting(db: Db, viewer: Viewer, filter: TripFilter, page: LanePage): Promise<Fitting[]> {
+  const isSeen = filter.isOfOthers ? isSeenOfOthers(viewer) : isSeenBy(viewer)
+  const isWanted = sql`${fits(filter)} and ${isSeen}`
+  const order = orderOf(page)
+  const frequent = await db.execute<Fitting>(sql`
+    select t.id, t.user_id as "userId" from (
+      select * from trips t where ${inLane(filter, page)} ${order} limit ${literal(READ_IN_ORDER)}) t
+    where ${isWanted} ${order} limit ${literal(page.limit)}`)
+  if (frequent.rows.length >= (page.enough ?? page.limit)) return frequent.rows
+  const all = await db.execute<Fitting>(sql`
+    with found as materialized (
+      select t.id, t.user_id, t.start_date from trips t where ${inLane(filter, page)} and ${isWanted})
+    select t.id, t.user_id as "userId" from found t ${order} limit ${literal(page.limit)}`)
+  return all.rows
+}
+
+/** One lane as the page shows it. */
+export async function listLane(db: Db, viewer: Viewer, filter: TripFilter, page: LanePage): Promise<TripRow[]> {
+  const ids = (await listFitting(db, viewer, filter, page)).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const chosen = sql`select given.id, given.at from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, at)`
+  const { rows } = await db.execute<TripRow & Record<string, unknown>>(tripsByIds(viewerAsValues(viewer), chosen))
+  return rows.toReversed()
+}
+
+/** How many a line finds, counted up to `most`. */
+export async function countFitting(db: Db, viewer: Viewer, filter: TripFilter, most: number): Promise<number> {
+  let trips = 0
+  for (const lane of LANES) {
+    if (trips < most)
+      trips += (await listFitting(db, viewer, filter, { lane, limit: most - trips, after: null })).length
+  }
+  return trips
+}
+
+/** Trips of others that fit and were posted since some time, so many of them. */
+export async function listPostedSince(db: Db, viewer: Viewer, filter: TripFilter, since: Date, limit: number) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from trips t
+    where t.created_at > ${since.toISOString()}::timestamptz and ${fits(filter)}
+      and (${begins(filter)} or ${isUnderWay(filter)}) and ${isSeenOfOthers(viewer)}
+    limit ${literal(limit)}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Where a trip goes that fits. */
+export interface Visited extends Record<string, unknown> {
+  name: string
+  region: string
+  country: string
+  kind: 'city' | 'region' | 'country'
+}
+
+/** The city or region nearest to the middle of an area, inside its cells, that a trip goes to which fits all else. */
+export async function findNearestVisited(
+  db: Db,
+  viewer: Viewer,
+  filter: TripFilter,
+  area: PlaceArea,
+): Promise<Visited | null> {
+  const { rows } = await db.execute<Visited>(sql`
+    with visited as materialized (
+      select t.place_key, power(t.latitude - ${area.latitude}::float8, 2) + power(
+          (mod((t.longitude - ${area.longitude}::float8 + 540)::numeric, 360)::float8 - 180)
+            * cos(radians(${area.latitude}::float8)), 2) as apart
+      from trips t
+      where t.cell = any (${sql.param(area.cells)}::text[]) and ${fits({ ...filter, areas: [] })}
+        and (${begins(filter)} or ${isUnderWay(filter)}) and ${isSeenBy(viewer)})
+    select p.name, p.region, p.country, p.kind from visited join places p on p.id = visited.place_key
+    where p.kind <> 'country' order by visited.apart, p.id limit 1`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { blockTraveller } from '../../test/blocks.ts'
+import { useApp } from '../../test/build-app.ts'
+import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { callSearchTrips, dayFromNow, foundTripIds, foundTrips, PLACES } from '../../test/search.ts'
+
+const { app } = await useApp()
+
+let ana: Traveller
+let ben: Traveller
+beforeAll(async () => {
+  ana = await traveller(app, { gender: 'woman' })
+  ben = await traveller(app, { gender: 'man' })
+})
+beforeEach(() => app.services.pool.query('delete from trips'))
+
+const inDays = (from: number, to: number) => ({ startDate: dayFromNow(from), endDate: dayFromNow(to) })
+const idOf = async (trip: Promise<{ id: string }>) => (await trip).id
+
+describe('a traveller who searches trips', () => {
+  it('finds those to a place and to places nearby, not those further away', async () => {
+    const lisbon = await idOf(postedTrip(ana, { ...PLACES.lisbon, ...inDays(10, 14) }))
+    const sintra = await idOf(postedTrip(ana, { ...PLACES.sintra, ...inDays(11, 14) }))
+    await postedTrip(ana, { ...PLACES.porto, ...inDays(12, 14) })
+    expect(await foundTripIds(ben, 'lisboa')).toEqual([lisbon, sintra])
+  })
+
+  it('finds all trips into a country', async () => {
+    const porto = await idOf(postedTrip(ana, { ...PLACES.porto, ...inDays(10, 14) }))
+    const typed = await idOf(
+      postedTrip(ana, { destination: 'Casa do Mar', country: 'Portugal', placeId: null, ...inDays(12, 14) }),
+    )
+    await postedTrip(ana, { ...PLACES.tokyo, ...inDays(11, 14) })
+    expect(await foundTripIds(ben, 'portugal')).toEqual([porto, typed])
+  })
+
+  it('finds those that share a day with the days asked for, the ones that begin in them first', async () => {
+    const [from, to] = [dayFromNow(40), dayFromNow(46)]
+    const underWay = await idOf(postedTrip(ana, { ...PLACES.tokyo, ...inDays(30, 40) }))
+    const late = await idOf(postedTrip(ana, { ...PLACES.tokyo, ...inDays(46, 50) }))
+    const early = await idOf(postedTrip(ana, { ...PLACES.tokyo, ...inDays(41, 42) }))
+    await postedTrip(ana, { ...PLACES.tokyo, ...inDays(30, 39) })
+    await postedTrip(ana, { ...PLACES.tokyo, ...inDays(47, 50) })
+    expect(await foundTripIds(ben, `tokyo ${from} to ${to}`)).toEqual([early, late, underWay])
+  })
+
+  it('finds a tag with a #, by what is close to it, and by no other word', async () => {
+    const days = inDays(10, 14)
+    const trekking = await idOf(postedTrip(ana, { ...days, tags: ['Trekking'] }))
+    const hike = await idOf(postedTrip(ana, { ...days, tags: ['Day hike'] }))
+    await postedTrip(ana, { ...days, tags: [], description: 'Hiking, mostly uphill.' })
+    expect((await foundTripIds(ben, '#hiking')).toSorted()).toEqual([trekking, hike].toSorted())
+    expect(await foundTripIds(ben, '#dayhike')).toEqual([hike])
+  })
+
+  it('finds who travels solo, by the tag or in so many words', async () => {
+    const days = inDays(10, 14)
+    const tagged = await idOf(postedTrip(ana, { ...days, tags: ['first solo'] }))
+    const said = await idOf(postedTrip(ana, { ...days, tags: [], description: 'Travelling solo this time.' }))
+    await postedTrip(ana, { ...days, tags: ['family'], description: 'All six of us.' })
+    expect((await foundTripIds(ben, 'solo travelers')).toSorted()).toEqual([tagged, said].toSorted())
+  })
+
+  it('finds words whatever their case, accents and form', async () => {
+    const trip = await idOf(postedTrip(ana, { ...inDays(10, 14), description: 'Azulejos, Café A Brasileira, Сардины' }))
+    for (const q of ['cafe', 'AZULEJO', 'brasileira azulejos', 'сардины'])
+      expect(await foundTripIds(ben, q)).toEqual([trip])
+    expect(await foundTripIds(ben, 'azulejos tram28')).toEqual([])
+  })
+
+  it('finds what fits all that is said', async () => {
+    const month = new Date(`${dayFromNow(70)}T00:00:00Z`).toLocaleString('en', { month: 'long', timeZone: 'UTC' })
+    const day = dayFromNow(70)
+    const both = { startDate: day, endDate: day }
+    const fits = await idOf(postedTrip(ana, { ...PLACES.lisbon, ...both, tags: ['Surf'] }))
+    await postedTrip(ana, { ...PLACES.lisbon, ...both, tags: ['Food'] })
+    await postedTrip(ana, { ...PLACES.tokyo, ...both, tags: ['Surf'] })
+    await postedTrip(ana, { ...PLACES.lisbon, ...inDays(140, 141), tags: ['Surf'] })
+    expect(await foundTripIds(ben, `surf portugal ${month}`)).toEqual([fits])
+  })
+
+  it('finds their own trips too, as in the feed', async () => {
+    const own = await idOf(postedTrip(ben, { ...PLACES.lisbon, ...inDays(10, 14) }))
+    const [found] = await foundTrips(ben, 'lisbon')
+    expect(found).toMatchObject({ id: own, viewer: { canEdit: true } })
+  })
+
+  it('finds no trip that is over or deleted', async () => {
+    const running = await idOf(postedTrip(ana, { ...PLACES.lisbon, ...inDays(-3, 1) }))
+    await postedTrip(ana, { ...PLACES.lisbon, ...inDays(-9, -2) })
+    const gone = await idOf(postedTrip(ana, { ...PLACES.lisbon, ...inDays(5, 6) }))
+    await ana.call('DELETE', `/api/posts/${gone}`)
+    expect(await foundTripIds(ben, 'lisbon')).toEqual([running])
+    expect(await foundTripIds(ben, `lisbon ${dayFromNow(-5)} to ${dayFromNow(2)}`)).toEqual([running])
+    expect(await foundTripIds(ben, `lisbon ${dayFromNow(-5)}`)).toEqual([])
+  })
+
+  it('finds nothing where nothing is asked', async () => {
+    await postedTrip(ana, inDays(10, 14))
+    for (const q of ['the', '"', '%', '🏖', "'''", '!&|:*()']) expect(await foundTripIds(ben, q)).toEqual([])
+  })
+})
+
+test('pages go on where the last one ended, over both lanes, each trip once', async () => {
+  const days = [
+    [3, 9],
+    [3, 9],
+    [3, 5],
+    [4, 8],
+    [-5, 4],
+    [-5, 4],
+    [-2, 1],
+  ] as const
+  for (const [from, to] of days) {
+    await postedTrip(await traveller(app), { ...PLACES.lisbon, ...inDays(from, to) })
+  }
+  const whole = await foundTripIds(ben, 'lisbon')
+  expect(whole).toHaveLength(days.length)
+  const paged: string[] = []
+  let url: string | undefined = '/api/search/trips?q=lisbon&limit=2'
+  while (url) {
+    const reply = await ben.call('GET', url)
+    paged.push(...reply.json<{ id: string }[]>().map(({ id }) => id))
+    url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
+  }
+  expect(paged).toEqual(whole)
+})
+
+test('a trip for women is in no result of a man, and one of somebody blocked in none of either', async () => {
+  const women = await idOf(postedTrip(ana, { ...PLACES.lisbon, ...inDays(10, 14), audience: 'female' }))
+  const eva = await traveller(app, { gender: 'woman' })
+  expect(await foundTripIds(eva, 'lisbon')).toEqual([women])
+  expect(await foundTripIds(ben, 'lisbon')).toEqual([])
+  const own = await idOf(postedTrip(eva, { ...PLACES.lisbon, ...inDays(10, 14) }))
+  await blockTraveller(ana, eva)
+  expect(await foundTripIds(eva, 'lisbon')).toEqual([own])
+  expect(await foundTripIds(ana, 'lisbon')).toEqual([women])
+})
+
+describe('a line', () => {
+  it.each([
+    ['', 400],
+    [' ', 400],
+    ['x'.repeat(200), 200],
+    ['x'.repeat(201), 400],
+    ['x'.repeat(10_000), 400],
+  ])('of %j is answered %i', async (q, status) => {
+    expect((await callSearchTrips(ben, q)).statusCode).toBe(status)
+  })
+
+  it.each([
+    '\u202eadnilreB',
+    "'; select pg_sleep(9); --",
+    'שלום',
+    'a'.repeat(199),
+    'éééé\u0000x',
+    '\\',
+    "\\' | !x",
+    "O'Brien's #'x' <-> y",
+    '00:00 99-99 9999-99-99',
+    '31/31 0/0 00.00.0000',
+  ])('of %j is text and no more', async (q) => {
+    for (const what of ['trips', 'travellers', 'understood']) {
+      const reply = await ben.call('GET', `/api/search/${what}?${new URLSearchParams({ q })}`)
+      expect(reply.statusCode, reply.body).toBe(200)
+    }
+  })
+
+  it('cannot be followed by a cursor that is none', async () => {
+    for (const text of [
+      'x',
+      '0.2026-02-31.018f0000-0000-7000-8000-000000000000',
+      '7.2026-02-01.018f0000-0000-7000-8000-000000000000',
+    ]) {
+      const before = Buffer.from(text).toString('base64url')
+      expect((await callSearchTrips(ben, 'lisbon', { before })).statusCode).toBe(400)
+    }
+  })
+})

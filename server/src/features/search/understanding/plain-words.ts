@@ -1,0 +1,11 @@
+/** Words that lead to a place or to days; they belong to what they lead to. */
+export const LEADING = new Set(['in', 'to', 'at', 'from', 'around', 'near', 'on', 'during', 'over', 'for', 'the', 'of'])
+
+/** Words that say nothing of what is looked for. */
+const PLAIN = new Set(
+  `a an and any anyone anybody are between by can do find go going has have i is looking me my of or our somebody
+   someone that there this travel traveler travelers traveller travellers traveling travelling trip trips up want we
+   week weeks who will with you visit visiting until till`.split(/\s+/),
+)
+
+export const isPlain = (name: string): boolean => LEADING.has(name) || PLAIN.has(name)

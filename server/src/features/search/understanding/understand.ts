@@ -1,0 +1,157 @@
+import type { UnderstoodDates, UnderstoodPlace } from '@caravan/contract/search.ts'
+import { type ReadDates, readDates } from './dates.ts'
+import type { Gazetteer, NamedPlace } from './gazetteer.ts'
+import { knownTag, MOST_WORDS_OF_TAG } from './known-tags.ts'
+import { misspelledPlacesIn, placesIn } from './places-in-line.ts'
+import { isPlain, LEADING } from './plain-words.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+interface Span {
+  start: number
+  end: number
+}
+export interface TagPiece extends Span {
+  tag: string
+  /** Written with a '#': then only tags count, and no other words. */
+  isWritten: boolean
+}
+
+/** What a line of search means. */
+export interface Meaning {
+  text: string
+  places: UnderstoodPlace[]
+  dates: UnderstoodDates | null
+  tags: TagPiece[]
+  words: (Span & { word: string })[]
+}
+
+/** Whether there is anything to look for. */
+export const isEmpty = ({ places, dates, tags, words }: Meaning): boolean =>
+  places.length + tags.length + words.length === 0 && dates === null
+
+/** More of them would find nothing, and each is a condition. */
+const MOST_WORDS = 12
+const MOST_PLACES = 6
+
+type Piece =
+  | { kind: 'place'; place: NamedPlace }
+  | { kind: 'dates'; dates: ReadDates }
+  | { kind: 'tag'; tag: string; isWritten: boolean }
+interface Candidate {
+  piece: Piece
+  first: number
+  end: number
+  /** Of two equally long ones the first is meant. */
+  rank: number
+}
+const RANK = { exactDates: 0, tag: 1, place: 2, slip: 3 }
+
+/**
+ * Takes a line apart. What is spelled out is taken first, the longest piece before shorter ones; then what may be a slip;
+ * what is left are words. `today` is the day of whoever asks.
+ */
+export async function understand(text: string, today: string, gazetteer: Gazetteer): Promise<Meaning> {
+  const tokens = tokensOf(text)
+  const taken = new Line(tokens)
+  const dated = datesIn(text, tokens, today)
+  const tagged = tagsIn(tokens)
+  const named = (await placesIn(tokens, gazetteer)).map(({ place, first, end }) => ({
+    piece: { kind: 'place' as const, place },
+    first,
+    end,
+    rank: RANK.place,
+  }))
+  taken.takeLongest([...dated, ...tagged, ...named].filter(({ rank }) => rank < RANK.slip))
+  taken.takeLongest([...dated, ...tagged].filter(({ rank }) => rank === RANK.slip))
+  const misspelled = await misspelledPlacesIn(tokens, taken.isFree, gazetteer)
+  taken.takeLongest(
+    misspelled.map(({ place, first, end }) => ({ piece: { kind: 'place', place }, first, end, rank: RANK.slip })),
+  )
+  return taken.meaning(text)
+}
+
+function datesIn(text: string, tokens: readonly Token[], today: string): Candidate[] {
+  return tokens.flatMap(({ start, isTag }, first) => {
+    const dates = isTag ? null : readDates(text, start, today)
+    if (!dates) return []
+    const end = tokens.findIndex((token) => token.start >= dates.end)
+    const rank = dates.isExact ? RANK.exactDates : RANK.slip
+    return [{ piece: { kind: 'dates', dates }, first, end: end < 0 ? tokens.length : end, rank }]
+  })
+}
+
+function tagsIn(tokens: readonly Token[]): Candidate[] {
+  return tokens.flatMap((token, first): Candidate[] => {
+    if (token.isTag) {
+      const tag = token.name.replaceAll(' ', '')
+      return [{ piece: { kind: 'tag', tag, isWritten: true }, first, end: first + 1, rank: RANK.tag }]
+    }
+    return Array.from({ length: MOST_WORDS_OF_TAG }, (_, more) => first + more + 1)
+      .filter((end) => end <= tokens.length && !tokens.slice(first, end).some(({ isTag }) => isTag))
+      .flatMap((end): Candidate[] => {
+        const name = tokens
+          .slice(first, end)
+          .map(({ name }) => name)
+          .join(' ')
+        const known = knownTag(name)
+        const rank = known?.isExact ? RANK.tag : RANK.slip
+        return known ? [{ piece: { kind: 'tag', tag: known.tag, isWritten: false }, first, end, rank }] : []
+      })
+  })
+}
+
+/** The tokens of a line, and what took them. */
+class Line {
+  readonly #tokens: readonly Token[]
+  readonly #taken: Candidate[] = []
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens
+  }
+
+  readonly isFree = (at: number): boolean => !this.#taken.some(({ first, end }) => first <= at && at < end)
+
+  takeLongest(candidates: readonly Candidate[]): void {
+    const inOrder = candidates.toSorted((a, b) => b.end - b.first - (a.end - a.first) || a.rank - b.rank)
+    for (const candidate of inOrder) {
+      const { first, end } = candidate
+      if (this.#tokens.slice(first, end).every((_, at) => this.isFree(first + at))) this.#taken.push(candidate)
+    }
+  }
+
+  meaning(text: string): Meaning {
+    const meaning: Meaning = { text, places: [], dates: null, tags: [], words: this.#words() }
+    for (const { piece, first, end } of this.#taken.toSorted((a, b) => a.first - b.first)) {
+      const span = this.#span(first, end)
+      if (piece.kind === 'place') {
+        const { id, name, region, country, kind } = piece.place
+        if (meaning.places.length < MOST_PLACES && !meaning.places.some((place) => place.id === id)) {
+          meaning.places.push({ ...span, id, name, region, country, kind })
+        }
+      } else if (piece.kind === 'tag') {
+        const { tag, isWritten } = piece
+        if (!meaning.tags.some((other) => other.tag === tag)) meaning.tags.push({ ...span, tag, isWritten })
+      } else if (!meaning.dates) {
+        const { from, to, label } = piece.dates
+        meaning.dates = { ...span, from, to, label }
+      } else {
+        // a trip has its days once: the first are meant
+        meaning.words.push({ ...span, word: text.slice(span.start, span.end) })
+      }
+    }
+    return meaning
+  }
+
+  /** With the words that lead to it: taken out of the line, they would be left behind. */
+  #span(first: number, end: number): Span {
+    let from = first
+    while (from > 0 && this.isFree(from - 1) && LEADING.has(this.#tokens[from - 1]?.name ?? '')) from--
+    return { start: this.#tokens[from]?.start ?? 0, end: this.#tokens[end - 1]?.end ?? 0 }
+  }
+
+  #words() {
+    return this.#tokens
+      .filter(({ name }, at) => this.isFree(at) && !isPlain(name))
+      .slice(0, MOST_WORDS)
+      .map(({ name, start, end }) => ({ word: name, start, end }))
+  }
+}

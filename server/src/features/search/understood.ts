@@ -1,0 +1,28 @@
+import type { Understood } from '@caravan/contract/search.ts'
+import type { Act } from '../../platform/act.ts'
+import { completionsOf } from './completions.ts'
+import { gazetteerOf } from './gazetteer-queries.ts'
+import { nearestOf } from './nearest.ts'
+import { ownDay } from './own-day.ts'
+import type { Asked } from './trip-search.ts'
+import { understand } from './understanding/understand.ts'
+
+/** What a line means to the search, how it may go on, and where to go on when it finds nothing. */
+export async function understood(
+  act: Act,
+  { q, today, typing }: Asked & { typing?: 'true' | undefined },
+): Promise<Understood> {
+  const { db } = act
+  const day = ownDay(today, new Date())
+  const meaning = await understand(q, day, gazetteerOf(db))
+  const { text, places, dates, tags, words } = meaning
+  return {
+    text,
+    places,
+    dates,
+    tags: tags.map(({ tag, start, end }) => ({ tag, start, end })),
+    words,
+    completions: await completionsOf(db, q, day),
+    nearest: typing ? null : await nearestOf(act, meaning, day),
+  }
+}

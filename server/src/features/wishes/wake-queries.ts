@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { cellsInReach, isCountry, tripsOverlap } from '../../db/overlap.ts'
+import { TODAY } from '../../db/today.ts'
+import { viewerIn, visibleTripOfAnother } from '../../db/visible.ts'
+import type { TripBefore } from './trip-before.ts'
+
+/** A wish, and whose it is. */
+export interface Fitted extends Record<string, unknown> {
+  id: string
+  userId: string
+}
+
+const inTime = sql`w.start_date <= t.end_date and w.end_date >= greatest(t.start_date, ${TODAY})`
+
+/** Out of the cells around; of a trip that goes to a country, also those of places in it. `offset 0` keeps index scans. */
+const candidates = sql`
+  select w.* from ${cellsInReach('t')} as around(cell)
+  cross join lateral (select * from wishes w where w.cell = around.cell and ${inTime} offset 0) w
+  where not ${isCountry('t')}
+  union all
+  select w.* from (select * from wishes w where w.country_key = t.country_key and ${inTime} offset 0) w
+  where ${isCountry('t')}`
+
+/** Whether the trip in the row `alias` fits the wish `w` of the traveller `u`, who may see it. */
+const fits = (alias: string, lexemes: SQL) => sql`(${tripsOverlap('w', alias)}
+  and (w.tag_lexemes is null or ${lexemes} @@ w.tag_lexemes::tsquery)
+  and ${visibleTripOfAnother(viewerIn('u'), alias)})`
+
+const asBefore = (before: TripBefore) => sql`
+  cross join lateral (select t.user_id, ${before.placeKey}::text as place_key, ${before.countryKey}::text as country_key,
+    ${before.latitude}::float8 as latitude, ${before.longitude}::float8 as longitude, ${before.radiusKm}::float8 as radius_km,
+    ${before.startDate}::date as start_date, ${before.endDate}::date as end_date, ${before.audience}::text as audience,
+    array_to_tsvector(tag_lexemes(${sql.param(before.tags)}::text[])) as lexemes) was`
+const fittedBefore = sql`(was.end_date >= ${TODAY} and w.end_date >= greatest(was.start_date, ${TODAY})
+  and ${fits('was', sql`was.lexemes`)})`
+
+/**
+ * The wishes that a trip fits as it is now, and not as it was before: those in reach of it are read out of an index of cells
+ * and days, whatever the number of all wishes. None that it has woken already.
+ */
+export const wishesThatFit = (tripId: string, before: TripBefore | null): SQL => sql`
+  with t as materialized (
+    select id, user_id, audience, place_key, country_key, latitude, longitude, radius_km, start_date, end_date, lexemes
+    from trips where id = ${tripId}::uuid and end_date >= ${TODAY})
+  select w.id, w.user_id as "userId" from t ${before ? asBefore(before) : sql``}
+  cross join lateral (${candidates}) w join users u on u.id = w.user_id
+  where ${fits('t', sql`t.lexemes`)} and not ${before ? fittedBefore : sql`false`}
+    and not exists (select from wish_wakes k where k.wish_id = w.id and k.trip_id = t.id)`
+
+export const findWishesThatFit = async (db: Db, tripId: string, before: TripBefore | null): Promise<Fitted[]> =>
+  (await db.execute<Fitted>(wishesThatFit(tripId, before))).rows
+
+/** Notes which wishes a trip wakes; answers whose had not been woken by it. */
+export async function insertWakes(tx: Db, tripId: string, wishIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    with trip as (select id from trips where id = ${tripId}::uuid for key share),
+    held as (
+      select w.id, w.user_id from wishes w cross join trip where w.id = any (${sql.param([...wishIds])}::uuid[])
+      order by w.id for key share of w),
+    added as (
+      insert into wish_wakes (wish_id, trip_id) select held.id, trip.id from held cross join trip
+      on conflict do nothing returning wish_id)
+    select held.user_id as "userId" from held join added on added.wish_id = held.id`)
+  return rows.map(({ userId }) => userId)
+}
+
+export async function enqueueWakeJob(tx: Db, payload: string): Promise<void> {
+  await tx.execute(sql`select graphile_worker.add_job('wake-wishes', ${payload}::json)`)
+}

@@ -1,0 +1,38 @@
+import type { Understood } from '@caravan/contract/search.ts'
+import type { Traveller as FoundTraveller } from '@caravan/contract/travellers.ts'
+import type { Trip } from '@caravan/contract/trips.ts'
+import type { Traveller } from './factories.ts'
+
+export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const get = (who: Traveller, what: string, q: string, more: Record<string, string> = {}) =>
+  who.call('GET', `/api/search/${what}?${new URLSearchParams({ q, ...more })}`)
+
+export const callSearchTrips = (who: Traveller, q: string, more?: Record<string, string>) => get(who, 'trips', q, more)
+
+export async function foundTrips(who: Traveller, q: string, more?: Record<string, string>): Promise<Trip[]> {
+  const reply = await get(who, 'trips', q, more)
+  if (reply.statusCode !== 200) throw new Error(`The search was refused: ${reply.body}`)
+  return reply.json<Trip[]>()
+}
+export const foundTripIds = async (who: Traveller, q: string) => (await foundTrips(who, q)).map(({ id }) => id)
+
+export async function foundTravellers(who: Traveller, q: string): Promise<FoundTraveller[]> {
+  const reply = await get(who, 'travellers', q)
+  if (reply.statusCode !== 200) throw new Error(`The search was refused: ${reply.body}`)
+  return reply.json<FoundTraveller[]>()
+}
+export const foundTravellerIds = async (who: Traveller, q: string) =>
+  (await foundTravellers(who, q)).map(({ id }) => id)
+
+export const understoodAs = async (who: Traveller, q: string, more?: Record<string, string>) =>
+  (await get(who, 'understood', q, more)).json<Understood>()
+
+/** Places as the gazetteer has them. */
+export const PLACES = {
+  lisbon: { destination: 'Lisbon', country: 'Portugal', placeId: 'g2267057' },
+  sintra: { destination: 'Sintra', country: 'Portugal', placeId: 'g2262912' },
+  porto: { destination: 'Porto', country: 'Portugal', placeId: 'g2735943' },
+  faro: { destination: 'Faro', country: 'Portugal', placeId: 'g2268339' },
+  tokyo: { destination: 'Tokyo', country: 'Japan', placeId: 'g1850147' },
+} as const

@@ -1,0 +1,39 @@
+import { MONTHS } from '@caravan/contract/months.ts'
+import { COMING_MONTHS, comingMonths } from '../../trips/coming-months.ts'
+
+/** As the map is asked for: first and last month, `YYYY-MM`. */
+export interface MonthSpan {
+  from: string
+  to: string
+}
+/** What the slider stands for: all of the coming months at 0, then each of them. */
+export const MOST_STEPS = COMING_MONTHS
+
+export function spanOf(step: number, now: number): MonthSpan {
+  const months = comingMonths(now)
+  // at 0 from the first to the last of all, which `at(-1)` is
+  const [first = '', last = ''] = [months.at(step === 0 ? 0 : step - 1), months.at(step - 1)]
+  return { from: first, to: last }
+}
+
+/** In the address: the month that the map shows. */
+export const MONTH_PARAM = 'month'
+
+/** What an address names: a month that the slider does not have is all of them. */
+export function stepOf(month: string | null, now: number): number {
+  const steps = Array.from({ length: MOST_STEPS }, (_, index) => index + 1)
+  return steps.find((step) => spanOf(step, now).from === month) ?? 0
+}
+
+/** 'March 2027', 'Next 12 months' */
+export const spanText = (step: number, now: number): string =>
+  step === 0 ? `Next ${COMING_MONTHS} months` : monthText(spanOf(step, now).from)
+
+function monthText(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return `${MONTHS[(number ?? 1) - 1]} ${year}`
+}
+
+/** The line of search that finds the trips to a place in these months. */
+export const searchOf = ({ place, country }: { place: string; country: string }, step: number, now: number): string =>
+  `${place}, ${country} ${step === 0 ? '' : spanText(step, now).toLowerCase()}`.trim()

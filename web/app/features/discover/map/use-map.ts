@@ -1,0 +1,83 @@
+import type { MapPlace } from '@caravan/contract/map.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { coloursOf } from './colours.ts'
+import { createMapControl, type MapControl, type RestingView } from './map-control.ts'
+import { shapesQuery } from './map-queries.ts'
+import { isShown } from './view.ts'
+import { outlinesOf, pointOf } from './world.ts'
+
+/** The canvas of the map: `ref` goes onto it. What is in view follows once nothing moves. */
+export function useMap(places: readonly MapPlace[], onChoose: (places: readonly MapPlace[]) => void) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const [control, setControl] = useState<MapControl>()
+  const [resting, setResting] = useState<RestingView>()
+  const shapes = useQuery(shapesQuery)
+  const choose = useEffectEvent(onChoose)
+
+  useEffect(() => {
+    const canvas = ref.current
+    if (!canvas) return
+    const created = createMapControl(canvas, { onRest: setResting, onChoose: (chosen) => choose(chosen) })
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return
+      created.scene.resize(entry.contentRect, devicePixelRatio)
+      created.rest()
+    })
+    observer.observe(canvas)
+    setControl(created)
+    return () => {
+      observer.disconnect()
+      created.destroy()
+    }
+  }, [])
+  useLook(control, ref)
+  useEffect(() => control?.scene.setPlaces(places), [control, places])
+  useEffect(() => {
+    if (!control || !shapes.data) return
+    return afterPaint(() => {
+      const outlines = outlinesOf(shapes.data)
+      if (outlines) control.scene.setOutlines(outlines)
+    })
+  }, [control, shapes.data])
+
+  const inView = useMemo(() => placesIn(places, resting, control), [places, resting, control])
+  return { ref, control, resting, shapes, inView }
+}
+
+/** Clusters are seen first: outlines take a slow phone longer to prepare than all else. The result calls it off. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** All of them while one has come no nearer: what lies beside the box of a small screen is in the list all the same. */
+function placesIn(places: readonly MapPlace[], resting: RestingView | undefined, control: MapControl | undefined) {
+  const box = control?.scene.getBox()
+  if (!resting || resting.isFurthest || !box?.width) return places
+  return places.filter((place) => isShown(resting.view, pointOf(place), box))
+}
+
+/** The colours of the page, also where its theme changes or that of the system. */
+function useLook(control: MapControl | undefined, ref: { current: HTMLCanvasElement | null }) {
+  useEffect(() => {
+    const canvas = ref.current
+    if (!canvas || !control) return
+    const look = () => control.scene.setLook(coloursOf(canvas), getComputedStyle(canvas).fontFamily)
+    look()
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    system.addEventListener('change', look)
+    const chosen = new MutationObserver(look)
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => {
+      system.removeEventListener('change', look)
+      chosen.disconnect()
+    }
+  }, [control, ref])
+}

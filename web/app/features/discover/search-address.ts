@@ -1,0 +1,29 @@
+import { SEARCH } from '@caravan/contract/search.ts'
+
+export const TABS = ['trips', 'travellers'] as const
+export type Tab = (typeof TABS)[number]
+export interface Search {
+  /** One line of text; '' where nothing is searched. */
+  q: string
+  tab: Tab
+}
+
+/** Out of an address that anybody may have typed. */
+export const readSearch = (params: URLSearchParams): Search => ({
+  q: searchText(params.get('q') ?? ''),
+  tab: TABS.find((one) => one === params.get('tab')) ?? 'trips',
+})
+
+/** As the server takes it: what is beyond the longest search is left out. */
+export const searchText = (text: string): string => [...text.trim()].slice(0, SEARCH.query).join('').trim()
+
+export function addressOfSearch({ q, tab = 'trips' }: { q: string; tab?: Tab }): string {
+  const text = searchText(q)
+  if (!text) return '/discover'
+  return `/discover?${new URLSearchParams(tab === 'trips' ? { q: text } : { q: text, tab })}`
+}
+
+/** The line without one of the pieces that it was understood as. */
+export function withoutPiece(line: string, { start, end }: { start: number; end: number }): string {
+  return `${line.slice(0, start)} ${line.slice(end)}`.replace(/\s+/g, ' ').trim()
+}

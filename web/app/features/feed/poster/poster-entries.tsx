@@ -1,0 +1,39 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { Bookmark, BookmarkCheck, Library, Share2 } from 'lucide-react'
+import type { MenuItem } from '../../../ui/overlay/menu.tsx'
+import { blockEntry } from '../../blocks/block-entry.tsx'
+import { saveTrip } from '../../saved-trips/save-trip.ts'
+import { ownTripEntries } from '../../trips/own/own-trip-entries.tsx'
+import type { TripActions } from '../trip-actions.ts'
+
+interface Given {
+  trip: Trip
+  actions: TripActions
+  client: QueryClient
+  onShowSaved: () => void
+}
+
+/** What is done rarely with a poster. */
+export const posterEntries = (given: Given): MenuItem[] =>
+  given.trip.viewer.canEdit ? ownEntries(given) : othersEntries(given)
+
+const ownEntries = ({ trip, actions: { share, overlaps, edit, remove } }: Given): MenuItem[] => [
+  { label: 'Share', icon: <Share2 className="icon" />, onSelect: () => share(trip) },
+  ...ownTripEntries({ onOverlaps: () => overlaps(trip), onEdit: () => edit(trip), onDelete: () => remove(trip) }),
+]
+
+const othersEntries = ({ trip, actions, client, onShowSaved }: Given): MenuItem[] => [
+  saveEntry(trip, client),
+  { label: 'Show saved trips', icon: <Library className="icon" />, onSelect: onShowSaved },
+  blockEntry(trip.user, () => actions.block(trip)),
+]
+
+const saveEntry = (trip: Trip, client: QueryClient): MenuItem => {
+  const { isSaved } = trip.viewer
+  return {
+    label: isSaved ? 'Saved' : 'Save',
+    icon: isSaved ? <BookmarkCheck className="icon" /> : <Bookmark className="icon" />,
+    onSelect: () => saveTrip(client, trip, !isSaved),
+  }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { whenOf } from '../../lib/dates/trip-dates.ts'
+import { ChipGroup } from '../../ui/form/chip-group.tsx'
+import { TopBar } from '../shell/navigation/topbar.tsx'
+import { addressOfTrip } from '../trips/trip-address.ts'
+import { tripQuery } from '../trips/trip-query.ts'
+import { type Asked, AskedDialog } from './asked-dialog.tsx'
+import { countryParams, readsCountry } from './overlap-filter.ts'
+import { OverlapList } from './overlap-list.tsx'
+import styles from './overlaps-screen.module.css'
+
+const COUNTRY = [{ value: 'country', label: 'Also elsewhere in the country' }] as const
+
+/** Who else is where one is going, when one is there: what is shown first after a trip was posted. */
+export function OverlapsScreen() {
+  const { postId: tripId = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const withCountry = readsCountry(params)
+  const { data: trip } = useQuery(tripQuery(tripId))
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <div className={styles.screen}>
+      <TopBar title="Who overlaps" />
+      {trip ? (
+        <p className={styles.trip}>
+          <Link to={addressOfTrip(tripId)}>
+            Your trip to <bdi>{trip.destination}</bdi>
+          </Link>
+          , {whenOf(trip)}
+        </p>
+      ) : null}
+      <ChipGroup
+        multiple
+        label="Show"
+        options={COUNTRY}
+        value={withCountry ? ['country'] : []}
+        onChange={(chosen) => setParams(countryParams(chosen.length > 0), { replace: true, preventScrollReset: true })}
+      />
+      <OverlapList tripId={tripId} withCountry={withCountry} onAsked={setAsked} />
+      <AskedDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './suggestion-list.module.css'
+
+export interface Suggestion {
+  key: string
+  icon: ReactNode
+  text: string
+  /** A second line: which of several of that name it is. */
+  detail?: string
+}
+interface Props {
+  id: string
+  label: string
+  isOpen: boolean
+  /** What is read aloud; shown in place of an empty list. */
+  words: string
+  suggestions: readonly Suggestion[]
+  active: number
+  /** Which side of the field the list keeps to, where it is wider. */
+  align?: 'start' | 'end' | undefined
+  onChoose: (index: number) => void
+}
+
+/** What is below the text field of a combobox, and what is read aloud about it. */
+export function SuggestionList({ id, label, isOpen, words, suggestions, active, align, onChoose }: Props) {
+  const drop = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may reach below the screen.
+  useEffect(() => {
+    drop.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, suggestions.length])
+  return (
+    <>
+      {isOpen ? (
+        <div className={classNames(styles.list, align === 'end' && styles.end)} ref={drop}>
+          {suggestions.length === 0 ? <p className={styles.words}>{words}</p> : null}
+          {suggestions.length > 0 ? (
+            <div id={id} role="listbox" aria-label={label}>
+              {suggestions.map((suggestion, index) => (
+                <Option
+                  key={suggestion.key}
+                  id={`${id}-${index}`}
+                  suggestion={suggestion}
+                  isActive={index === active}
+                  onChoose={() => onChoose(index)}
+                />
+              ))}
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      <span className="sr-only" role="status">
+        {words}
+      </span>
+    </>
+  )
+}
+
+function Option(props: { id: string; suggestion: Suggestion; isActive: boolean; onChoose: () => void }) {
+  const { id, suggestion, isActive, onChoose } = props
+  const { icon, text, detail } = suggestion
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field, which keeps the focus.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.option}
+      ref={(option) => {
+        if (isActive) option?.scrollIntoView({ block: 'nearest' })
+      }}
+      // Pressing must not take the focus from the text field: that would close the list before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {icon}
+      <span>
+        {text}
+        {detail ? <span className="soft small">{detail}</span> : null}
+      </span>
+    </div>
+  )
+}

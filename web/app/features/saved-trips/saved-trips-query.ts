@@ -1,0 +1,14 @@
+import { listSavedTrips } from '@caravan/contract/saved-trips.ts'
+import { type Calls, callPage } from '../../lib/call.ts'
+import { pagedQuery } from '../../lib/query/paged-query.ts'
+import { tripListKey } from '../trips/trip-keys.ts'
+import { TRIPS_FRESH } from '../trips/trip-query.ts'
+
+export const savedTripsKey = tripListKey('saved')
+
+/** What the viewer has saved, saved last first. `saveTrip` has it asked again. */
+export const savedTripsQuery = (by: Calls['callPage'] = callPage) =>
+  pagedQuery(savedTripsKey, (page, init) => by(listSavedTrips, { query: page }, init), {
+    ...TRIPS_FRESH,
+    mostPagesRefetched: 5,
+  })

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Spinner } from '../spinner.tsx'
+import { keepOpener } from './opener.ts'
+
+/**
+ * In place of a dialog whose script is on its way: the browser's own, which needs no script, has the focus from the start
+ * and keeps keys and presses from the page below. It is drawn only where the script takes a moment.
+ */
+export function PendingDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const node = dialog.current
+    if (!node) return
+    keepOpener(node)
+    node.showModal()
+    // no button in it: what is typed in advance would press it
+    node.focus()
+    return () => node.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className="dialog browser pending"
+      // no place for toasts
+      data-state="closed"
+      aria-label="Loading..."
+      onCancel={onClose}
+    >
+      <Spinner />
+    </dialog>
+  )
+}
