@@ -16,8 +16,8 @@ import { openLog } from './platform/log.ts'
 import { builtFiles, builtPages } from './platform/pages/pages.ts'
 import { addListeners, LISTENING, type Listeners } from './platform/process/listeners.ts'
 import { assertCanListen, listeningRefusal } from './platform/process/listening.ts'
-import { endInOrder } from './platform/process/process-end.ts'
-import { reservePort } from './platform/process/reserved-port.ts'
+import { endByItself, endInOrder } from './platform/process/process-end.ts'
+import { type ReservedPort, reservePort } from './platform/process/reserved-port.ts'
 import { shutDown } from './platform/process/shutdown.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -28,8 +28,17 @@ const isDev = process.argv.includes('--dev')
 async function serve(): Promise<void> {
   const given = readConfig(process.env)
   await assertCanListen(given)
-  const reserved = given.port === 0 ? await reservePort(given.host) : undefined
-  const config = reserved ? readConfig({ ...process.env, PORT: String(reserved.port) }) : given
+  if (given.port !== 0) return serveAt(given)
+  const reserved = await reservePort(given.host)
+  try {
+    await serveAt(readConfig({ ...process.env, PORT: String(reserved.port) }), reserved)
+  } catch (error) {
+    reserved.close()
+    throw error
+  }
+}
+
+async function serveAt(config: Config, reserved?: ReservedPort): Promise<void> {
   const log = openLog(config)
   if (!isDev) logConsole(log)
   const printLine = sayer(log)
@@ -73,9 +82,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   })
 }
 
-function fail(error: unknown): never {
+function fail(error: unknown): void {
   process.stderr.write(`${reasonOf(error)}\n`)
-  process.exit(1)
+  endByItself(1)
 }
 
 function reasonOf(error: unknown): string {

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { createDatabaseAt, fillTrips, fillUsers } from '../test/postgres/database-at.ts'
+import { createDatabaseAt, fillTrips, fillUsers, markGazetteerAsLoaded } from '../test/postgres/database-at.ts'
 import { urlOf } from '../test/postgres/postgres-for-tests.ts'
 import { temporaryFolder } from '../test/process/server-start.ts'
 import { startOps } from '../test/process/start-ops.ts'
 import { newestMigration, readAppliedMigration } from './migration-state.ts'
 import { hasUnfinishedMigration } from './migration-steps.ts'
 
-// each run is a process that loads the gazetteer
+// each run is a process
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const NAME = `stepping_${process.env.VITEST_POOL_ID ?? '1'}`
@@ -30,6 +30,7 @@ let people: pg.Client
 let watcher: pg.Client
 beforeEach(async () => {
   await createDatabaseAt(NAME, '0020_places_point')
+  await markGazetteerAsLoaded(NAME)
   people = await connect()
   watcher = await connect()
   // far less than a migration may wait
@@ -152,6 +153,7 @@ describe('a large instance is brought up to date while people use it', () => {
   test('one that generated what a search finds by keeps it as it is', async () => {
     await Promise.all(clients.splice(0).map((client) => client.end()))
     await createDatabaseAt(NAME, '0022_search')
+    await markGazetteerAsLoaded(NAME)
     people = await connect()
     await people.query(fillUsers(1))
     await people.query(fillTrips(3, 'before'))

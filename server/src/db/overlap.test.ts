@@ -159,6 +159,9 @@ const BATCHES = Array.from({ length: PAIRS / BATCH }, (_, at) => {
   return sql`where n between ${first} and ${first + BATCH - 1} order by n`
 })
 
+/** A search of the indexes takes forty times as long as a comparison. */
+const LOOKED_UP = BATCHES.slice(0, BATCHES.length / 5)
+
 test(`${PAIRS} pairs of trips overlap where the slow way says so, from either side`, { timeout: 120_000 }, async () => {
   const select = sql`
     select n, ${tripsOverlap('one', 'other')} as "isOverlap", ${tripsOverlap('other', 'one')} as "isOverlapReversed",
@@ -199,8 +202,9 @@ test('what overlaps is found in its cell and among those of its length', { timeo
     select n, ${isFound} as "isFound", ${isInCountry} as "isInCountry"
     from pairs join trips one on one.id = pairs.one`
   const rows: { n: number; isFound: boolean; isInCountry: boolean }[] = []
-  for (const batch of BATCHES)
+  for (const batch of LOOKED_UP) {
     rows.push(...(await database.db.execute<(typeof rows)[number]>(sql`${select} ${batch}`)).rows)
+  }
   let looked = 0
   for (const { n, isFound, isInCountry } of rows) {
     const [one, other] = pairs[n] ?? []
@@ -212,5 +216,5 @@ test('what overlaps is found in its cell and among those of its length', { timeo
     expect(isInCountry, message).toBe(one.country === other.country)
     looked++
   }
-  expect(looked).toBeGreaterThan(PAIRS / 4)
+  expect(looked).toBeGreaterThan(rows.length / 4)
 })

@@ -19,6 +19,7 @@ import { urlOf } from './postgres/postgres-for-tests.ts'
 import { startReplicatedPostgres } from './postgres/replicated-postgres.ts'
 import { temporaryFolder } from './process/server-start.ts'
 import { type Program, SERVER, startProgram } from './process/start-program.ts'
+import { withoutSettings } from './process/without-settings.ts'
 
 /** What compose.yaml sets up, as processes: two nodes, a database with a replica, Redis, an S3 store, a proxy with TLS. */
 
@@ -64,7 +65,6 @@ describe.skipIf(missing.length > 0)('two nodes behind a proxy, with all that com
       SMTP_URL: 'none',
       SHUTDOWN_GRACE: '0',
     }
-    // together, on an empty database: one migrates and the other waits
     const started = await Promise.all(dataDirs.map((dir) => startProgram(SERVER, { ...settings, DATA_DIR: dir })))
     nodes.push(...started)
     addresses.push(...started.map(({ url }) => url))
@@ -182,7 +182,7 @@ describe.skipIf(missing.length > 0)('two nodes behind a proxy, with all that com
   test('a backup of it is restored into a folder, pictures of the store and all', async () => {
     const file = join(folder.path, 'moved.backup')
     const ops = (own: Record<string, string>, ...args: string[]) =>
-      run(process.execPath, [OPS, ...args], { env: { PATH: process.env.PATH, ...own } })
+      run(process.execPath, [OPS, ...args], { env: { ...withoutSettings(process.env), ...own } })
     const made = await ops({ ...settings, DATA_DIR: dataDirs[0] ?? '' }, 'backup', file)
     const restored = await ops({ DATA_DIR: join(folder.path, 'moved') }, 'restore', file)
     expect(JSON.parse(restored.stdout)).toEqual(JSON.parse(made.stdout))

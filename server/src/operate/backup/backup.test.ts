@@ -11,6 +11,7 @@ import { tripBody } from '../../test/factories.ts'
 import { urlOf } from '../../test/postgres/postgres-for-tests.ts'
 import { ServerProcess } from '../../test/process/server-process.ts'
 import { temporaryFolder } from '../../test/process/server-start.ts'
+import { withoutSettings } from '../../test/process/without-settings.ts'
 import { expectAllOnce, matchTwo, sendWithKey, type Talk } from '../../test/talk.ts'
 import { ArchiveWriter, readArchive } from './archive.ts'
 
@@ -30,7 +31,9 @@ interface Said {
 }
 
 async function ops(settings: Record<string, string>, ...args: string[]): Promise<Said> {
-  const { stdout } = await run(process.execPath, [OPS, ...args], { env: { PATH: process.env.PATH, ...settings } })
+  const { stdout } = await run(process.execPath, [OPS, ...args], {
+    env: { ...withoutSettings(process.env), ...settings },
+  })
   return JSON.parse(stdout)
 }
 const refusal = (settings: Record<string, string>, ...args: string[]) =>

@@ -7,6 +7,8 @@ export interface ReservedPort {
   port: number
   /** Lets an application listen on it. Nobody else can have taken it in between. */
   serve(app: FastifyInstance): Promise<void>
+  /** Gives it back where nothing is served after all. */
+  close(): void
 }
 
 /**
@@ -21,5 +23,5 @@ export async function reservePort(host: string): Promise<ReservedPort> {
     await app.ready()
     await once(app.server.listen(reserved), 'listening')
   }
-  return { port, serve }
+  return { port, serve, close: () => reserved.close() }
 }

@@ -32,6 +32,7 @@ export default async function startPostgresForTests(project: TestProject) {
   let postgres = await start()
   await migrateTemplate(postgres.poolConfig, dataDir)
   if (!isCopied) {
+    await copyTemplateToOwn(postgres.poolConfig)
     await postgres.stop()
     await keepCluster(dataDir)
     postgres = await start()
@@ -41,6 +42,15 @@ export default async function startPostgresForTests(project: TestProject) {
     await postgres.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** What a server process that is started on the kept cluster finds as its own database. */
+async function copyTemplateToOwn(address: PostgresAddress): Promise<void> {
+  const admin = new pg.Client({ ...address, database: 'postgres' })
+  await admin.connect()
+  await admin.query(`drop database ${address.database}`)
+  await admin.query(`create database ${address.database} template ${TEMPLATE}`)
+  await admin.end()
 }
 
 /** By the operator's command, as it is done for real; on a kept cluster it finds nothing to do but what has changed. */

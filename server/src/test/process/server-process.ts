@@ -7,9 +7,13 @@ import { openDatabase } from '../../db/client.ts'
 import { signInAs } from '../../operate/sign-in-as.ts'
 import { databasePassword } from '../../platform/database/database-password.ts'
 import { secretOf } from '../../platform/secrets/secrets.ts'
+import { copyKeptCluster } from '../postgres/kept-cluster.ts'
 import { type Program, SERVER, startProgram } from './start-program.ts'
 
-/** A real server in a process and on a data folder of its own, so that it or its database can be killed. */
+/**
+ * A real server in a process and on a data folder of its own, so that it or its database can be killed. It begins with the
+ * gazetteer in place, as at a second start.
+ */
 export class ServerProcess {
   readonly dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-process-'))
   readonly #settings: Record<string, string>
@@ -30,6 +34,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
+    if (!this.#program) await copyKeptCluster(this.dataDir)
     const settings = { DATA_DIR: this.dataDir, RATE_LIMIT: 'off', DEMO: 'off', LOG_LEVEL: 'silent', ...this.#settings }
     this.#program = await startProgram(SERVER, settings)
   }

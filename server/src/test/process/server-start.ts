@@ -4,6 +4,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withoutSettings } from './without-settings.ts'
 
 const SERVER = fileURLToPath(new URL('../../server.ts', import.meta.url))
 
@@ -16,7 +17,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 /** The server as a process with these settings and none of ours. `until` resolves when it has written that, or ended. */
 export function spawnServer(settings: Record<string, string>) {
   const child = spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...withoutSettings(process.env), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const written = { stdout: '', stderr: '' }

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from './server-start.ts'
+import { withoutSettings } from './without-settings.ts'
 
 const OPS = fileURLToPath(new URL('../../ops.ts', import.meta.url))
 
 /** `npm run ops -- …` as a process, with a data folder of its own. */
 export function startOps(DATABASE_URL: string, ...args: string[]) {
   const folder = temporaryFolder()
-  const env = { PATH: process.env.PATH, DATA_DIR: folder.path, DATABASE_URL }
+  const env = { ...withoutSettings(process.env), DATA_DIR: folder.path, DATABASE_URL }
   const child = spawn(process.execPath, [OPS, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
