@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkNames } from './build-steps/chunk-names.ts'
 import { contractCalls } from './build-steps/contract-calls.ts'
 import { distanceLocale } from './build-steps/distance-locale.ts'
-import { routeModuleLoader } from './build-steps/route-module-loader.ts'
+import { routerModules } from './build-steps/router-modules.ts'
 import { zodWithoutEval } from './build-steps/zod-without-eval.ts'
 
 /** Few larger files in place of many small ones: what every page needs, and what outlives a release. */
@@ -19,7 +19,7 @@ const SHARED = [
   {
     name: 'framework',
     // With our own loader of routes, which the router imports.
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\/|lib\/chunks\/(load-route-module|chunk-load-error)/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\/|lib\/(chunks\/(load-route-module|chunk-load-error)|router\/no-)/,
   },
   // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
@@ -68,7 +68,7 @@ export default defineConfig({
     contractCalls(),
     zodWithoutEval(),
     distanceLocale(),
-    routeModuleLoader(),
+    routerModules(),
     tailwindcss(),
     reactRouter(),
     chunkNames(),

@@ -5,7 +5,7 @@ import { ChunkLoadError } from './chunk-load-error.ts'
 type RouteModule = NonNullable<RouteModules[string]>
 
 /**
- * In place of the router's own, by `build-steps/route-module-loader.ts`. That one reloads the page where a route's
+ * In place of the router's own, by `build-steps/router-modules.ts`. That one reloads the page where a route's
  * module does not come, and offline the browser then shows a page of its own.
  */
 export async function loadRouteModule(
