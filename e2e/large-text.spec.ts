@@ -6,107 +6,106 @@ import { openGroup } from './support/near-me.ts'
 import { SCREENS } from './support/screens.ts'
 import { postTripAs } from './support/trips.ts'
 
-const HEIGHT = 700
+/** What a page is loaded in; it is looked at in 320 px too. */
+const VIEWPORT = { width: 390, height: 700 }
 
-for (const width of [320, 390]) {
-  test(`text at twice its size fits ${width} px: what anybody sees`, async ({ browser, baseURL, pageErrors }) => {
-    pageErrors.expectConsole(/404/)
-    const context = await browser.newContext({ baseURL, viewport: { width, height: HEIGHT } })
-    await enlargeText(context)
-    const page = await context.newPage()
-    for (const path of ['/', '/nowhere', '/api/login', '/api/login?create=1']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expectRoomForText(page)
-    }
-    await context.close()
-  })
+test('text at twice its size fits: what anybody sees', async ({ browser, baseURL, pageErrors }) => {
+  pageErrors.expectConsole(/404/)
+  const context = await browser.newContext({ baseURL, viewport: VIEWPORT })
+  await enlargeText(context)
+  const page = await context.newPage()
+  for (const path of ['/', '/nowhere', '/api/login', '/api/login?create=1']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectRoomForText(page)
+  }
+  await context.close()
+})
 
-  test(`text at twice its size fits ${width} px: every page of the site`, async ({ traveller, sessions }) => {
-    const home = { city: 'Lisbon', country: 'Portugal' }
-    const look = { viewport: { width, height: HEIGHT } }
-    const mara = await traveller({ ...home, username: 'wanderer.of.the', firstName: 'Maximiliane' }, look)
-    const jonas = await traveller({ ...home, username: 'jonas', firstName: 'Jonas' })
-    const matchId = await matched(jonas, mara)
-    await sendMessage(jonas, matchId, 'Six at the gate? I bring bread.')
-    const trip = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
-    const asked = await jonas.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
-    expect(asked.ok()).toBe(true)
-    await openGroup(jonas, home, `Sunset at the miradouro, ${width} px`)
-    const newcomer = await traveller({}, look)
-    const groupId = await openGroupChat(mara, 'Miradouro tonight, with everybody', 'Sunset from Graça.')
-    await joinGroupChat(groupId, jonas)
-    await writeToGroup(jonas, groupId, 'Graça at half past six. The kiosk has chairs if we are early.')
-    await sessions.moveGroupEnd(groupId, 5)
-    await enlargeText(mara.context)
-    await enlargeText(newcomer.context)
-    await newcomer.page.goto('/near-me', { waitUntil: 'networkidle' })
-    await expectRoomForText(newcomer.page)
-    const { page } = mara
-    const withContent = [
-      `/group-chat/${groupId}`,
-      `/?post=${trip.id}`,
-      '/matches?tab=requests',
-      `/messages/${matchId}`,
-      `/travellers/${jonas.username}`,
-    ]
-    for (const path of [...SCREENS, ...withContent]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      // below the last poster of a feed the next is always on its way
-      if (!path.startsWith('/?')) await expect(page.locator('.skeleton')).toHaveCount(0)
-      await expectRoomForText(page)
-    }
-    await page.goto(`/group-chat/${groupId}`, { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Choose' }).click()
-    await expect(members(page).getByRole('checkbox')).toBeVisible()
+test('text at twice its size fits: every page of the site', async ({ traveller, sessions }) => {
+  const home = { city: 'Lisbon', country: 'Portugal' }
+  const look = { viewport: VIEWPORT }
+  const mara = await traveller({ ...home, username: 'wanderer.of.the', firstName: 'Maximiliane' }, look)
+  const jonas = await traveller({ ...home, username: 'jonas', firstName: 'Jonas' })
+  const matchId = await matched(jonas, mara)
+  await sendMessage(jonas, matchId, 'Six at the gate? I bring bread.')
+  const trip = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
+  const asked = await jonas.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
+  expect(asked.ok()).toBe(true)
+  await openGroup(jonas, home, 'Sunset at the miradouro, with everybody')
+  const newcomer = await traveller({}, look)
+  const groupId = await openGroupChat(mara, 'Miradouro tonight, with everybody', 'Sunset from Graça.')
+  await joinGroupChat(groupId, jonas)
+  await writeToGroup(jonas, groupId, 'Graça at half past six. The kiosk has chairs if we are early.')
+  await sessions.moveGroupEnd(groupId, 5)
+  await enlargeText(mara.context)
+  await enlargeText(newcomer.context)
+  await newcomer.page.goto('/near-me', { waitUntil: 'networkidle' })
+  await expectRoomForText(newcomer.page)
+  const { page } = mara
+  const withContent = [
+    `/group-chat/${groupId}`,
+    `/?post=${trip.id}`,
+    '/matches?tab=requests',
+    `/messages/${matchId}`,
+    `/travellers/${jonas.username}`,
+  ]
+  for (const path of [...SCREENS, ...withContent]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    // below the last poster of a feed the next is always on its way
+    if (!path.startsWith('/?')) await expect(page.locator('.skeleton')).toHaveCount(0)
     await expectRoomForText(page)
-    await page.goto('/profile', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Edit Profile' }).click()
-    await expect(page.getByRole('dialog').getByLabel('Bio')).toBeVisible()
-    await expectRoomForText(page)
-    await page.goto('/near-me', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Create Group' }).first().click()
-    await expect(page.getByLabel('Group name')).toBeVisible()
-    await expectRoomForText(page)
-    await page.getByRole('button', { name: 'Filters', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-    await expectRoomForText(page)
-  })
+  }
+  await page.goto(`/group-chat/${groupId}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await expect(members(page).getByRole('checkbox')).toBeVisible()
+  await expectRoomForText(page)
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Bio')).toBeVisible()
+  await expectRoomForText(page)
+  await page.goto('/near-me', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Create Group' }).first().click()
+  await expect(page.getByLabel('Group name')).toBeVisible()
+  await expectRoomForText(page)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expectRoomForText(page)
+})
 
-  test(`text at twice its size fits ${width} px: what opens over a page`, async ({ traveller }) => {
-    const home = { city: 'Lisbon', country: 'Portugal' }
-    const mara = await traveller({ ...home, username: 'wanderer.of.the', firstName: 'Maximiliane' })
-    const { page, context } = await traveller({ ...home, username: 'jonas' }, { viewport: { width, height: HEIGHT } })
-    const { id } = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
-    const words = { content: 'Six at the lighthouse, and whoever comes brings bread.' }
-    expect((await mara.context.request.post(`/api/posts/${id}/comments`, { data: words })).ok()).toBe(true)
-    await enlargeText(context)
-    await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
-    const post = page.locator(`#trip-${id}`)
-    const sheet = page.getByRole('dialog')
+test('text at twice its size fits: what opens over a page', async ({ traveller }) => {
+  const home = { city: 'Lisbon', country: 'Portugal' }
+  const mara = await traveller({ ...home, username: 'wanderer.of.the', firstName: 'Maximiliane' })
+  const { page, context } = await traveller({ ...home, username: 'jonas' }, { viewport: VIEWPORT })
+  const { id } = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
+  const words = { content: 'Six at the lighthouse, and whoever comes brings bread.' }
+  expect((await mara.context.request.post(`/api/posts/${id}/comments`, { data: words })).ok()).toBe(true)
+  await enlargeText(context)
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const post = page.locator(`#trip-${id}`)
+  const sheet = page.getByRole('dialog')
 
-    await post.getByRole('button', { name: /^Comments/ }).click()
-    await expect(sheet.getByText(words.content)).toBeVisible()
-    await expectRoomForText(page)
-    await sheet.getByRole('button', { name: /^More about the comment/ }).click()
-    await expect(page.getByRole('menuitem').first()).toBeVisible()
-    await expectRoomForText(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
+  await post.getByRole('button', { name: /^Comments/ }).click()
+  await expect(sheet.getByText(words.content)).toBeVisible()
+  await expectRoomForText(page)
+  await sheet.getByRole('button', { name: /^More about the comment/ }).click()
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await expectRoomForText(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
 
-    await post.getByRole('button', { name: /^More about/ }).click()
-    await expect(page.getByRole('menuitem', { name: /^Block/ })).toBeVisible()
-    await expectRoomForText(page)
-    await page.getByRole('menuitem', { name: /^Block/ }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectRoomForText(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await post.getByRole('button', { name: /^More about/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Block/ })).toBeVisible()
+  await expectRoomForText(page)
+  await page.getByRole('menuitem', { name: /^Block/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectRoomForText(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
-    await post.getByRole('button', { name: /^Match/ }).click()
-    const dialog = page.getByRole('dialog', { name: "It's a Match!" })
-    await dialog.getByRole('button', { name: 'Add a note' }).click()
-    await expect(dialog.getByLabel(/^A note for/)).toBeFocused()
-    await expectRoomForText(page)
-  })
-}
+  await post.getByRole('button', { name: /^Match/ }).click()
+  const dialog = page.getByRole('dialog', { name: "It's a Match!" })
+  await dialog.getByRole('button', { name: 'Add a note' }).click()
+  await expect(dialog.getByLabel(/^A note for/)).toBeFocused()
+  await expectRoomForText(page)
+})

@@ -8,9 +8,17 @@ export const enlargeText = (context: BrowserContext) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Nothing scrolls sideways, no word is cut or off the screen, no button is on another or on a heading. */
+const WIDTHS = [320, 390]
+
+/** At each width nothing scrolls sideways, no word is cut or off the screen, no button is on another or on a heading. */
 export async function expectRoomForText(page: Page): Promise<void> {
-  expect(await page.evaluate(faultsOfRoom), page.url()).toEqual([])
+  const height = page.viewportSize()?.height ?? 700
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height })
+    // what is drawn otherwise by its width has been
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await page.evaluate(faultsOfRoom), `${page.url()} at ${width} px`).toEqual([])
+  }
 }
 
 function faultsOfRoom(): string[] {
