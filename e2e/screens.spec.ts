@@ -118,10 +118,12 @@ test('screens with something on them are accessible', async ({ browser, baseURL,
   )
 })
 
-test('every page of the site is accessible to somebody new', async ({ traveller }) => {
-  const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' }, LOOK)
-  for (const path of SCREENS) await visit(page, path, shown)
-})
+for (const path of SCREENS) {
+  test(`${path} is accessible to somebody new`, async ({ traveller }) => {
+    const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' }, LOOK)
+    await visit(page, path, shown)
+  })
+}
 
 test('a long username stays within the sidebar', async ({ traveller }) => {
   const { page } = await traveller({ username: 'wanderer.of.the.north' })
