@@ -5,14 +5,17 @@ import { counts, countsLine, flakyLine, sum } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { Advice, main, say } from './lib/say.mjs'
 import { unitTests } from './lib/unit-tests.mjs'
-import { ensureBuilt } from './lib/web-build.mjs'
+import { ensureAnyBuild, ensureBuilt } from './lib/web-build.mjs'
 
 /** What `--only` names. Words after it choose among the files of the tests; what follows a `--` goes to their runner. */
 const STAGES = {
   types: () => types(),
   lint: () => lint(),
-  unit: (filter) => unitTests(filter),
-  api: (filter) => unitTests(filter.length > 0 ? filter : ['server/src']),
+  unit: async (filter) => {
+    await ensureAnyBuild()
+    return unitTests(filter)
+  },
+  api: (filter) => STAGES.unit(filter.length > 0 ? filter : ['server/src']),
   e2e: async (filter) => {
     await ensureBuilt()
     return browserTests(filter)
