@@ -1,85 +1,24 @@
 import './node-env.ts'
 
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
-import type { Outage } from '@caravan/local-postgres/keep-running.ts'
-import type { FastifyInstance } from 'fastify'
-import { announce as printAddressAndLogins, sayer } from './announce.ts'
-import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { openDemo } from './demo/open-demo.ts'
-import { openServerDatabase } from './open-database.ts'
-import { openServices } from './open-services.ts'
-import { jobsOf } from './operate/jobs.ts'
-import { logConsole } from './platform/console-log.ts'
-import { startJobs } from './platform/jobs.ts'
-import { openLog } from './platform/log.ts'
-import { builtFiles, builtPages } from './platform/pages/pages.ts'
-import { addListeners, LISTENING, type Listeners } from './platform/process/listeners.ts'
-import { assertCanListen, listeningRefusal } from './platform/process/listening.ts'
-import { endByItself, endInOrder } from './platform/process/process-end.ts'
-import { type ReservedPort, reservePort } from './platform/process/reserved-port.ts'
-import { shutDown } from './platform/process/shutdown.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { assertCanListen } from './platform/process/listening.ts'
+import { endByItself } from './platform/process/process-end.ts'
+import { reservePort } from './platform/process/reserved-port.ts'
 
-/** After the grace. A process that cannot stop in order ends all the same: its supervisor starts it again. */
-const STOPS_WITHIN_MS = 20_000
-const isDev = process.argv.includes('--dev')
-
-async function serve(): Promise<void> {
+async function start(): Promise<void> {
   const given = readConfig(process.env)
   await assertCanListen(given)
-  if (given.port !== 0) return serveAt(given)
+  // after the settings: what is wrong with them is said before the application is loaded, which takes a second
+  const { serve } = await import('./serve.ts')
+  if (given.port !== 0) return serve(given)
   const reserved = await reservePort(given.host)
   try {
-    await serveAt(readConfig({ ...process.env, PORT: String(reserved.port) }), reserved)
+    await serve(readConfig({ ...process.env, PORT: String(reserved.port) }), reserved)
   } catch (error) {
     reserved.close()
     throw error
   }
-}
-
-async function serveAt(config: Config, reserved?: ReservedPort): Promise<void> {
-  const log = openLog(config)
-  if (!isDev) logConsole(log)
-  const printLine = sayer(log)
-  const onGivenUp = (reason: Error) => {
-    log.fatal({ err: reason }, 'the database is given up')
-    process.exit(1)
-  }
-  const onOutage = (outage: Outage, line: string) => log.error({ outage: `embedded database ${outage}` }, line)
-  const database = await openServerDatabase(config, { log: printLine, onOutage, onGivenUp })
-  try {
-    await prepareDatabase(database.connection, printLine)
-    const logins = await openDemo(config, database.db)
-    const services = openServices(config, database, log)
-    const pages = isDev ? (await import('./platform/pages/dev-pages.ts')).devPages : builtPages
-    const app = await buildApp(services, { pages, isDev, files: isDev ? undefined : builtFiles })
-    const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
-    let listeners: Listeners | undefined
-    const stop = async () => {
-      await Promise.all([shutDown(app, listeners, config.shutdownGraceMs), stopJobs()])
-      await database.close()
-    }
-    endInOrder({ stop, withinMs: config.shutdownGraceMs + STOPS_WITHIN_MS, log: services.log, say: printLine })
-    if (reserved) await reserved.serve(app)
-    else await listen(app, config)
-    listeners = await addListeners(app)
-    // to the process that started this one and waits for it
-    process.send?.({ listening: config.port })
-    printAddressAndLogins(services, logins, printLine)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-}
-
-/** Tries once more that it has the port for itself: one that others may share is no error to the system. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  await app.ready()
-  await assertCanListen({ host, port })
-  await app.listen({ host, port, ...LISTENING }).catch((error) => {
-    throw listeningRefusal(error, { host, port })
-  })
 }
 
 function fail(error: unknown): void {
@@ -94,4 +33,4 @@ function reasonOf(error: unknown): string {
   return error.stack ?? error.message
 }
 
-serve().catch(fail)
+start().catch(fail)
