@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { log, messageField } from './support/conversations.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-import { leaveMatchDialog } from './support/matches.ts'
+import { holdRequests } from './support/hold-requests.ts'
+import { leaveMatchDialog, matched } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -105,4 +106,105 @@ test('a note was the first message: it is answered', async ({ traveller }) => {
   await dialogOf(aiko.page).getByRole('link', { name: 'Send Message' }).click()
   await expect(log(aiko.page).getByText('Six at the temple gate?')).toBeVisible()
   await expect(messageField(aiko.page)).toHaveValue('')
+})
+
+/** Jonas asked for Mara's trip, and she accepted while no page of his was open. */
+async function acceptedWhileAway(traveller: Traveller) {
+  const [mara, jonas] = [await traveller({ username: 'mara' }), await traveller({ username: 'jonas' })]
+  return { mara, jonas, matchId: await matched(jonas, mara, { isUnseen: true }) }
+}
+/** The page has asked what is new, and has its answer. */
+const hasCaughtUp = (page: Page) =>
+  page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/matches/unseen')
+
+test('who was away sees the dialog when they come back, and only then', async ({ traveller }) => {
+  const { mara, jonas } = await acceptedWhileAway(traveller)
+  await jonas.page.goto('/')
+  await expect(dialogOf(jonas.page)).toContainText('both said yes to Kyoto')
+  await expectAccessible(jonas.page)
+  await leaveMatchDialog(jonas.page)
+  for (const page of [jonas.page, await jonas.context.newPage(), mara.page]) {
+    const caughtUp = hasCaughtUp(page)
+    await page.goto('/matches')
+    await caughtUp
+    await expect(badge(page, 'Accepted')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(dialogOf(page)).toBeHidden()
+  }
+})
+
+test('the dialog that waits for an answer says it itself, and no page says it again', async ({ traveller }) => {
+  const [mara, jonas] = [await traveller({ username: 'mara' }), await traveller({ username: 'jonas' })]
+  const trip = await postTripAs(mara.context, { destination: 'Kyoto', country: 'Japan' })
+  const { page } = jonas
+  await page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })
+  await page
+    .getByRole('article', { name: /Kyoto/ })
+    .first()
+    .getByRole('button', { name: /^Match/ })
+    .click()
+  await expect(dialogOf(page)).toBeVisible()
+  const [request] = await (await mara.context.request.get('/api/match-requests')).json()
+  const seen = page.waitForResponse(/\/api\/matches\/[^/]+\/seen$/)
+  await mara.context.request.put(`/api/matches/${request.id}`, { data: { status: 'accepted' } })
+  await expect(dialogOf(page)).toContainText('both said yes to Kyoto')
+  expect(await (await seen).json()).toEqual({ isFirst: true })
+  await leaveMatchDialog(page)
+  const unseen = await jonas.context.request.get('/api/matches/unseen')
+  expect(await unseen.json()).toEqual([])
+})
+
+test('of two devices that come back at once, one shows it', async ({ traveller, browser, baseURL }) => {
+  const { jonas } = await acceptedWhileAway(traveller)
+  const phone = await browser.newContext({ baseURL, storageState: await jonas.context.storageState() })
+  const pages = [jonas.page, await phone.newPage()]
+  const claim = /\/api\/matches\/[^/]+\/seen$/
+  const letGo = await Promise.all(pages.map((page) => holdRequests(page, '**/api/matches/*/seen')))
+  const claims = Promise.all(pages.map((page) => page.waitForRequest(claim)))
+  const answers = Promise.all(pages.map((page) => page.waitForResponse(claim)))
+  await Promise.all(pages.map((page) => page.goto('/matches')))
+  // neither knows of the other
+  await claims
+  for (const go of letGo) go()
+  const isFirst = await Promise.all((await answers).map(async (reply) => (await reply.json()).isFirst))
+  expect([...isFirst].sort()).toEqual([false, true])
+  for (const [at, page] of pages.entries()) await expect(dialogOf(page)).toHaveCount(isFirst[at] ? 1 : 0)
+  await phone.close()
+})
+
+test('a page without a connection shows it once that is back', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  const { mara, aiko, ask, accept } = await maraAndAiko(traveller)
+  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
+  await ask()
+  await expect(badge(aiko.page, 'Pending')).toBeVisible()
+  await aiko.context.setOffline(true)
+  await accept()
+  await expect(dialogOf(mara.page)).toBeVisible()
+  await expect(dialogOf(aiko.page)).toBeHidden()
+  await aiko.context.setOffline(false)
+  await expect(dialogOf(aiko.page)).toContainText('both said yes to Kyoto')
+})
+
+test('words that are being written when the page has loaded stay: a toast says it', async ({ traveller }) => {
+  const { mara, jonas } = await acceptedWhileAway(traveller)
+  const other = await matched(jonas, mara)
+  const answer = await holdRequests(jonas.page, '**/api/matches/unseen')
+  await jonas.page.goto(`/messages/${other}`)
+  await messageField(jonas.page).fill('Is the last bus')
+  await expectToast(jonas.page, "It's a Match!", async () => answer())
+  await expect(messageField(jonas.page)).toHaveValue('Is the last bus')
+  await expect(messageField(jonas.page)).toBeFocused()
+  await expect(dialogOf(jonas.page)).toBeHidden()
+})
+
+test('on the page of that very conversation the first message goes into its field', async ({ traveller }) => {
+  const { jonas, matchId } = await acceptedWhileAway(traveller)
+  const { page } = jonas
+  await page.goto(`/messages/${matchId}`)
+  const words = await dialogOf(page).getByRole('blockquote').textContent()
+  await dialogOf(page).getByRole('button', { name: 'Send Message' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(messageField(page)).toHaveValue(words ?? '')
+  await expect(messageField(page)).toBeFocused()
 })

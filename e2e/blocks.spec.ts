@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { leaveMatchDialog } from './support/matches.ts'
+import { leaveMatchDialog, seeMatch } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -129,6 +129,7 @@ test('a conversation that is open at the other’s screen is not there any more'
   const asked = await jonas.context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
   const { match } = await asked.json()
   await mara.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
+  await seeMatch(jonas, match.id)
   await mara.context.request.post('/api/messages', { data: { matchId: match.id, content: 'Six at the gate?' } })
   await jonas.page.goto(`/messages/${match.id}`, { waitUntil: 'networkidle' })
   const chat = jonas.page.getByRole('region', { name: /^Chat/ })

@@ -51,7 +51,11 @@ test('after posting a flexible trip one sees who overlaps and why, and asks for 
   await expect(item(page, near)).toHaveCount(0)
   await expect(item(page, later)).toHaveCount(0)
 
-  await elsewhere(page).click()
+  // at once, and not when the address has followed
+  expect(await elsewhere(page).evaluate((box: HTMLInputElement) => [box.click(), box.checked])).toEqual([
+    undefined,
+    true,
+  ])
   await expect(elsewhere(page)).toBeChecked()
   await expect(page).toHaveURL(/country=true$/)
   await expect(item(page, near).getByText(/Same country$/)).toBeVisible()

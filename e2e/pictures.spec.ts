@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { contrastOf } from './support/contrast.ts'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
+import { seeMatch } from './support/matches.ts'
 import { avatarAs, landscapePhoto, tripPhotoAs, whitePhoto } from './support/photo.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
@@ -104,6 +105,7 @@ test('a white photo hides no postmark in the form or on the card of a match', as
   const asked = await aiko.context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
   const { match } = await asked.json()
   await mara.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
+  await seeMatch(aiko, match.id)
   await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
   const card = aiko.page.getByRole('main').getByRole('article').first()
   await card.locator('.picture img').evaluate((img: HTMLImageElement) => img.decode())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { goesTo, monthAhead, ownTag } from './support/discover.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { expectToast, holdToast } from './support/toasts.ts'
+import { blurWindow, expectToast, holdToast } from './support/toasts.ts'
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -84,11 +84,19 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.getByRole('button', { name: 'Trips that fit Aarhus' }).click()
     await expect(page.getByRole('list', { name: 'Trips that fit Aarhus' }).getByRole('link')).toHaveCount(1)
     await expectAccessible(page)
-    await expectToast(page, 'Wish removed', () =>
-      page.getByRole('button', { name: 'Remove the wish for Aarhus' }).click(),
-    )
+    const remove = page.getByRole('button', { name: 'Remove the wish for Aarhus' })
+    await holdToast(page, 'Wish removed', () => remove.click())
     await expect(page.getByRole('heading', { name: 'Your wishes' })).toBeFocused()
     await expect(page.getByText('No wishes yet.')).toBeVisible()
+    await undo(page).click()
+    await expect(remove).toBeVisible()
+    const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+    await expectToast(page, 'Wish removed', () => remove.click())
+    expect(await (await page.request.get('/api/wishes')).json()).toHaveLength(1)
+    await blurWindow(page)
+    expect((await removed).status()).toBe(200)
+    await expect(page.getByText('No wishes yet.')).toBeVisible()
+    expect(await (await page.request.get('/api/wishes')).json()).toEqual([])
   })
 }
 
@@ -124,7 +132,16 @@ test('a search is saved from its results, listed with the wishes, and removed', 
   await searches.getByRole('link', { name: q }).click()
   await expect(saved).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: `Remove the search ${q}` }).click()
+  const remove = page.getByRole('button', { name: `Remove the search ${q}` })
+  await holdToast(page, 'Saved search removed', () => remove.click())
   await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeFocused()
   await expect(searches).toHaveCount(0)
+  await undo(page).click()
+  await expect(searches.getByRole('link', { name: q })).toBeVisible()
+  const removed = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
+  await remove.click()
+  await blurWindow(page)
+  expect((await removed).status()).toBe(200)
+  await expect(searches).toHaveCount(0)
+  expect(await (await page.request.get('/api/saved-searches')).json()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Person, test } from './support/fixtures.ts'
+import { seeMatch } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
 const landing = (page: Page) => page.getByRole('heading', { level: 1, name: 'Someone is going your way' })
@@ -62,6 +63,7 @@ test('without a socket the next act notices it, and words typed then are kept no
   const asked = await mara.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
   const { match } = await asked.json()
   await aiko.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
+  await seeMatch(mara, match.id)
   const { page } = mara
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await page.route('**/socket.io/**', (route) => route.abort())

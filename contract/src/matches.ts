@@ -109,6 +109,13 @@ export const MatchNews = z.union([
 ])
 export type MatchNews = z.infer<typeof MatchNews>
 
+/** A match that nobody has shown to the caller yet. */
+const UnseenMatch = z.object({
+  match: MatchCard,
+  /** It came out of a group chat that has ended, and not of a request. */
+  isKeptInTouch: z.boolean(),
+})
+
 export const MATCH_LIMITS = {
   /** Unanswered requests of a traveller at one time, and new ones on a day (UTC). */
   open: 20,
@@ -117,6 +124,8 @@ export const MATCH_LIMITS = {
   newAccount: { days: 3, open: 5, daily: 5 },
   /** After so many days an unanswered request ends by itself. */
   days: 30,
+  /** Matches that are shown to somebody who has come back; those before them the next time. */
+  unseen: 3,
 } as const
 
 const MatchParams = IdParams('matchId')
@@ -146,6 +155,14 @@ export const countAcceptedMatches = endpoint({
   summary: 'How many matches there are to which both have said yes',
   access: 'onboarded',
   reply: { 200: z.object({ accepted: z.int() }) },
+})
+
+export const listUnseenMatches = endpoint({
+  method: 'GET',
+  path: '/api/matches/unseen',
+  summary: 'Matches to which the other has said yes, and that no device of the caller has shown yet, newest first',
+  access: 'onboarded',
+  reply: { 200: z.array(UnseenMatch).max(MATCH_LIMITS.unseen) },
 })
 
 export const listMatchRequests = endpoint({
@@ -197,6 +214,16 @@ export const removeMatch = endpoint({
   query: z.object({ status: z.enum(['pending', 'accepted']).optional() }),
   reply: { 200: Confirmation },
   problems: ['not-found', 'forbidden', 'match-answered'],
+})
+
+export const markMatchSeen = endpoint({
+  method: 'PUT',
+  path: '/api/matches/:matchId/seen',
+  summary: 'A device is about to show a new match; `isFirst` for one of them alone, which then does',
+  access: 'onboarded',
+  params: MatchParams,
+  reply: { 200: z.object({ isFirst: z.boolean() }) },
+  problems: ['not-found'],
 })
 
 export const matchTraveller = endpoint({

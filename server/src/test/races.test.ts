@@ -252,6 +252,8 @@ const NOT_RACED: Record<string, string> = {
   'DELETE /api/wishes/:wishId': 'One row of one’s own, in one statement.',
   'POST /api/saved-searches': 'Rows of one’s own, after a lock of one’s own row; `digest.test.ts` saves many at once.',
   'DELETE /api/saved-searches/:searchId': 'One row of one’s own, in one statement.',
+  'PUT /api/matches/:matchId/seen':
+    'One row of one’s own, in one statement; `unseen.test.ts` sees one on many devices at once.',
   'POST /api/objects/upload': 'Counts in its own table; `uploads.test.ts` sends thirty at once.',
   'PUT /api/profile/avatar': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',
   'PUT /api/trip-images': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',

@@ -57,6 +57,26 @@ export const matches = pgTable(
   ],
 )
 
+/** Matches that the other has said yes to, until a device of the traveller has shown it. */
+export const unseenMatches = pgTable(
+  'unseen_matches',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    isKeptInTouch: boolean('is_kept_in_touch').notNull(),
+  },
+  (table) => [
+    // listUnseen, takeUnseen
+    primaryKey({ columns: [table.userId, table.matchId] }),
+    // deletion of a match
+    index('unseen_matches_match_idx').on(table.matchId),
+  ],
+)
+
 /** How often a traveller asked on a day (UTC): withdrawing a request gives nothing back. */
 export const matchAsks = pgTable(
   'match_asks',

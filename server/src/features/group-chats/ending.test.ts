@@ -118,6 +118,8 @@ describe('two who both want to keep in touch', () => {
       expect(await notifiedOf(who, 'kept-in-touch')).toMatchObject([
         { actor: { id: other.id }, matchId: card?.id, isRead: false },
       ])
+      const unseen = (await who.call('GET', '/api/matches/unseen')).json()
+      expect(unseen).toMatchObject([{ match: { id: card?.id }, isKeptInTouch: true }])
       expect((await who.call('GET', '/api/conversations')).json<Conversation[]>()).toMatchObject([
         { matchId: card?.id },
       ])

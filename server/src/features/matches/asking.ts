@@ -14,6 +14,7 @@ import { readCard } from './cards/cards.ts'
 import { holdGender, lockConnection } from './lock-queries.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
+import { insertUnseen } from './unseen-queries.ts'
 
 /**
  * Asks the owner of a trip for a match. All who see a trip may ask, once, as far as the allowance goes; asked again, a
@@ -101,6 +102,7 @@ async function connectTravellers(act: Act, userId: string, note: string | null) 
   if (theirs?.userId !== userId) return { ...(await replaceNote(act, theirs, note)), isAnswer: false as const }
   if (theirs.status !== 'pending') throw problem('match-exists')
   await queries.setAnswer(db, theirs.id, 'accepted')
+  await insertUnseen(db, theirs.id, [userId])
   await notify(db, { userId, kind: 'match-accepted', actorId: viewer.id, matchId: theirs.id })
   await sendNote(act, { matchId: theirs.id, senderId: userId, content: theirs.note })
   await sendNote(act, { matchId: theirs.id, senderId: viewer.id, content: note })

@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify.ts'
 import { announceMatch } from './announce.ts'
 import { lockConnection } from './lock-queries.ts'
 import * as queries from './queries.ts'
+import { insertUnseen } from './unseen-queries.ts'
 
 type EndingAct = Pick<SystemAct, 'db' | 'afterCommit'>
 
@@ -19,6 +20,7 @@ export async function matchKept(act: EndingAct, one: string, other: string): Pro
   if (await holdOffBlocks(db, one, other)) return
   const matchId = await acceptConnection(act, one, other)
   if (!matchId) return
+  await insertUnseen(db, matchId, [one, other].sort(), { isKeptInTouch: true })
   await notify(db, { userId: one, kind: 'kept-in-touch', actorId: other, matchId })
   await notify(db, { userId: other, kind: 'kept-in-touch', actorId: one, matchId })
   announceMatch(act, matchId, { isKeptInTouch: true })

@@ -15,6 +15,7 @@ import { cardPresenter, readCard } from './cards/cards.ts'
 import { lockMatchOf } from './lock-queries.ts'
 import { canEnd, canSeeMatch, canUnsend, isAsked, type MatchViewer } from './policy.ts'
 import * as queries from './queries.ts'
+import { insertUnseen } from './unseen-queries.ts'
 
 type ListCards = (db: Db, viewer: MatchViewer, range: PageRange) => Promise<CardRow[]>
 
@@ -43,7 +44,9 @@ export async function answer(act: Act, matchId: string, body: Answer): Promise<M
     const kind = body.status === 'accepted' ? 'match-accepted' : 'match-declined'
     await notify(act.db, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
     await markSubjectRead(act, 'match-request', matchId)
-    if (body.status === 'accepted') await sendNote(act, { matchId, senderId: match.userId, content: match.note })
+    if (body.status !== 'accepted') return
+    await insertUnseen(act.db, matchId, [match.userId])
+    await sendNote(act, { matchId, senderId: match.userId, content: match.note })
   })
   announceMatch(act, matchId, { isAnswer: true })
   return readCard(act, matchId)

@@ -77,6 +77,29 @@ const lists: ListRow[] = [
     alsoSeenBy: MATCH_STAYS,
   },
   {
+    call: 'GET /api/matches/unseen',
+    holds: 'a traveller who has just accepted',
+    setUp: async (world) => ({ url: '/api/matches/unseen', shows: holding(await matchWithOwner(world)) }),
+    alsoSeenBy: MATCH_STAYS,
+  },
+  {
+    call: 'GET /api/matches/unseen',
+    holds: 'the trip for women of a new match',
+    async setUp(world) {
+      await matchWithOwner(world)
+      return { url: '/api/matches/unseen', shows: holding(world.tripId) }
+    },
+  },
+  {
+    call: 'PUT /api/matches/:matchId/seen',
+    holds: 'a traveller who has just accepted',
+    setUp: async (world) => ({
+      url: `/api/matches/${await matchWithOwner(world)}/seen`,
+      shows: holding('"isFirst":true'),
+    }),
+    alsoSeenBy: MATCH_STAYS,
+  },
+  {
     call: 'GET /api/match-requests',
     holds: 'a request of the owner’s',
     setUp: async (world) => ({ url: '/api/match-requests', shows: holding(await askedByOwner(world)) }),
@@ -153,6 +176,8 @@ export const matchRows: Rows = {
       ({ matchId }) => ({ url: `/api/matches/${matchId}`, body: { matchId, status: 'accepted' } }),
       FOR_THE_TWO,
     ],
+    'GET /api/matches/unseen': [() => ({ url: '/api/matches/unseen' }), ONBOARDED],
+    'PUT /api/matches/:matchId/seen': [({ matchId }) => ({ url: `/api/matches/${matchId}/seen` }), FOR_THE_TWO],
     // the one who was asked may answer and not unsend
     'DELETE /api/matches/:matchId': [
       ({ matchId }) => ({ url: `/api/matches/${matchId}` }),

@@ -5,9 +5,11 @@ export interface AcceptedMatch {
   card: MatchCard
   /** It came out of a group chat that has ended, and not of a request. */
   isKeptInTouch: boolean
+  /** The viewer has just accepted it in this window. */
+  isOwnAnswer: boolean
 }
 
-/** Matches to which both have just said yes, until their dialog opens. It comes after the first view. */
+/** New matches, until their dialog opens. It comes after the first view. */
 let accepted: readonly AcceptedMatch[] = []
 /** Those that a dialog on this page already shows. */
 const inDialog = new Set<string>()
@@ -25,9 +27,10 @@ export function onAcceptedMatches(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export function addAccepted(card: MatchCard, { isKeptInTouch = false } = {}): void {
+export function addAccepted(card: MatchCard, { isKeptInTouch = false, isOwnAnswer = false } = {}): void {
   const { id } = card
-  if (!inDialog.has(id) && !accepted.some((one) => one.id === id)) change([...accepted, { id, card, isKeptInTouch }])
+  if (!inDialog.has(id) && !accepted.some((one) => one.id === id))
+    change([...accepted, { id, card, isKeptInTouch, isOwnAnswer }])
 }
 
 export function dropAccepted(matchId: string): void {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { whenOf } from '../../lib/dates/trip-dates.ts'
 import { ChipGroup } from '../../ui/form/chip-group.tsx'
@@ -17,7 +17,14 @@ const COUNTRY = [{ value: 'country', label: 'Also elsewhere in the country' }] a
 export function OverlapsScreen() {
   const { postId: tripId = '' } = useParams()
   const [params, setParams] = useSearchParams()
-  const withCountry = readsCountry(params)
+  const inAddress = readsCountry(params)
+  // the address follows when the router has got there: the press is shown at once
+  const [withCountry, setWithCountry] = useState(inAddress)
+  useEffect(() => setWithCountry(inAddress), [inAddress])
+  function show(country: boolean) {
+    setWithCountry(country)
+    setParams(countryParams(country), { replace: true, preventScrollReset: true })
+  }
   const { data: trip } = useQuery(tripQuery(tripId))
   const [asked, setAsked] = useState<Asked>()
   return (
@@ -36,7 +43,7 @@ export function OverlapsScreen() {
         label="Show"
         options={COUNTRY}
         value={withCountry ? ['country'] : []}
-        onChange={(chosen) => setParams(countryParams(chosen.length > 0), { replace: true, preventScrollReset: true })}
+        onChange={(chosen) => show(chosen.length > 0)}
       />
       <OverlapList tripId={tripId} withCountry={withCountry} onAsked={setAsked} />
       <AskedDialog asked={asked} onClose={() => setAsked(undefined)} />

@@ -52,6 +52,8 @@ export function Composer({ room, limits, onSend }: Props) {
         aria-label="Message"
         placeholder="Type your message..."
         {...field}
+        // a first message may have been suggested meanwhile
+        onFocus={() => content || setDraft(readMessageDraft(room))}
         onChange={(event) => change(event.target.value)}
         onKeyDown={sendByEnter}
       />

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { detailOf } from '../../lib/call-error.ts'
+import { useHiddenIds } from '../../lib/query/hidden-items.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './wishes-screen.module.css'
@@ -13,10 +14,12 @@ interface Props<T> {
   children: (items: T[]) => ReactNode
 }
 
-/** A short list without pages: it loads, fails, is empty, or is there. */
-export function ListState<T>({ query, label, failure, empty, children }: Props<T>) {
+/** A short list without pages: it loads, fails, is empty, or is there. What is being removed is not drawn. */
+export function ListState<T extends { id: string }>({ query, label, failure, empty, children }: Props<T>) {
   const { data, error, isPaused, isFetching, refetch } = query
-  if (data) return data.length > 0 ? children(data) : empty
+  const hidden = useHiddenIds()
+  const items = data?.filter(({ id }) => !hidden.has(id))
+  if (items) return items.length > 0 ? children(items) : empty
   if (error || isPaused) {
     return (
       <FailedState title={failure} heading="h3" busy={isFetching} onRetry={() => void refetch()}>

@@ -1,31 +1,56 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { detailOf } from '../../lib/call-error.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { detailOf, isCallError } from '../../lib/call-error.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { removeWithUndo } from '../../ui/toast/remove-with-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './wishes-screen.module.css'
 
 interface Props {
+  id: string
   /** 'Remove Lisbon' */
   label: string
+  /** What is said while it can be undone. */
+  removed: string
   failure: string
-  onRemove: () => Promise<void>
+  /** On the server; the page may be going. */
+  onRemove: () => Promise<unknown>
+  /** It is off the list, at once and for good. */
+  onGone: () => void
+  /** Before it goes from the screen. */
+  onHidden: () => void
   children: ReactNode
 }
 
-/** A line of a list with the button that takes it away. */
-export function RemovableRow({ label, failure, onRemove, children }: Props) {
-  const { mutate, isPending } = useSingleFlight({
-    mutationFn: onRemove,
-    onError: (error) => toast({ title: failure, description: detailOf(error, 'Please try again.'), tone: 'danger' }),
-  })
+/** A line of a list with the button that takes it away, unless that is undone. */
+export function RemovableRow({ id, label, removed, failure, onRemove, onGone, onHidden, children }: Props) {
+  function remove() {
+    onHidden()
+    void removeWithUndo(id, {
+      words: { title: removed },
+      async remove() {
+        await unlessGone(onRemove)
+        onGone()
+      },
+      onFailure: (error) =>
+        toast({ title: failure, description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    })
+  }
   return (
     <div className={styles.row}>
       {children}
-      <IconButton label={label} aria-busy={isPending || undefined} onClick={() => mutate()}>
+      <IconButton label={label} onClick={remove}>
         <X className="icon" />
       </IconButton>
     </div>
   )
+}
+
+/** One that another device has removed counts as removed. */
+async function unlessGone(remove: () => Promise<unknown>): Promise<void> {
+  try {
+    await remove()
+  } catch (error) {
+    if (!isCallError(error) || error.status !== 404) throw error
+  }
 }

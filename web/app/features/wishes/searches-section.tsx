@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { patchNewest } from '../../lib/query/patch-pages.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { addressOfSearch } from '../discover/search-address.ts'
 import { ListState } from './list-state.tsx'
 import { RemovableRow } from './removable-row.tsx'
@@ -41,15 +40,19 @@ export function SearchesSection({ onRemoved }: { onRemoved: () => void }) {
 
 function SearchItem({ search: { id, q }, onRemoved }: { search: SavedSearch; onRemoved: () => void }) {
   const client = useQueryClient()
-  async function remove() {
-    await call(deleteSavedSearch, { params: { searchId: id } })
-    onRemoved()
+  const drop = () =>
     patchNewest<SavedSearch[]>(client, savedSearchesKey, (searches) => searches.filter((one) => one.id !== id))
-    toast({ title: 'Saved search removed' })
-  }
   return (
     <li className="card">
-      <RemovableRow label={`Remove the search ${q}`} failure="Failed to remove the search." onRemove={remove}>
+      <RemovableRow
+        id={id}
+        label={`Remove the search ${q}`}
+        removed="Saved search removed"
+        failure="Failed to remove the search."
+        onRemove={() => call(deleteSavedSearch, { params: { searchId: id } }, { keepalive: true })}
+        onGone={drop}
+        onHidden={onRemoved}
+      >
         <Link to={addressOfSearch({ q })} className={styles.words} dir="auto">
           {q}
         </Link>

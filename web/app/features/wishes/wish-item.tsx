@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { call } from '../../lib/call.ts'
 import { patchNewest } from '../../lib/query/patch-pages.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { FittingTrips } from './fitting-trips.tsx'
 import { RemovableRow } from './removable-row.tsx'
 import { wishDetail } from './wish-text.ts'
@@ -22,18 +21,17 @@ interface Props {
 export function WishItem({ wish, isOpen, onToggle, onRemoved }: Props) {
   const client = useQueryClient()
   const fitting = useId()
-  async function remove() {
-    await call(deleteWish, { params: { wishId: wish.id } })
-    onRemoved()
-    patchNewest<Wish[]>(client, wishesKey, (wishes) => wishes.filter(({ id }) => id !== wish.id))
-    toast({ title: 'Wish removed' })
-  }
+  const drop = () => patchNewest<Wish[]>(client, wishesKey, (wishes) => wishes.filter(({ id }) => id !== wish.id))
   return (
     <li className="card">
       <RemovableRow
+        id={wish.id}
         label={`Remove the wish for ${wish.destination}`}
+        removed="Wish removed"
         failure="Failed to remove the wish."
-        onRemove={remove}
+        onRemove={() => call(deleteWish, { params: { wishId: wish.id } }, { keepalive: true })}
+        onGone={drop}
+        onHidden={onRemoved}
       >
         <div className={styles.words}>
           <b className="strong" dir="auto">

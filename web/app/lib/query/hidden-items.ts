@@ -21,12 +21,15 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** For the `select` of a list: all of it but what is hidden. */
-export function useWithoutHidden<T extends { id: string }>(): (pages: Pages<T>) => Pages<T> {
-  const ids = useSyncExternalStore(
+export const useHiddenIds = (): ReadonlySet<string> =>
+  useSyncExternalStore(
     subscribe,
     () => hidden,
     () => NONE,
   )
+
+/** For the `select` of a list: all of it but what is hidden. */
+export function useWithoutHidden<T extends { id: string }>(): (pages: Pages<T>) => Pages<T> {
+  const ids = useHiddenIds()
   return useCallback((pages) => withoutItems(pages, ({ id }) => ids.has(id)), [ids])
 }

@@ -138,6 +138,23 @@ export const listAcceptedCards = (db: Db, viewer: MatchViewer, wanted: Asked) =>
 export const listRequestCards = (db: Db, viewer: MatchViewer, wanted: Asked) =>
   page(db, viewer, [lane(wasAsked(viewer, PENDING), wanted)], wanted)
 
+export interface UnseenRow extends CardRow {
+  isKeptInTouch: boolean
+}
+
+/** Those that no device of the viewer's has shown yet, newest first. */
+export async function listUnseenCards(db: Db, viewer: MatchViewer, limit: number): Promise<UnseenRow[]> {
+  const { rows } = await db.execute<UnseenRow>(sql`
+    select card.*, unseen.is_kept_in_touch as "isKeptInTouch"
+    from unseen_matches unseen
+    join lateral (
+      ${hydrated(viewer)} where m.id = unseen.match_id and m.ended_at is null
+        and (${asked(viewer)} or ${wasAsked(viewer, ACCEPTED)})) card on true
+    where unseen.user_id = ${viewer.id}
+    order by card."createdAt" desc, card.id desc limit ${sql.raw(String(limit))}`)
+  return rows
+}
+
 /** One match of the viewer's that is not over, also one that they declined; nothing where it is hidden from them. */
 export async function findCard(db: Db, viewer: MatchViewer, matchId: string): Promise<CardRow | undefined> {
   const { rows } = await db.execute<CardRow>(sql`

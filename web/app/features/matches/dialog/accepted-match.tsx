@@ -11,13 +11,15 @@ import {
   onAcceptedMatches,
 } from '../accepted-matches.ts'
 import { acceptedText, keptText } from '../match-text.ts'
-import { claimMatch } from './claim-match.ts'
+import { markSeen } from '../unseen-matches.ts'
+import { useUnseenMatches } from '../use-unseen-matches.ts'
 
 const loadDialog = () => import('./accepted-dialog.tsx')
 const AcceptedDialog = lazyComponent(async () => (await loadDialog()).AcceptedDialog)
 
-/** Mounted once on every signed-in page: opens the dialog of a match to which both have just said yes. */
+/** Mounted once on every signed-in page: opens the dialog of a match to which both have said yes. */
 export function AcceptedMatch() {
+  useUnseenMatches()
   const { shown, close } = useAcceptedMatch()
   return (
     <DialogBoundary onClose={close}>
@@ -28,7 +30,7 @@ export function AcceptedMatch() {
 
 const textFor = ({ card, isKeptInTouch }: Accepted) => (isKeptInTouch ? keptText(card) : acceptedText(card))
 
-/** One after the other, once in all windows, in one that is seen. */
+/** One after the other, once on all devices, in a window that is seen. */
 function useAcceptedMatch() {
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<{ match: Accepted; on: string }>()
@@ -40,11 +42,11 @@ function useAcceptedMatch() {
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
   useEffect(() => {
     if (!next || shown || !isSeen) return
-    void claimWhenDue(next).then((isOurs) => {
+    void isFirstToShow(next).then((isFirst) => {
       // it may have ended meanwhile
       const isStill = acceptedMatches().includes(next)
       dropAccepted(next.id)
-      if (!isOurs || !isStill) return
+      if (!isFirst || !isStill) return
       if (isOccupied()) toast({ title: "It's a Match!", description: textFor(next), tone: 'success' })
       else setOpened({ match: next, on: location.pathname })
     })
@@ -64,11 +66,13 @@ const LOOKS = 20
  * A match out of a group chat comes with the end of that: what is open over the chat, or being written in it, is gone a
  * moment later, and takes nobody's dialog from them.
  */
-async function claimWhenDue({ id, isKeptInTouch }: Accepted): Promise<boolean> {
+async function isFirstToShow({ id, isKeptInTouch, isOwnAnswer }: Accepted): Promise<boolean> {
+  if (isOwnAnswer) return true
   for (let looks = 0; isKeptInTouch && looks < LOOKS && (looks === 0 || isOccupied()); looks++) {
     await new Promise((done) => setTimeout(done, LOOK_EVERY_MS))
   }
-  return claimMatch(id)
+  // where the server does not hear it, it is still unseen: the next connection brings it again
+  return markSeen(id).catch(() => false)
 }
 
 function onVisibility(changed: () => void): () => void {

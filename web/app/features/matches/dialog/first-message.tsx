@@ -1,5 +1,6 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { conversationQuery } from '../../messages/conversations-query.ts'
@@ -18,6 +19,13 @@ interface Props {
 export function FirstMessage({ card, begun = '', onClose }: Props) {
   const suggestion = useSuggestion(card)
   const words = begun.trim() || suggestion
+  const { pathname } = useLocation()
+  const conversation = `/messages/${card.id}`
+  const suggest = () => words && keepDraft(card.id, words)
+  function suggestHere() {
+    suggest()
+    onClose()
+  }
   return (
     <>
       {words ? (
@@ -26,9 +34,15 @@ export function FirstMessage({ card, begun = '', onClose }: Props) {
           <blockquote dir="auto">{words}</blockquote>
         </figure>
       ) : null}
-      <LinkButton to={`/messages/${card.id}`} variant="primary" onClick={() => words && keepDraft(card.id, words)}>
-        Send Message
-      </LinkButton>
+      {pathname === conversation ? (
+        <Button variant="primary" onClick={suggestHere}>
+          Send Message
+        </Button>
+      ) : (
+        <LinkButton to={conversation} variant="primary" onClick={suggest}>
+          Send Message
+        </LinkButton>
+      )}
       <Button onClick={onClose}>Continue</Button>
     </>
   )

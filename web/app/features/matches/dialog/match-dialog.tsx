@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { keepInDialog } from '../accepted-matches.ts'
 import { acceptedText, matchDates, requestedText } from '../match-text.ts'
 import { matchesQuery } from '../matches-query.ts'
+import { markSeen } from '../unseen-matches.ts'
 import { FirstMessage } from './first-message.tsx'
 import styles from './match-dialog.module.css'
 import { RequestNote } from './request-note.tsx'
@@ -66,5 +67,10 @@ function useAnswered(asked: Match | null): MatchCard | undefined {
     const mine = await client.fetchInfiniteQuery({ ...matchesQuery(), staleTime: 0 }).catch(() => undefined)
     setAnswered((known) => known ?? (mine && itemsOf(mine).find((card) => card.id === id)))
   })
+  const isAccepted = answered?.status === 'accepted'
+  useEffect(() => {
+    // no other device is to show it; where this is not heard, one of them does
+    if (id && isAccepted) void markSeen(id).catch(() => undefined)
+  }, [id, isAccepted])
   return answered
 }

@@ -14,7 +14,7 @@ export function useAccepting(card: MatchCard) {
     onSuccess: (answered) => {
       placeMatch(client, answered)
       refetchMatchCounts(client)
-      addAccepted(answered)
+      addAccepted(answered, { isOwnAnswer: true })
     },
     onError: (error) => answerFailed(client, error),
   })

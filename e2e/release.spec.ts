@@ -1,0 +1,101 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { cachedFiles, isReadyOffline, keeps, main, NO_NETWORK } from './support/offline.ts'
+import { type Site, startSite } from './support/releases.ts'
+import { openSessions } from './support/sessions.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const [BEFORE, AFTER] = ['No matches yet', 'No matches so far']
+
+/** A server of its own, since everybody else's is not to stop. */
+const it = test.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from the pattern
+  async site({}, use) {
+    const site = await startSite(BEFORE, AFTER)
+    await use(site)
+    await site.close()
+  },
+})
+
+/** A browser that is signed in there. */
+async function contextOn({ url, dataDir }: Site, browser: Browser): Promise<BrowserContext> {
+  const sessions = openSessions(dataDir)
+  const { cookie } = await sessions.begin({ email: 'mara@example.org', onboarded: true })
+  await sessions.close()
+  const context = await browser.newContext({ baseURL: url })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  return context
+}
+
+it('the worker of a new release takes over while a tab is open: that goes on, and the next page is the new one', async ({
+  browser,
+  pageErrors,
+  site,
+}) => {
+  // two servers start for it, one after the other
+  test.slow()
+  pageErrors.expectConsole(NO_NETWORK)
+  // while the server starts again
+  pageErrors.expectConsole(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  const context = await contextOn(site, browser)
+  const page = await context.newPage()
+  pageErrors.watch(page)
+
+  await page.goto('/post-trip')
+  await page.mouse.move(1, 1)
+  await isReadyOffline(page)
+  await page.getByRole('textbox', { name: 'Description' }).fill('A week on foot')
+  let pages = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') pages++
+  })
+  await page.evaluate(() =>
+    navigator.serviceWorker.addEventListener('controllerchange', () =>
+      document.body.setAttribute('data-new-worker', ''),
+    ),
+  )
+  await site.release()
+
+  // another tab brings the new worker, which answers for both from then on
+  const other = await context.newPage()
+  pageErrors.watch(other)
+  await other.goto('/matches')
+  await expect(other.getByRole('heading', { name: AFTER })).toBeVisible()
+  await other.mouse.move(1, 1)
+  await expect(page.locator('body[data-new-worker]')).toBeVisible()
+
+  await test.step('what was being written is there, and is sent to the new server', async () => {
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('A week on foot')
+    await page.getByRole('combobox', { name: 'Destination' }).fill('Kyoto')
+    await page.getByLabel('Country').fill('Japan')
+    await page.getByLabel('Start date').fill('2027-05-01')
+    await page.getByLabel('End date').fill('2027-05-08')
+    await page.getByRole('button', { name: 'Post Trip', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Who overlaps' })).toBeVisible()
+    const [trip] = await (await context.request.get('/api/posts')).json()
+    expect(trip.description).toBe('A week on foot')
+  })
+  await test.step('a screen that it has not shown yet is the one of its own release', async () => {
+    // the worker alone has it
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    await main(page).getByRole('link', { name: 'Matches' }).click()
+    await expect(page.getByRole('heading', { name: BEFORE })).toBeVisible()
+    expect(pages).toBe(0)
+  })
+  await test.step('the next page is of the new release, with and without a network', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: AFTER })).toBeVisible()
+    await page.mouse.move(1, 1)
+    await keeps(page, '"/api/matches","pages"')
+    await context.setOffline(true)
+    await page.goto('/matches', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: AFTER })).toBeVisible()
+    const pagesOfWorker = (await cachedFiles(page)).filter(({ path }) => path === '/offline')
+    expect(pagesOfWorker.map(({ text }) => /manifest-\w+\.js/.exec(text)?.[0])).toEqual([
+      expect.stringMatching(/next\.js$/),
+    ])
+  })
+  await context.close()
+})

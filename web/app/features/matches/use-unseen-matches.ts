@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useOnReconnect } from '../../lib/live/use-live.ts'
+import { addAccepted } from './accepted-matches.ts'
+import { readUnseenMatches } from './unseen-matches.ts'
+
+/** What came to be matches while no page was open, or while this one had no connection. */
+export function useUnseenMatches(): void {
+  const catchUp = useEffectEvent(() => {
+    // where it fails, they are still unseen: the next connection asks again
+    void readUnseenMatches().then(addUnseen, () => undefined)
+  })
+  useEffect(() => catchUp(), [])
+  useOnReconnect(() => catchUp())
+}
+
+/** The one that came last opens last. */
+function addUnseen(unseen: Awaited<ReturnType<typeof readUnseenMatches>>): void {
+  for (const { match, isKeptInTouch } of unseen.toReversed()) addAccepted(match, { isKeptInTouch })
+}
