@@ -3,8 +3,8 @@ import type { PageTopic } from './page-topic-queries.ts'
 /** Pages that are drawn the same for everybody: nothing of whoever asks reaches their renderer. */
 export interface KeptAddress {
   path: RegExp
-  /** The parameters that the page is drawn by; it is drawn without any other. */
-  query?: readonly string[]
+  /** The parameters that the page is drawn by, with the values that count; it is drawn without any other. */
+  query?: Readonly<Record<string, RegExp>>
   /** Behind this parameter is another page. */
   notWith?: string
   /** A traveller who is signed in gets another page at this address. */
@@ -14,7 +14,7 @@ export interface KeptAddress {
 
 export const KEPT_ADDRESSES: readonly KeptAddress[] = [
   // the landing page; with a trip behind a link, that trip
-  { path: /^\/$/, notWith: 'post', isForVisitors: true },
+  { path: /^\/$/, notWith: 'post', query: { waitlist: /^(joined|invalid|failed)$/ }, isForVisitors: true },
 ]
 
 export interface FoundAddress {
@@ -31,9 +31,9 @@ export function findKeptAddress(url: string, addresses: readonly KeptAddress[]):
   const asked = new URLSearchParams(search)
   if (address.notWith && asked.has(address.notWith)) return null
   const drawnBy = new URLSearchParams()
-  for (const name of address.query ?? []) {
+  for (const [name, values] of Object.entries(address.query ?? {})) {
     const value = asked.get(name)
-    if (value) drawnBy.set(name, value)
+    if (value && values.test(value)) drawnBy.set(name, value)
   }
   return { address, key: drawnBy.size > 0 ? `${path}?${drawnBy}` : path }
 }

@@ -58,7 +58,10 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       : sendProblemPage(error, request, reply),
   )
   const nobody: Visitor = { ip: '127.0.0.1', headers: {}, log: app.log }
-  const cost = (request: FastifyRequest) => (keptFor(request, addresses) ? 'read' : 'document')
+  const cost = (request: FastifyRequest) => {
+    const kept = keptFor(request, addresses)
+    return kept && keptPages.has(kept.key) ? 'read' : 'document'
+  }
   app.get('/*', { schema: { hide: true }, config: { cost } }, async (request, reply) => {
     if (NO_PAGES.test(request.url)) throw problem('not-found')
     const elsewhere = otherLoopbackName(app, request)
