@@ -15,6 +15,8 @@ export interface KeptAddress {
 export const KEPT_ADDRESSES: readonly KeptAddress[] = [
   // the landing page; with a trip behind a link, that trip
   { path: /^\/$/, notWith: 'post', query: { waitlist: /^(joined|invalid|failed)$/ }, isForVisitors: true },
+  { path: /^\/(privacy|terms|community-rules|contact)$/ },
+  { path: /^\/prize-rules$/, topics: ['prize'] },
 ]
 
 export interface FoundAddress {

@@ -22,6 +22,7 @@ const RENDERER = join(WEB, 'build/server/index.js')
 
 interface RenderContext {
   nonce: string
+  supportEmail: string | null
   /** A call of this site by the viewer of the page, without a trip over the network. */
   callApi(request: Request): Promise<Response>
   logError(error: unknown): void
@@ -82,6 +83,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     let isCut = false
     const page = await render(visit, {
       nonce,
+      supportEmail: app.services.config.supportEmail,
       async callApi(call) {
         const answer = await callApi(app, visitor, call)
         isCut ||= answer.status === 503
