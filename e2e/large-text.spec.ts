@@ -14,7 +14,7 @@ test('text at twice its size fits: what anybody sees', async ({ browser, baseURL
   const context = await browser.newContext({ baseURL, viewport: VIEWPORT })
   await enlargeText(context)
   const page = await context.newPage()
-  for (const path of ['/', '/nowhere', '/api/login', '/api/login?create=1']) {
+  for (const path of ['/', '/?waitlist=joined', '/prize-rules', '/nowhere', '/api/login', '/api/login?create=1']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expectRoomForText(page)
   }

@@ -10,10 +10,6 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
-  landing: {
-    bytes: 120_700,
-    modules: [...EVERY_PAGE, 'app/routes/frame.tsx', 'app/routes/home.tsx', 'app/features/landing/landing-page.tsx'],
-  },
   feed: { bytes: 136_300, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
     bytes: 145_500,

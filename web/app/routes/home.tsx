@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { data } from 'react-router'
 import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
 import { fillFeed } from '../features/feed/fill-feed.ts'
+import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
 import { type Calls, call, callsOver } from '../lib/call.ts'
@@ -11,6 +12,7 @@ import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, PRODUCT_DESCRIPTION, pageMeta } from '../lib/page-meta.ts'
 import { fillOnServer } from '../lib/query/server-queries.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
+import { openDocument, type StaticPage } from '../lib/static-page.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
 import type { Route } from './+types/home'
@@ -33,7 +35,13 @@ const fill = (request: Request, feed: FeedName) => (client: QueryClient, calls: 
   fillFeed(client, calls, feed, new URL(request.url).searchParams.get('post'))
 
 /** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has drawn. */
-type Data = { state: DehydratedState | undefined; shared: SharedTrip | null | undefined; feed?: FeedName }
+interface Data extends Partial<StaticPage> {
+  state: DehydratedState | undefined
+  shared: SharedTrip | null | undefined
+  feed?: FeedName
+  /** What came of a form of the landing page that was posted. */
+  signUp?: SignUpState
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
@@ -44,12 +52,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const { callApi } = context.get(serverContext)
   const shared = await loadSharedTrip(callsOver(callApi, new URL(request.url).origin).call, request.url)
+  if (shared === undefined)
+    return data<Data>({ state: undefined, shared, isStatic: true, signUp: signUpStateIn(request.url) })
   return data<Data>({ state: undefined, shared }, { status: shared === null ? 404 : 200 })
 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Data> {
   if (isMadeForVisitor()) {
     const { loadSharedTrip } = await import('../features/shares/shared-trip.ts')
-    return { state: undefined, shared: await loadSharedTrip(call, request.url) }
+    const shared = await loadSharedTrip(call, request.url)
+    if (shared === undefined) openDocument({ request })
+    return { state: undefined, shared }
   }
   await FeedScreen.preload()
   return { state: undefined, shared: undefined }
@@ -65,16 +77,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The feed is kept for 5 minutes, its first page like the others. */
 const KEPT = { defaultOptions: { queries: { gcTime: 5 * 60_000 } } }
 
-export default function Home({ loaderData: { state, shared, feed } }: Route.ComponentProps) {
+export default function Home({ loaderData: { state, shared, feed, signUp } }: Route.ComponentProps) {
   const isVisitor = useViewer() === null
   return (
     <HydrationBoundary state={state} options={KEPT}>
-      <Suspense>{isVisitor ? <VisitorPage shared={shared} /> : <FeedScreen drawn={feed} />}</Suspense>
+      <Suspense>{isVisitor ? <VisitorPage shared={shared} signUp={signUp} /> : <FeedScreen drawn={feed} />}</Suspense>
     </HydrationBoundary>
   )
 }
 
-function VisitorPage({ shared }: Pick<Data, 'shared'>) {
+function VisitorPage({ shared, signUp }: Pick<Data, 'shared' | 'signUp'>) {
   if (shared === null) return <NotFoundPage />
-  return shared ? <SharedTripPage trip={shared.trip} /> : <LandingPage />
+  return shared ? <SharedTripPage trip={shared.trip} /> : <LandingPage state={signUp} />
 }
