@@ -17,6 +17,7 @@ import type { RestoredVisit } from './lib/offline/restore-visit.ts'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { viewerContext } from './lib/server-context.ts'
 import { startScript } from './lib/start-scripts.ts'
+import { useIsStatic } from './lib/static-page.ts'
 import { themeScript } from './lib/theme.ts'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
 import { beginSession, dropKept } from './lib/viewer/logout.ts'
@@ -64,6 +65,7 @@ function preloadFonts() {
 
 export function Layout({ children }: { children: ReactNode }) {
   preloadFonts()
+  const isStatic = useIsStatic()
   return (
     // The theme is put onto this element before React hydrates.
     <html lang="en" suppressHydrationWarning>
@@ -73,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4ede0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
         <InlineScript code={themeScript} />
-        <InlineScript code={earlyInputScript} />
+        {isStatic ? null : <InlineScript code={earlyInputScript} />}
         {/* Before every other sheet: it says the order of the layers. */}
         <link rel="stylesheet" href={globalStyles} precedence="global" />
         <Meta />
@@ -81,13 +83,19 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
-        <InlineScript code={startScript} />
+        {isStatic ? null : <AppScripts />}
       </body>
     </html>
   )
 }
+
+const AppScripts = () => (
+  <>
+    <ScrollRestoration />
+    <Scripts />
+    <InlineScript code={startScript} />
+  </>
+)
 
 export const HydrateFallback = LoadingFallback
 

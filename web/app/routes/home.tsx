@@ -11,6 +11,7 @@ import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, PRODUCT_DESCRIPTION, pageMeta } from '../lib/page-meta.ts'
 import { fillOnServer } from '../lib/query/server-queries.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
+import { openDocument, type StaticPage } from '../lib/static-page.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
 import type { Route } from './+types/home'
@@ -33,7 +34,11 @@ const fill = (request: Request, feed: FeedName) => (client: QueryClient, calls: 
   fillFeed(client, calls, feed, new URL(request.url).searchParams.get('post'))
 
 /** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has drawn. */
-type Data = { state: DehydratedState | undefined; shared: SharedTrip | null | undefined; feed?: FeedName }
+interface Data extends Partial<StaticPage> {
+  state: DehydratedState | undefined
+  shared: SharedTrip | null | undefined
+  feed?: FeedName
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
@@ -44,12 +49,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const { callApi } = context.get(serverContext)
   const shared = await loadSharedTrip(callsOver(callApi, new URL(request.url).origin).call, request.url)
+  if (shared === undefined) return data<Data>({ state: undefined, shared, isStatic: true })
   return data<Data>({ state: undefined, shared }, { status: shared === null ? 404 : 200 })
 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Data> {
   if (isMadeForVisitor()) {
     const { loadSharedTrip } = await import('../features/shares/shared-trip.ts')
-    return { state: undefined, shared: await loadSharedTrip(call, request.url) }
+    const shared = await loadSharedTrip(call, request.url)
+    if (shared === undefined) openDocument({ request })
+    return { state: undefined, shared }
   }
   await FeedScreen.preload()
   return { state: undefined, shared: undefined }

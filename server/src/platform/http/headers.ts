@@ -3,8 +3,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
- * The headers of every answer. Scripts and styles run from this site or with the nonce of this one page:
- * `nonceOf(reply)` for the renderer.
+ * The headers of every answer. Scripts and styles run from this site or with the nonce of this one page: `nonceOf(reply)`
+ * for the renderer. A page that is sent to many names the hashes of its scripts in place of a nonce: `allowScripts`.
  */
 export async function securityHeaders(app: FastifyInstance, options: { isSecure: boolean; isDev: boolean }) {
   await app.register(helmet, {
@@ -21,7 +21,7 @@ export async function securityHeaders(app: FastifyInstance, options: { isSecure:
       return
     }
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', policy(nonces.get(reply), options))
+      reply.header('content-security-policy', policy(allowed.get(reply) ?? NOTHING, options))
     }
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()')
   })
@@ -41,6 +41,13 @@ const FOR_DOCUMENTS = [
   'x-xss-protection',
 ]
 
+/** What a page allows beside files of this site, as sources of its policy. */
+interface Allowed {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+const NOTHING: Allowed = { scripts: [], styles: [] }
+const allowed = new WeakMap<FastifyReply, Allowed>()
 const nonces = new WeakMap<FastifyReply, string>()
 
 /** The nonce of the page that this reply will be. */
@@ -49,16 +56,21 @@ export function nonceOf(reply: FastifyReply): string {
   if (known) return known
   const nonce = randomBytes(16).toString('base64')
   nonces.set(reply, nonce)
+  allowed.set(reply, { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] })
   return nonce
 }
 
-function policy(nonce: string | undefined, { isSecure, isDev }: { isSecure: boolean; isDev: boolean }): string {
-  const own = nonce ? `'self' 'nonce-${nonce}'` : `'self'`
+/** Allows the inline scripts with these hashes, and no nonce. */
+export const allowScripts = (reply: FastifyReply, scripts: readonly string[]): void =>
+  void allowed.set(reply, { scripts, styles: [] })
+
+function policy({ scripts, styles }: Allowed, { isSecure, isDev }: { isSecure: boolean; isDev: boolean }): string {
+  const own = (sources: readonly string[]) => [`'self'`, ...sources].join(' ')
   return [
     `default-src 'self'`,
-    `script-src ${own}`,
+    `script-src ${own(scripts)}`,
     // Vite's development client writes style elements without a nonce
-    `style-src ${isDev ? `'self' 'unsafe-inline'` : own}`,
+    `style-src ${isDev ? `'self' 'unsafe-inline'` : own(styles)}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'${isDev ? ' ws:' : ''}`,

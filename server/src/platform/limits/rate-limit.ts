@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: EndpointShape
     /** Of a route that is no endpoint of the contract; without it a read. */
-    cost?: Cost
+    cost?: Cost | ((request: FastifyRequest) => Cost)
   }
 }
 
@@ -38,9 +38,10 @@ export function limitRates(app: FastifyInstance, options: { enabled: boolean; re
   })
 }
 
-function costOfRoute({ routeOptions }: FastifyRequest): Cost {
-  const { endpoint, cost } = routeOptions.config
-  return endpoint ? costOf(endpoint) : (cost ?? 'read')
+function costOfRoute(request: FastifyRequest): Cost {
+  const { endpoint, cost = 'read' } = request.routeOptions.config
+  if (endpoint) return costOf(endpoint)
+  return typeof cost === 'function' ? cost(request) : cost
 }
 
 /** Counted for all processes together; while Redis is away each counts for itself. */

@@ -101,7 +101,7 @@ test('so many pages are drawn at a time, so many wait, and the next is refused a
   const held = Promise.withResolvers<void>()
   drawing = held
   // asked for at once: on its own, an injected request waits for somebody who wants its answer
-  const inject = () => app.inject({ url: '/', headers: { accept: 'text/html' } }).then((reply) => reply)
+  const inject = () => app.inject({ url: '/matches', headers: { accept: 'text/html' } }).then((reply) => reply)
   const pages = Array.from({ length: 16 }, inject)
   expect((await inject()).statusCode).toBe(503)
   held.resolve()

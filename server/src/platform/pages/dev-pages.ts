@@ -23,8 +23,10 @@ export async function devPages(app: FastifyInstance): Promise<void> {
       vite.middlewares(request.raw, reply.raw)
     } else done()
   })
-  servePages(app, async () => {
+  const renderer = async () => {
     const { render } = await vite.ssrLoadModule('./server.ts')
     return render as Render
-  })
+  }
+  // the sources change while the server runs
+  servePages(app, renderer, { addresses: [] })
 }

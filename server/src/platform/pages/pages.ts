@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { problem } from '../../problem.ts'
 import { isLoopback } from '../../settings/local.ts'
@@ -11,7 +11,10 @@ import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
 import { asInnerCall } from '../http/inner-call.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
+import { type FoundAddress, findKeptAddress, KEPT_ADDRESSES, type KeptAddress } from './kept-addresses.ts'
+import { KeptPages } from './kept-pages.ts'
 import { limitPages } from './page-limit.ts'
+import { sendKeptPage } from './send-kept-page.ts'
 
 const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
 const CLIENT = join(WEB, 'build/client')
@@ -39,35 +42,74 @@ export async function builtPages(app: FastifyInstance): Promise<void> {
 
 const NO_PAGES = /^\/(api|assets|oidc|objects|postcards|avatars|stamps|share)(\/|$)/
 
+interface PageOptions {
+  /** Which pages are kept. */
+  addresses?: readonly KeptAddress[]
+}
+
 /** Answers every address that nothing else answers with a page. */
-export function servePages(app: FastifyInstance, renderer: () => Promise<Render>): void {
+export function servePages(app: FastifyInstance, renderer: () => Promise<Render>, options: PageOptions = {}): void {
+  const { addresses = KEPT_ADDRESSES } = options
   const limited = limitPages()
+  const keptPages = new KeptPages(app.services.db, app.log)
   app.setErrorHandler((error, request, reply) =>
     NO_PAGES.test(request.url)
       ? sendProblem(request, reply, problemFor(error, request))
       : sendProblemPage(error, request, reply),
   )
-  app.get('/*', { schema: { hide: true }, config: { cost: 'document' } }, async (request, reply) => {
+  const nobody: Visitor = { ip: '127.0.0.1', headers: {}, log: app.log }
+  const cost = (request: FastifyRequest) => (keptFor(request, addresses) ? 'read' : 'document')
+  app.get('/*', { schema: { hide: true }, config: { cost } }, async (request, reply) => {
     if (NO_PAGES.test(request.url)) throw problem('not-found')
     const elsewhere = otherLoopbackName(app, request)
     if (elsewhere) return reply.redirect(elsewhere, 307)
-    const render = await renderer()
-    let isCut = false
-    const page = await limited(() =>
-      render(toWebRequest(app, request), {
-        nonce: nonceOf(reply),
-        async callApi(call) {
-          const answer = await callApi(app, request, call)
-          isCut ||= answer.status === 503
-          return answer
-        },
-        logError: (error) => request.log.error({ err: errorOf(error) }, 'a page could not be made'),
-      }),
-    )
-    // the renderer learns no more than that a call of its own failed
-    if (isCut && page.status >= 500) throw problem('unavailable', { retryAfter: 5 })
+    const kept = keptFor(request, addresses)
+    if (kept) {
+      const { address, key } = kept
+      const page = await keptPages.get(key, address.topics ?? [], (nonce) => limited(() => drawForNobody(key, nonce)))
+      return sendKeptPage(request, reply, address, page)
+    }
+    const visit = toWebRequest(app, request)
+    const page = await limited(() => draw(visit, request, nonceOf(reply)))
     return sendPage(reply, page)
   })
+
+  async function draw(visit: Request, visitor: Visitor, nonce: string): Promise<Response> {
+    const render = await renderer()
+    let isCut = false
+    const page = await render(visit, {
+      nonce,
+      async callApi(call) {
+        const answer = await callApi(app, visitor, call)
+        isCut ||= answer.status === 503
+        return answer
+      },
+      logError: (error) => visitor.log.error({ err: errorOf(error) }, 'a page could not be made'),
+    })
+    // the renderer learns no more than that a call of its own failed
+    if (isCut && page.status >= 500) throw problem('unavailable', { retryAfter: 5 })
+    return page
+  }
+
+  /** Of the address alone: no header, cookie or network address of whoever asks is known to the renderer. */
+  async function drawForNobody(key: string, nonce: string) {
+    const visit = new Request(new URL(key, app.services.config.publicUrl), { headers: { accept: 'text/html' } })
+    const page = await draw(visit, nobody, nonce)
+    return { status: page.status, html: await page.text() }
+  }
+}
+
+/** Whose calls a page makes. */
+interface Visitor {
+  ip: string
+  headers: { cookie?: string | undefined }
+  log: FastifyBaseLogger
+}
+
+/** Nothing where the page is one of the traveller's own. */
+function keptFor({ url, viewer }: FastifyRequest, addresses: readonly KeptAddress[]): FoundAddress | null {
+  const found = findKeptAddress(url, addresses)
+  return found?.address.isForVisitors && viewer ? null : found
 }
 
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
@@ -92,7 +134,7 @@ function toWebRequest(app: FastifyInstance, request: FastifyRequest): Request {
 }
 
 /** Runs a call through the application itself, signed in as the visitor of the page. */
-async function callApi(app: FastifyInstance, visitor: FastifyRequest, call: Request): Promise<Response> {
+async function callApi(app: FastifyInstance, visitor: Visitor, call: Request): Promise<Response> {
   const url = new URL(call.url)
   const answer = await asInnerCall(async () =>
     app.inject({

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { InlineScript } from '../../lib/inline-script.tsx'
 import { Airmail } from '../../ui/picture/airmail.tsx'
 import { Brand } from '../shell/brand.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
 import { Hero } from './hero.tsx'
 import styles from './landing-page.module.css'
+import { landingScript } from './landing-script.ts'
 import { UseCases } from './use-cases.tsx'
 
 export const LandingPage = () => (
@@ -17,5 +19,6 @@ export const LandingPage = () => (
       <Brand className={styles.brand} />
       <Link to="/blog">Travel blog</Link>
     </footer>
+    <InlineScript code={landingScript} />
   </>
 )

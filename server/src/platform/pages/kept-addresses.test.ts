@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { findKeptAddress, KEPT_ADDRESSES, type KeptAddress } from './kept-addresses.ts'
+
+const LIST: KeptAddress = { path: /^\/list$/, query: ['search', 'category'] }
+const keyOf = (url: string, addresses: readonly KeptAddress[] = [LIST]) => findKeptAddress(url, addresses)?.key
+
+it('knows a page by what it is drawn by, whatever else its address says', () => {
+  expect(keyOf('/list')).toBe('/list')
+  expect(keyOf('/list?utm_source=a')).toBe('/list')
+  expect(keyOf('/list?category=Culture&x=1&search=a b')).toBe('/list?search=a+b&category=Culture')
+  expect(keyOf('/list?search=a%20b&category=Culture')).toBe('/list?search=a+b&category=Culture')
+  expect(keyOf('/list?search=')).toBe('/list')
+  expect(keyOf('/list/1')).toBeUndefined()
+})
+
+it('keeps the landing page, and not the trip behind a link', () => {
+  expect(keyOf('/', KEPT_ADDRESSES)).toBe('/')
+  expect(keyOf('/?utm_source=a', KEPT_ADDRESSES)).toBe('/')
+  for (const url of ['/?post=1', '/?a=b&post=1', '/?%70ost=1', '/matches', '//'])
+    expect(keyOf(url, KEPT_ADDRESSES), url).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import type { PageTopic } from './page-topic-queries.ts'
+
+/** Pages that are drawn the same for everybody: nothing of whoever asks reaches their renderer. */
+export interface KeptAddress {
+  path: RegExp
+  /** The parameters that the page is drawn by; it is drawn without any other. */
+  query?: readonly string[]
+  /** Behind this parameter is another page. */
+  notWith?: string
+  /** A traveller who is signed in gets another page at this address. */
+  isForVisitors?: boolean
+  topics?: readonly PageTopic[]
+}
+
+export const KEPT_ADDRESSES: readonly KeptAddress[] = [
+  // the landing page; with a trip behind a link, that trip
+  { path: /^\/$/, notWith: 'post', isForVisitors: true },
+]
+
+export interface FoundAddress {
+  address: KeptAddress
+  /** The path with the parameters that the page is drawn by, in one order. */
+  key: string
+}
+
+export function findKeptAddress(url: string, addresses: readonly KeptAddress[]): FoundAddress | null {
+  const [path = '', search = ''] = url.split('?', 2)
+  const address = addresses.find((one) => one.path.test(path))
+  if (!address) return null
+  if (search === '') return { address, key: path }
+  const asked = new URLSearchParams(search)
+  if (address.notWith && asked.has(address.notWith)) return null
+  const drawnBy = new URLSearchParams()
+  for (const name of address.query ?? []) {
+    const value = asked.get(name)
+    if (value) drawnBy.set(name, value)
+  }
+  return { address, key: drawnBy.size > 0 ? `${path}?${drawnBy}` : path }
+}

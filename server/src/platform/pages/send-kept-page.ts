@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allowScripts } from '../http/headers.ts'
+import type { KeptAddress } from './kept-addresses.ts'
+import type { KeptPage } from './kept-pages.ts'
+
+/**
+ * A browser asks each time, and is mostly told that nothing has changed; a shared cache in front asks once a second, and
+ * may answer with what it has while it does.
+ */
+const CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30'
+
+export function sendKeptPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isForVisitors }: KeptAddress,
+  page: KeptPage,
+): FastifyReply {
+  allowScripts(reply, page.scripts)
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    // the cookie says whether somebody is signed in, who gets another page
+    vary: isForVisitors ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+  })
+  if (page.status !== 200) return reply.code(page.status).header('cache-control', 'no-store').send(page.bodies.identity)
+  reply.headers({ 'cache-control': CACHING, etag: page.etag })
+  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(page.bodies[encoding])
+}
+
+const isKnown = (known: string | undefined, etag: string) =>
+  known === '*' || (known?.split(',').some((one) => opaque(one) === opaque(etag)) ?? false)
+
+/** A tag as RFC 9110 compares it here: whether it is weak does not matter. */
+const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
+
+/** The smaller one of those that are accepted; their weights among each other are of no interest. */
+function encodingFor(accepted = ''): 'br' | 'gzip' | 'identity' {
+  const names = accepted.split(',').flatMap((one) => {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase())
+    return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
+  })
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : 'identity'
+}

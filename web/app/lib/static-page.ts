@@ -1,0 +1,22 @@
+import { redirectDocument, useMatches } from 'react-router'
+
+/**
+ * What the loader of a static page returns: one that is read, and sent without the app's scripts. Links lead on, forms are
+ * posted, and what it needs besides is an inline script of its own.
+ */
+export interface StaticPage {
+  isStatic: true
+}
+export const staticPage = (): StaticPage => ({ isStatic: true })
+
+const isStaticPage = (loaderData: unknown): boolean =>
+  typeof loaderData === 'object' && loaderData !== null && 'isStatic' in loaderData && loaderData.isStatic === true
+
+/** Vite's development client brings the styles, so that such a page has its scripts there. */
+export const useIsStatic = (): boolean =>
+  useMatches().some(({ loaderData }) => isStaticPage(loaderData)) && !import.meta.env.DEV
+
+/** The `clientLoader` of a static page: from a page of the app it is loaded like any other document. */
+export function openDocument({ request }: { request: Request }): never {
+  throw redirectDocument(request.url)
+}
