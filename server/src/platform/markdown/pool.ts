@@ -1,4 +1,3 @@
-import { BLOG } from '@caravan/contract/blog.ts'
 import { Piscina } from 'piscina'
 import { problem } from '../../problem.ts'
 import { overloaded } from '../load-shedding/load-shedding.ts'
@@ -40,5 +39,3 @@ export function openMarkdown({ withinMs = WITHIN_MS } = {}): Markdown {
     close: () => pool.close(),
   }
 }
-
-export const minutesToRead = (words: number) => Math.max(1, Math.round(words / BLOG.wordsPerMinute))

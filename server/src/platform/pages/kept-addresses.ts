@@ -1,3 +1,4 @@
+import { BLOG_CATEGORIES } from '@caravan/contract/blog.ts'
 import type { PageTopic } from './page-topic-queries.ts'
 
 /** Pages that are drawn the same for everybody: nothing of whoever asks reaches their renderer. */
@@ -5,8 +6,10 @@ export interface KeptAddress {
   path: RegExp
   /** The parameters that the page is drawn by; it is drawn without any other. */
   query?: readonly string[]
-  /** Behind this parameter is another page. */
-  notWith?: string
+  /** Of a parameter the values that there are; with another one the page is drawn without it. */
+  values?: Readonly<Record<string, readonly string[]>>
+  /** With one of these parameters it is another page. */
+  notWith?: readonly string[]
   /** A traveller who is signed in gets another page at this address. */
   isForVisitors?: boolean
   topics?: readonly PageTopic[]
@@ -14,7 +17,16 @@ export interface KeptAddress {
 
 export const KEPT_ADDRESSES: readonly KeptAddress[] = [
   // the landing page; with a trip behind a link, that trip
-  { path: /^\/$/, notWith: 'post', isForVisitors: true },
+  { path: /^\/$/, notWith: ['post'], isForVisitors: true },
+  // what somebody searches for is drawn for them: there is no end of words
+  {
+    path: /^\/blog$/,
+    query: ['category'],
+    values: { category: BLOG_CATEGORIES },
+    notWith: ['search', 'before'],
+    topics: ['blog'],
+  },
+  { path: /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, topics: ['blog'] },
 ]
 
 export interface FoundAddress {
@@ -29,11 +41,11 @@ export function findKeptAddress(url: string, addresses: readonly KeptAddress[]):
   if (!address) return null
   if (search === '') return { address, key: path }
   const asked = new URLSearchParams(search)
-  if (address.notWith && asked.has(address.notWith)) return null
+  if (address.notWith?.some((name) => asked.has(name))) return null
   const drawnBy = new URLSearchParams()
   for (const name of address.query ?? []) {
     const value = asked.get(name)
-    if (value) drawnBy.set(name, value)
+    if (value && (address.values?.[name]?.includes(value) ?? true)) drawnBy.set(name, value)
   }
   return { address, key: drawnBy.size > 0 ? `${path}?${drawnBy}` : path }
 }
