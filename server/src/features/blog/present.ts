@@ -6,7 +6,7 @@ import type { ArticleRow, CardRow, PostRow } from './queries.ts'
 const OWN_PICTURE = /^\/(objects\/articles\/[0-9a-f-]{36}|postcards\/[A-Za-z0-9:._~-]{1,80}\/\d{1,2})$/
 
 /** A picture of another site is not shown: pages load from this one alone. What is drawn in its place stays the same. */
-const pictureUrlOf = ({ id, imageUrl }: { id: string; imageUrl: string }) =>
+export const pictureUrlOf = ({ id, imageUrl }: { id: string; imageUrl: string }) =>
   OWN_PICTURE.test(imageUrl) ? imageUrl : `/postcards/t-xx-${id}/${Number.parseInt(id.slice(-4), 16) % 10}`
 
 export function presentCard(row: CardRow): BlogCard {

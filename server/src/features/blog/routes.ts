@@ -8,10 +8,12 @@ import * as articles from './articles.ts'
 import { BlogAccess } from './blog-access.ts'
 import * as drafts from './drafts.ts'
 import * as editing from './editing.ts'
+import { publicFileRoutes } from './public-file-routes.ts'
 
 export async function blogRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.listArticles, (act, { query }) => articles.list(act, query))
   route(app, contract.readArticle, (act, { params }) => articles.read(act, params.articleId))
+  await app.register(publicFileRoutes)
   await app.register(adminRoutes)
 }
 
