@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { Action, Cost } from './limits.ts'
 import type { ProblemSlug } from './problems.ts'
 
-/** Who may call at all: anyone, whoever is signed in, those with a complete travel profile, or who runs the product. */
-export type Access = 'anyone' | 'signed-in' | 'onboarded' | 'admin'
+/**
+ * Who may call at all: anyone, whoever is signed in, those with a complete travel profile, who runs the product, or who
+ * writes its blog: by the password of the blog, or as somebody who runs the product.
+ */
+export type Access = 'anyone' | 'signed-in' | 'onboarded' | 'admin' | 'blog-admin'
 type SuccessStatus = 200 | 201
 
 export interface EndpointShape {

@@ -6,6 +6,7 @@ export const PROBLEMS = {
   'self-match': { status: 400, title: 'Bad request', detail: 'Cannot match with yourself' },
   'self-block': { status: 400, title: 'Bad request', detail: 'Cannot block yourself' },
   'signed-out': { status: 401, title: 'Signed out', detail: 'Sign in to go on.' },
+  'blog-locked': { status: 401, title: 'Blog locked', detail: 'Unlock the blog admin first.' },
   forbidden: { status: 403, title: 'Not allowed', detail: 'You may see this but not change it.' },
   'foreign-origin': { status: 403, title: 'Not allowed', detail: 'Requests from other sites are refused.' },
   'onboarding-required': {
@@ -36,6 +37,11 @@ export const PROBLEMS = {
   'not-a-member': { status: 403, title: 'Not allowed', detail: 'Join this group chat first.' },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Load it again.' },
+  'article-changed': {
+    status: 409,
+    title: 'Article changed',
+    detail: 'Somebody else saved this article meanwhile. Nothing was overwritten.',
+  },
   'username-taken': { status: 409, title: 'Username taken', detail: 'That username is taken.' },
   'match-exists': { status: 409, title: 'Match already exists', detail: 'Match already exists' },
   'match-answered': {

@@ -36,6 +36,7 @@ test('all that a server prints to a log is lines of JSON: its address, what othe
     .map((line): unknown => JSON.parse(line).msg)
   expect(messages).toEqual([
     `Caravan is at ${program.url}`,
+    expect.stringMatching(/^Write the blog at .*\/blog-admin with the password \S{43} \(shown this once\)$/),
     'Stop it with Ctrl-C.',
     'a library warns',
     'warning',

@@ -16,9 +16,12 @@ export function sayer(log: FastifyBaseLogger): Say {
 }
 
 /** That it serves, and what its operator must know. */
-export function announce({ config }: Services, logins: DemoLogins, say: Say): void {
+export function announce({ config, blogPassword }: Services, logins: DemoLogins, say: Say): void {
   say(`${PRODUCT.name} is at ${config.publicUrl}`)
   for (const { email, password } of logins) say(`Sign in as ${email} with the password ${password}`)
+  if (blogPassword?.made) {
+    say(`Write the blog at ${config.publicUrl}/blog-admin with the password ${blogPassword.value} (shown this once)`)
+  }
   if (config.isSecure && !config.trustProxy) {
     say('PUBLIC_URL is https, but TRUST_PROXY names no proxy: nobody can sign in until it does.')
   }

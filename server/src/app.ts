@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/id.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
+import { blogRoutes } from './features/blog/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
@@ -161,6 +162,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(pushRoutes)
   await app.register(shareRoutes)
   await app.register(waitlistRoutes)
+  await app.register(blogRoutes)
   await app.register(postcardRoutes, {
     findPlaceForDrawing: (key) => app.services.replica.read((db) => findPlaceForDrawing(db, key)),
   })

@@ -7,7 +7,7 @@ import { LiveHub } from './platform/live/live-hub.ts'
 import { openMailer } from './platform/mail.ts'
 import { openPusher } from './platform/push.ts'
 import { openRedis } from './platform/redis.ts'
-import { sessionSecretsOf } from './platform/secrets/secrets.ts'
+import { blogPasswordOf, sessionSecretsOf } from './platform/secrets/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 import type { Services } from './services.ts'
 
@@ -26,6 +26,7 @@ export function openServices(config: Config, { db, pool }: Database, log: Fastif
     live: new LiveHub(),
     redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,
     pusher: openPusher(config),
+    blogPassword: blogPasswordOf(config),
     secrets: {
       session: sessionSecrets,
       // of the session's, so that an address which one node gave out is good at all

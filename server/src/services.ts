@@ -24,6 +24,8 @@ export interface Services {
   redis: Redis | null
   pusher: Pusher
   secrets: { session: SigningSecrets; uploads: SigningSecrets }
+  /** Null where others reach the instance and none is set: the blog admin is closed then. */
+  blogPassword: { value: string; made: boolean } | null
   log: FastifyBaseLogger
 }
 

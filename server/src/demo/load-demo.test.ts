@@ -31,7 +31,8 @@ describe('loading the demo cast', () => {
     expect(loaded).toMatchObject(SIZE)
     const [counted] = await rowsOf(`select (select count(*) from users) as travellers,
       (select count(*) from trips) as trips, (select count(*) from likes) as likes,
-      (select count(*) from comments) as comments, (select count(*) from matches) as matches, (select count(*) from messages) as messages`)
+      (select count(*) from comments) as comments, (select count(*) from matches) as matches, (select count(*) from messages) as messages,
+      (select count(*) from articles) as articles`)
     expect(counted).toEqual(loaded)
   })
 
@@ -47,7 +48,15 @@ describe('loading the demo cast', () => {
   test('does nothing the second time, nor when two load at once', async () => {
     const both = await Promise.all([load(), load()])
     expect(both.map(({ trips }) => trips).sort()).toEqual([0, 200])
-    expect(await load()).toEqual({ travellers: 0, trips: 0, likes: 0, comments: 0, matches: 0, messages: 0 })
+    expect(await load()).toEqual({
+      travellers: 0,
+      trips: 0,
+      likes: 0,
+      comments: 0,
+      matches: 0,
+      messages: 0,
+      articles: 0,
+    })
   })
 
   test('makes the same ids at the same moment, and they sort by time', async () => {

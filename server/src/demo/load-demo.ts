@@ -1,8 +1,9 @@
 import type { Db } from '../db/client.ts'
+import { articleRows } from './articles.ts'
 import { SIGNING_IN, TRAVELLERS, travellerOf } from './cast.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoLogins } from './open-demo.ts'
-import { findDestinations, hasAnyOf, insertAccounts, insertDemoRows, lockDemoCast } from './queries.ts'
+import { findDestinations, hasAnyOf, insertAccounts, insertArticles, insertDemoRows, lockDemoCast } from './queries.ts'
 import { demoRows } from './rows.ts'
 
 export interface DemoCounts {
@@ -12,6 +13,7 @@ export interface DemoCounts {
   comments: number
   matches: number
   messages: number
+  articles: number
 }
 
 interface LoadOptions {
@@ -26,7 +28,7 @@ export const DEMO_LOGINS: DemoLogins = [
   { email: travellerOf(SIGNING_IN[1]).email, password: 'caravan-demo-2' },
 ]
 
-const NOTHING: DemoCounts = { travellers: 0, trips: 0, likes: 0, comments: 0, matches: 0, messages: 0 }
+const NOTHING: DemoCounts = { travellers: 0, trips: 0, likes: 0, comments: 0, matches: 0, messages: 0, articles: 0 }
 
 /** Inserts the whole cast or, where any of it is there already, nothing. The gazetteer must be loaded. */
 export async function loadDemoCast(db: Db, { now, hashPassword }: LoadOptions): Promise<DemoCounts> {
@@ -38,6 +40,8 @@ export async function loadDemoCast(db: Db, { now, hashPassword }: LoadOptions): 
     await insertDemoRows(tx, rows)
     const hashes = await Promise.all(DEMO_LOGINS.map(({ password }) => hashPassword(password)))
     await insertAccounts(tx, accountRows(now, hashes))
+    const blog = articleRows(now)
+    await insertArticles(tx, blog)
     const { users, trips, likes, comments, matches, messages } = rows
     return {
       travellers: users.length,
@@ -46,6 +50,7 @@ export async function loadDemoCast(db: Db, { now, hashPassword }: LoadOptions): 
       comments: comments.length,
       matches: matches.length,
       messages: messages.length,
+      articles: blog.articles.length,
     }
   })
 }

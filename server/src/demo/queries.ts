@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { articles, articleVersions } from '../db/schema/articles.ts'
 import { comments } from '../db/schema/comments.ts'
 import { likes } from '../db/schema/likes.ts'
 import { matches } from '../db/schema/matches.ts'
@@ -9,6 +10,7 @@ import { notificationActors, notifications } from '../db/schema/notifications.ts
 import { places } from '../db/schema/places.ts'
 import { trips } from '../db/schema/trips.ts'
 import { users } from '../db/schema/users.ts'
+import type { articleRows } from './articles.ts'
 import { DESTINATIONS, type DestinationKey } from './destinations.ts'
 import type { demoRows } from './rows.ts'
 
@@ -79,3 +81,8 @@ const setPlaces = (tx: Db, userIds: string[]) =>
 
 export const insertAccounts = (tx: Db, rows: (typeof accounts.$inferInsert)[]) =>
   tx.insert(accounts).values(rows).onConflictDoNothing({ target: accounts.email })
+
+export async function insertArticles(tx: Db, rows: ReturnType<typeof articleRows>): Promise<void> {
+  await tx.insert(articles).values(rows.articles)
+  await tx.insert(articleVersions).values(rows.versions)
+}

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { session } from '../db/schema/session.ts'
+import { deleteExpiredOfBlog } from '../features/blog/expired.ts'
 import { deleteExpiredForYou } from '../features/for-you/for-you.ts'
 import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
 import { deleteAbandonedUploads, deleteUnusedPictures } from '../features/pictures/housekeeping.ts'
@@ -21,6 +22,7 @@ export async function deleteExpiredRows({ db, storage }: Services, now: Date): P
   await deleteOldAsks(db)
   await deleteOldActionCounts(db)
   await deleteExpiredForYou(db)
+  await deleteExpiredOfBlog(db, now)
 }
 
 /** Daily, as it looks at every picture. */

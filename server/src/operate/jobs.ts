@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import { publishArticles } from '../features/blog/publish.ts'
 import { endOverdueChats } from '../features/group-chats/ending.ts'
 import { notifyMembers } from '../features/group-chats/notify-members.ts'
 import { expireRequests } from '../features/matches/expire-requests.ts'
@@ -46,6 +47,9 @@ const database = (services: Services): JobGroup => ({
     },
     'notify-group': ofOne((id) => notifyMembers(services, id)),
     'end-group-chats': () => endOverdueChats(services),
+    'publish-articles': async () => {
+      await publishArticles(services)
+    },
     'wake-wishes': (payload) => wakeWishes(services, payload),
     'notify-savers': ofOne((id) => notifySaversOfChange(services, id)),
     'remind-savers': () => remindSavers(services),

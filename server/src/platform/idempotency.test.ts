@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { articleBody } from '../test/articles.ts'
 import { useApp } from '../test/build-app.ts'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from '../test/factories.ts'
@@ -58,6 +59,11 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     url: '/api/saved-searches',
     body: { q: 'surf portugal' },
   }),
+  'POST /api/blog-admin/posts': async (app) => {
+    const by = await traveller(app)
+    await app.services.pool.query('update users set is_admin = true where id = $1', [by.id])
+    return { by, url: '/api/blog-admin/posts', body: articleBody() }
+  },
 }
 
 const made = await useApp()

@@ -6,7 +6,7 @@ import {
   type ReplyOf,
   successStatus,
 } from '@caravan/contract/endpoint.ts'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { nextPageLink, Page } from '../db/page.ts'
 import { type FieldError, problem } from '../problem.ts'
@@ -21,7 +21,7 @@ import { idempotencyKeyOf, once } from './idempotency.ts'
 import { spendAction } from './limits/action-limits.ts'
 import type { Viewer } from './viewer.ts'
 
-type ViewerOf<E extends EndpointShape> = E['access'] extends 'anyone' ? Viewer | null : Viewer
+type ViewerOf<E extends EndpointShape> = E['access'] extends 'anyone' | 'blog-admin' ? Viewer | null : Viewer
 
 interface Input<E extends EndpointShape> {
   params: ParamsOf<E>
@@ -40,6 +40,7 @@ type EndpointHandler<E extends EndpointShape> = (
   act: Act<ViewerOf<E>>,
   input: Input<E>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ) => Promise<Answer<E>>
 
 /**
@@ -60,7 +61,7 @@ export function route<const E extends EndpointShape>(
     validatorCompiler: () => () => true,
     config: { endpoint },
     preHandler: async (request, reply) => {
-      requireAccess(endpoint, request.viewer)
+      requireAccess(endpoint, request)
       // what it says is for this traveller: neither a proxy nor the browser on a shared computer may keep it
       if (request.viewer) reply.header('cache-control', 'private, no-store')
     },
@@ -76,10 +77,10 @@ export function route<const E extends EndpointShape>(
         const run = async (within: typeof act) => {
           const { action } = endpoint
           const { viewer } = within
-          if (!action || !viewer || !config.hasRateLimits) return handle(within, input, request)
+          if (!action || !viewer || !config.hasRateLimits) return handle(within, input, request, reply)
           return inTransaction(within, async (counting) => {
             await spendAction({ db: counting.db, viewer }, action, input.body)
-            return handle(counting, input, request)
+            return handle(counting, input, request, reply)
           })
         }
         const answer = key && act.viewer ? await once(act, act.viewer.id, request, key, run) : await run(act)

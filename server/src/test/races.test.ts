@@ -262,6 +262,14 @@ const NOT_RACED: Record<string, string> = {
   'DELETE /api/push-subscriptions': 'One row of one’s own, in one statement.',
   'PUT /api/notification-settings': 'Rows of one’s own, in one statement.',
   'PUT /api/for-you/seen': 'Rows of one’s own; `seen.test.ts` notes a trip while it is deleted.',
+  'POST /api/blog-admin/posts': 'An article of the blog alone; `editing.test.ts` sends one twice at once.',
+  'PUT /api/blog-admin/posts/:articleId': 'Locks its article alone; `editing.test.ts` saves two at once.',
+  'DELETE /api/blog-admin/posts/:articleId': 'One article of the blog, in one statement.',
+  'PUT /api/blog-admin/drafts/:draftId': 'One draft, in one statement.',
+  'DELETE /api/blog-admin/drafts/:draftId': 'One draft, in one statement.',
+  'PUT /api/blog-admin/preview': 'Stores nothing.',
+  'POST /api/blog-admin/session': 'One row of its own, in one statement.',
+  'DELETE /api/blog-admin/session': 'One row of its own, in one statement.',
   'PATCH /api/messages/:matchId/read': 'Locks its conversation alone; `messages.test.ts` reads on two devices at once.',
 }
 

@@ -1,8 +1,45 @@
-import { ComingPage } from '../features/shell/coming-page.tsx'
+import { type Article, readArticle } from '@caravan/contract/blog.ts'
+import { data, redirect } from 'react-router'
+import { articlePath, readArticleAddress } from '../features/blog/article-address.ts'
+import { articleMeta } from '../features/blog/blog-meta.ts'
+import { callsOver } from '../lib/call.ts'
+import { isCallError } from '../lib/call-error.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { serverContext } from '../lib/server-context.ts'
+import { openDocument, staticPage } from '../lib/static-page.ts'
+import type { Route } from './+types/blog-article'
 
-export const meta = () => pageMeta('Blog')
+const ArticleScreen = lazyScreen(
+  'app/features/blog/article-screen.tsx',
+  async () => (await import('../features/blog/article-screen.tsx')).ArticleScreen,
+)
+const ArticleMissing = lazyScreen(
+  'app/features/blog/article-missing.tsx',
+  async () => (await import('../features/blog/article-missing.tsx')).ArticleMissing,
+)
 
-export default function BlogArticlePage() {
-  return <ComingPage title="Blog" />
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url)
+  const named = readArticleAddress(params.id)
+  if (named?.hasSlug) throw redirect(articlePath(named.id), 301)
+  const { call } = callsOver(context.get(serverContext).callApi, origin)
+  const article = named ? await find(named.id) : null
+  return data({ ...staticPage(), origin, article }, { status: article ? 200 : 404 })
+
+  async function find(articleId: string): Promise<Article | null> {
+    try {
+      return await call(readArticle, { params: { articleId } })
+    } catch (error) {
+      if (isCallError(error) && error.status === 404) return null
+      throw error
+    }
+  }
+}
+export const clientLoader = openDocument
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.article ? articleMeta(loaderData.origin, loaderData.article) : pageMeta('Article Not Found')
+
+export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {
+  return article ? <ArticleScreen article={article} /> : <ArticleMissing />
 }

@@ -1,8 +1,44 @@
-import { ComingPage } from '../features/shell/coming-page.tsx'
-import { pageMeta } from '../lib/page-meta.ts'
+import { listArticles } from '@caravan/contract/blog.ts'
+import { data } from 'react-router'
+import { readBlogFilter } from '../features/blog/article-address.ts'
+import { blogMeta } from '../features/blog/blog-meta.ts'
+import type { BlogList } from '../features/blog/blog-screen.tsx'
+import { callsOver } from '../lib/call.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { serverContext } from '../lib/server-context.ts'
+import { openDocument, staticPage } from '../lib/static-page.ts'
+import type { Route } from './+types/blog'
 
-export const meta = () => pageMeta('Blog')
+const BlogScreen = lazyScreen(
+  'app/features/blog/blog-screen.tsx',
+  async () => (await import('../features/blog/blog-screen.tsx')).BlogScreen,
+)
 
-export default function BlogPage() {
-  return <ComingPage title="Blog" />
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi, logError } = context.get(serverContext)
+  const { origin, searchParams } = new URL(request.url)
+  const { callPage } = callsOver(callApi, origin)
+  const filter = readBlogFilter(searchParams)
+  const before = searchParams.get('before') ?? undefined
+  const list = (articles: BlogList['articles'], next?: string): BlogList => ({
+    filter,
+    articles,
+    next,
+    isFirstPage: before === undefined,
+  })
+  try {
+    const query = { category: filter.category, search: filter.search || undefined, before }
+    const { items, next } = await callPage(listArticles, { query })
+    return data({ ...staticPage(), origin, list: list(items, next) })
+  } catch (error) {
+    logError(error)
+    return data({ ...staticPage(), origin, list: list(null) }, { status: 503 })
+  }
+}
+export const clientLoader = openDocument
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? blogMeta(loaderData.origin, loaderData.list.filter) : []
+
+export default function BlogPage({ loaderData: { list } }: Route.ComponentProps) {
+  return <BlogScreen list={list} />
 }

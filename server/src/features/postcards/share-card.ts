@@ -21,13 +21,13 @@ export interface ShareCard {
   photo?: string
 }
 
-const INK = '#fffaf2'
+export const INK = '#fffaf2'
 const NIGHT = '#0a0d1c'
-const LEFT = 64
+export const LEFT = 64
 const NAME_BOX = { width: 760, height: 190, max: 178, min: 40 }
 
 // Darkens the corner of the words from the lower left, and the foot, so that they hold over any picture.
-const SCRIM =
+export const SCRIM =
   `<defs><linearGradient id="scrim" gradientUnits="userSpaceOnUse" x1="337" y1="809" x2="863" y2="-179"><stop offset="0" stop-color="${NIGHT}" stop-opacity=".86"/><stop offset=".34" stop-color="${NIGHT}" stop-opacity=".55"/><stop offset=".62" stop-color="${NIGHT}" stop-opacity="0"/></linearGradient>` +
   `<linearGradient id="foot" x2="0" y2="1"><stop offset=".66" stop-color="${NIGHT}" stop-opacity="0"/><stop offset="1" stop-color="${NIGHT}" stop-opacity=".6"/></linearGradient></defs>` +
   '<rect width="1200" height="630" fill="url(#scrim)"/><rect width="1200" height="630" fill="url(#foot)"/>'
@@ -35,7 +35,7 @@ const SCRIM =
 const LOGO =
   '<clipPath id="logo"><circle cx="16" cy="16" r="16"/></clipPath><circle cx="16" cy="16" r="18" fill="#fffaf2"/><g clip-path="url(#logo)"><path fill="#c2430f" d="M0 0H32V32H0Z"/><circle cx="21" cy="11.5" r="4.2" fill="#f2c76b"/><path d="M0 21Q8 13 15 18T32 15.5V32H0Z" fill="#14857e"/><path d="M0 27Q10 19 19 24T32 22V32H0Z" fill="#10152a"/></g>'
 
-function drawBrand(faces: Faces): string {
+export function drawBrand(faces: Faces): string {
   const width = lineWidth(faces.display, PRODUCT.name, 40)
   const right = SHARE_SIZE.width - LEFT
   return (

@@ -1,4 +1,5 @@
 import * as blocks from '@caravan/contract/blocks.ts'
+import * as blog from '@caravan/contract/blog.ts'
 import * as comments from '@caravan/contract/comments.ts'
 import * as discover from '@caravan/contract/discover.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
@@ -24,6 +25,7 @@ import * as wishes from '@caravan/contract/wishes.ts'
 
 const MODULES: object[] = [
   blocks,
+  blog,
   comments,
   discover,
   forYou,

@@ -8,9 +8,9 @@ const newcomer: Viewer = { id: 'n', gender: null, city: null, country: null, has
 const traveller = { ...newcomer, hasOnboarded: true }
 const admin = { ...newcomer, isAdmin: true }
 
-function answerTo(viewer: Viewer | null, access: Access): string {
+function answerTo(viewer: Viewer | null, access: Access, hasUnlockedBlog = false): string {
   try {
-    requireAccess({ access }, viewer)
+    requireAccess({ access }, { viewer, hasUnlockedBlog })
     return 'may call'
   } catch (error) {
     return error instanceof Problem ? error.slug : String(error)
@@ -22,6 +22,13 @@ test.each<[Access, string[]]>([
   ['signed-in', ['signed-out', 'may call', 'may call', 'may call']],
   ['onboarded', ['signed-out', 'onboarding-required', 'may call', 'onboarding-required']],
   ['admin', ['signed-out', 'forbidden', 'forbidden', 'may call']],
+  ['blog-admin', ['blog-locked', 'blog-locked', 'blog-locked', 'may call']],
 ])('a call for %s answers a visitor, a newcomer, a traveller and an admin: %j', (access, answers) => {
   expect([null, newcomer, traveller, admin].map((viewer) => answerTo(viewer, access))).toEqual(answers)
+})
+
+test('the password of the blog lets anybody write it, and nothing else', () => {
+  const callers = [null, newcomer, traveller]
+  expect(callers.map((viewer) => answerTo(viewer, 'blog-admin', true))).toEqual(['may call', 'may call', 'may call'])
+  expect(callers.map((viewer) => answerTo(viewer, 'admin', true))).toEqual(['signed-out', 'forbidden', 'forbidden'])
 })

@@ -20,3 +20,11 @@ it('keeps the landing page, and not the trip behind a link', () => {
   for (const url of ['/?post=1', '/?a=b&post=1', '/?%70ost=1', '/matches', '//'])
     expect(keyOf(url, KEPT_ADDRESSES), url).toBeUndefined()
 })
+
+it('keeps the blog by its categories, and its articles, and no search', () => {
+  expect(keyOf('/blog?category=Solo%20Travel&utm_source=a', KEPT_ADDRESSES)).toBe('/blog?category=Solo+Travel')
+  expect(keyOf('/blog?category=Cooking', KEPT_ADDRESSES)).toBe('/blog')
+  expect(keyOf('/blog/018f0000-0000-7000-8000-000000000000', KEPT_ADDRESSES)).toBeDefined()
+  for (const url of ['/blog?search=a', '/blog?category=Culture&before=a', '/blog/a', '/blog-admin'])
+    expect(keyOf(url, KEPT_ADDRESSES), url).toBeUndefined()
+})

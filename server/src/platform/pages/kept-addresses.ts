@@ -1,3 +1,4 @@
+import { BLOG_CATEGORIES } from '@caravan/contract/blog.ts'
 import type { PageTopic } from './page-topic-queries.ts'
 
 /** Pages that are drawn the same for everybody: nothing of whoever asks reaches their renderer. */
@@ -5,8 +6,8 @@ export interface KeptAddress {
   path: RegExp
   /** The parameters that the page is drawn by, with the values that count; it is drawn without any other. */
   query?: Readonly<Record<string, RegExp>>
-  /** Behind this parameter is another page. */
-  notWith?: string
+  /** With one of these parameters it is another page. */
+  notWith?: readonly string[]
   /** A traveller who is signed in gets another page at this address. */
   isForVisitors?: boolean
   topics?: readonly PageTopic[]
@@ -14,9 +15,17 @@ export interface KeptAddress {
 
 export const KEPT_ADDRESSES: readonly KeptAddress[] = [
   // the landing page; with a trip behind a link, that trip
-  { path: /^\/$/, notWith: 'post', query: { waitlist: /^(joined|invalid|failed)$/ }, isForVisitors: true },
+  { path: /^\/$/, notWith: ['post'], query: { waitlist: /^(joined|invalid|failed)$/ }, isForVisitors: true },
   { path: /^\/(privacy|terms|community-rules|contact)$/ },
   { path: /^\/prize-rules$/, topics: ['prize'] },
+  // what somebody searches for is drawn for them: there is no end of words
+  {
+    path: /^\/blog$/,
+    query: { category: new RegExp(`^(${BLOG_CATEGORIES.join('|')})$`) },
+    notWith: ['search', 'before'],
+    topics: ['blog'],
+  },
+  { path: /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, topics: ['blog'] },
 ]
 
 export interface FoundAddress {
@@ -31,7 +40,7 @@ export function findKeptAddress(url: string, addresses: readonly KeptAddress[]):
   if (!address) return null
   if (search === '') return { address, key: path }
   const asked = new URLSearchParams(search)
-  if (address.notWith && asked.has(address.notWith)) return null
+  if (address.notWith?.some((name) => asked.has(name))) return null
   const drawnBy = new URLSearchParams()
   for (const [name, values] of Object.entries(address.query ?? {})) {
     const value = asked.get(name)

@@ -14,7 +14,7 @@ import { changePageTopic } from './page-topic-queries.ts'
 import { type Render, servePages } from './pages.ts'
 
 const ADDRESSES: KeptAddress[] = [
-  { path: /^\/$/, notWith: 'post', isForVisitors: true },
+  { path: /^\/$/, notWith: ['post'], isForVisitors: true },
   { path: /^\/blog(\/\w+)?$/, query: { search: /./ }, topics: ['blog'] },
 ]
 const FRESH_WITHIN_MS = 1000

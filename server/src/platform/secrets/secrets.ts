@@ -15,6 +15,19 @@ export function sessionSecretsOf({
 }
 
 /**
+ * The password of the blog: the one given. On a local instance one is made where none is; one that others reach has none
+ * then, since several nodes would each make another, and nobody may have seen it.
+ */
+export function blogPasswordOf({
+  dataDir,
+  isLocal,
+  blogAdminPassword,
+}: Pick<Config, 'dataDir' | 'isLocal' | 'blogAdminPassword'>): { value: string; made: boolean } | null {
+  if (blogAdminPassword) return { value: blogAdminPassword, made: false }
+  return isLocal ? secretOf(dataDir, 'blog-admin') : null
+}
+
+/**
  * A secret that was not given: made at first use, kept in the data folder for its owner alone.
  * `made` says whether this call made it, for those that are shown once.
  */

@@ -33,6 +33,10 @@ class Loaded {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Came with the password of the blog, or with a session that it opened. Known to the calls of its admin alone. */
+    hasUnlockedBlog: boolean
+  }
   interface Session {
     userId?: string
     loaded?: Loaded
@@ -99,6 +103,7 @@ export async function sessions(app: FastifyInstance): Promise<void> {
     cookie: { httpOnly: true, sameSite: 'lax', secure: config.isSecure, path: '/', maxAge: LASTS_DAYS * 86_400_000 },
   })
   app.decorateRequest('viewer', null)
+  app.decorateRequest('hasUnlockedBlog', false)
   app.addHook('onRequest', async (request) => {
     request.viewer = request.session.loaded?.viewer ?? null
   })

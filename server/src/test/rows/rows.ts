@@ -1,5 +1,6 @@
 import { type AccessRow, NOBODY } from './access.ts'
 import { blockRows } from './blocks.ts'
+import { blogRows } from './blog.ts'
 import { commentRows } from './comments.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
@@ -46,6 +47,7 @@ const ROWS = [
   wishRows,
   savedSearchRows,
   waitlistRows,
+  blogRows,
 ] satisfies Rows[]
 
 export const ACCESS_ROWS: readonly (readonly [call: string, row: AccessRow])[] = ROWS.flatMap(({ access }) =>

@@ -1,0 +1,144 @@
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
+
+const TRAIN = 'The slow train along the Douro'
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+/** All the script of an article: inline, since it has no other. */
+const MOST_SCRIPT_BYTES = 10_240
+
+test('without scripts a visitor searches, chooses a category and reads', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Budget Travel', exact: true }).click()
+  await expect(page).toHaveURL('/blog?category=Budget+Travel')
+  await expect(page.getByRole('heading', { name: 'How to sleep on a night bus' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: TRAIN })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('KURODA')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blog?category=Budget+Travel&search=KURODA')
+  await page.getByRole('link', { name: /A week in Kyoto/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A week in Kyoto on small change')
+  await expect(page.getByText(/^October 30, 2026|[A-Z][a-z]+ \d+, \d{4}/).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bathe' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Join / })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('heading', { name: 'Read more articles' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await context.close()
+})
+
+test('a search shows what it finds while it is typed, in the address too, and says so', async ({ page }) => {
+  await page.goto('/blog')
+  const field = page.getByRole('searchbox', { name: 'Search articles' })
+  await field.pressSequentially('night bus')
+  await expect(page).toHaveURL('/blog?search=night+bus')
+  await expect(page.getByRole('heading', { name: 'How to sleep on a night bus' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: TRAIN })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 article')
+  await expect(field).toBeFocused()
+  await field.fill('zzz')
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all articles' }).click()
+  await expect(page.getByRole('heading', { name: TRAIN })).toBeVisible()
+})
+
+test('a search that fails says so, and the next one is shown', async ({ page, pageErrors }) => {
+  pageErrors.expectConsole(/503/)
+  await page.goto('/blog')
+  await page.route('**/blog?search=bus', (route) => route.fulfill({ status: 503 }))
+  const field = page.getByRole('searchbox', { name: 'Search articles' })
+  await field.fill('bus')
+  await expect(page.getByRole('alert')).toContainText('Error loading blog posts')
+  await field.fill('night bus')
+  await expect(page.getByRole('heading', { name: 'How to sleep on a night bus' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an article is shared, and its link with a slug leads to it too', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/blog')
+  await page.getByRole('link', { name: TRAIN }).click()
+  await expect(page).toHaveURL(/\/blog\/[0-9a-f-]{36}$/)
+  const address = page.url()
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.goto(`${address}-the-slow-train`)
+  await expect(page).toHaveURL(address)
+})
+
+test('an article is gone on with where it was left', async ({ page }) => {
+  await page.goto('/blog')
+  await page.getByRole('link', { name: TRAIN }).click()
+  const goOn = page.getByRole('button', { name: 'Go on where you stopped' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(goOn).toBeHidden()
+  const later = page.getByRole('heading', { name: 'If you only have a day' })
+  await later.scrollIntoViewIfNeeded()
+  await page.goto('/blog')
+  await page.getByRole('link', { name: TRAIN }).click()
+  await expect(later).not.toBeInViewport()
+  await goOn.click()
+  await expect(later).toBeInViewport()
+})
+
+test('an article needs hardly any script, and none of the app’s', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/blog')
+  await page.getByRole('link', { name: TRAIN }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TRAIN)
+  await page.waitForLoadState('networkidle')
+  const inline = await page.locator('script:not([type="application/ld+json"])').allTextContents()
+  expect(scripts).toEqual([])
+  expect(inline.join('').length).toBeLessThan(MOST_SCRIPT_BYTES)
+})
+
+test('whoever is signed in reads the same page, and is led back to their feed', async ({ traveller, baseURL }) => {
+  const { page } = await traveller()
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/blog')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Feed' }).click()
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an article that is not there says so', async ({ page, pageErrors }) => {
+  pageErrors.expectConsole(/404/)
+  for (const name of ['018f0000-0000-7000-8000-000000000000', 'nonsense']) {
+    const reply = await page.goto(`/blog/${name}`)
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`the blog is accessible and never scrolls sideways: ${size}`, async ({ browser, baseURL, pageErrors }) => {
+    const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    pageErrors.watch(page)
+    const check = async () => {
+      await expectAccessibleInBothThemes(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/blog')
+    await check()
+    await page.goto('/blog?search=zzz')
+    await check()
+    await page.goto('/blog?category=Destinations')
+    await page.getByRole('link', { name: TRAIN }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await check()
+    await context.close()
+  })
+}

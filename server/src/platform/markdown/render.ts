@@ -1,0 +1,102 @@
+import type { ArticleHeading } from '@caravan/contract/blog.ts'
+import MarkdownIt from 'markdown-it'
+import sanitizeHtml from 'sanitize-html'
+import { slugOf } from './slug.ts'
+
+export interface Rendered {
+  html: string
+  headings: ArticleHeading[]
+  words: number
+}
+
+/** Deeper quotes and lists are read as text: nobody writes them, and each level costs as much as all before it. */
+const MOST_NESTED = 30
+/** Links of other kinds, `javascript:` and `data:` among them, stay the text they are. */
+const LINK = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i
+/** Pictures of this site: the policy of the pages shows no others. */
+const OWN_PICTURE =
+  /^\/(objects\/articles\/[0-9a-f-]{36}|postcards\/[A-Za-z0-9:._~-]{1,80}\/\d{1,2}\/(\d{2,4})x(\d{2,4})\.svg)$/
+/** Before each id of a heading: what is written cannot take the name of anything that a page or its scripts look for. */
+const ID_PREFIX = 'section-'
+
+const markdown = new MarkdownIt({ html: false, maxNesting: MOST_NESTED })
+markdown.validateLink = (address) => LINK.test(address.trim())
+markdown.renderer.rules.image = (tokens, index, _options, env) => {
+  const token = tokens[index]
+  const src = String(token?.attrGet('src') ?? '')
+  const alt = markdown.renderer.renderInlineAsText(token?.children ?? [], markdown.options, env)
+  const [, , width, height] = OWN_PICTURE.exec(src) ?? []
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} loading="lazy">`
+}
+const { escapeHtml } = markdown.utils
+
+const HEADINGS = ['h2', 'h3', 'h4']
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...HEADINGS,
+    ...['p', 'br', 'hr', 'strong', 'em', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'img'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: LINK.test(href) ? { href, ...(/^https?:/i.test(href) ? { rel: 'noopener' } : {}) } : {},
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
+}
+
+/**
+ * What an article, its preview and its feeds show of its markdown: tags and attributes that are allowed and nothing else.
+ * Written HTML is text. Runs in a thread of its own (`pool.ts`).
+ */
+export function render(content: string): Rendered {
+  const env = {}
+  const tokens = markdown.parse(content, env)
+  const headings = nameHeadings(tokens)
+  const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), ALLOWED)
+  return { html, headings, words: wordsIn(tokens.map(textOf).join(' ')) }
+}
+
+type Tokens = ReturnType<typeof markdown.parse>
+
+/** Gives each heading a level below the title's and an id of its own. */
+function nameHeadings(tokens: Tokens): ArticleHeading[] {
+  const levels = tokens.flatMap(({ type, tag }) => (type === 'heading_open' ? [Number(tag.slice(1))] : []))
+  // an article that begins with `#` means its highest level all the same; the page has its one `h1`
+  const shift = levels.includes(1) ? 1 : 0
+  const taken = new Map<string, number>()
+  const headings: ArticleHeading[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
+    const level = Math.min(4, Number(token.tag.slice(1)) + shift)
+    token.tag = `h${level}`
+    if (token.type === 'heading_close') continue
+    const text = textOf(tokens[index + 1]).trim()
+    const slug = slugOf(text)
+    const times = (taken.get(slug) ?? 0) + 1
+    taken.set(slug, times)
+    const id = `${ID_PREFIX}${slug}${times > 1 ? `-${times}` : ''}`
+    token.attrSet('id', id)
+    if (text) headings.push({ id, text, level })
+  }
+  return headings
+}
+
+const TEXT = ['text', 'code_inline', 'fence', 'code_block']
+
+function textOf(token: Tokens[number] | undefined): string {
+  if (token?.type === 'inline') return (token.children ?? []).map(textOf).join('')
+  return token && TEXT.includes(token.type) ? token.content : ' '
+}
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0

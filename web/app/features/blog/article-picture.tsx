@@ -1,0 +1,36 @@
+import type { BlogCard } from '@caravan/contract/blog.ts'
+import { srcSetOf } from '../../ui/picture/picture-shapes.ts'
+
+interface Props {
+  of: Pick<BlogCard, 'pictureUrl'>
+  /** Sizes of a drawing, below and from 768 px. */
+  phone: string
+  wide: string
+  /** How wide it is shown. */
+  sizes: string
+  isFirst?: boolean
+  className?: string | undefined
+}
+const WIDTHS = [480, 960, 1600]
+
+/** A drawing or a photo of an article. Decoration: what it is about is in the words beside it. */
+export function ArticlePicture({ of: { pictureUrl }, phone, wide, sizes, isFirst, className }: Props) {
+  const isDrawn = pictureUrl.startsWith('/postcards/')
+  const [width, height] = phone.split('x').map(Number)
+  return (
+    <picture className={className}>
+      {isDrawn ? <source media="(min-width: 768px)" srcSet={`${pictureUrl}/${wide}.svg`} /> : null}
+      <img
+        src={isDrawn ? `${pictureUrl}/${phone}.svg` : `${pictureUrl}?w=960`}
+        srcSet={isDrawn ? undefined : srcSetOf(pictureUrl, WIDTHS)}
+        sizes={isDrawn ? undefined : sizes}
+        alt=""
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}

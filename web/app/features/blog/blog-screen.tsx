@@ -1,0 +1,157 @@
+import { BLOG_CATEGORIES, type BlogPost } from '@caravan/contract/blog.ts'
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { ArrowLeft, Check, Search } from 'lucide-react'
+import { InlineScript } from '../../lib/inline-script.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Postmark } from '../../ui/picture/postmark.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { PublicPage } from '../shell/public-page.tsx'
+import { articlePath, type BlogFilter, blogPath } from './article-address.ts'
+import { ArticleCards } from './article-card.tsx'
+import { articleTime, postmarkOf, shortDate } from './article-dates.ts'
+import { ArticlePicture } from './article-picture.tsx'
+import styles from './blog-screen.module.css'
+import { blogScript, readerScript } from './blog-scripts.ts'
+import { JoinLetter } from './join-letter.tsx'
+
+export interface BlogList {
+  filter: BlogFilter
+  /** Null where they could not be read. */
+  articles: BlogPost[] | null
+  /** The cursor of the older ones. */
+  next: string | undefined
+  isFirstPage: boolean
+}
+
+/** The articles that are published. Drawn on the server alone: links and the form work by themselves. */
+export function BlogScreen({ list }: { list: BlogList }) {
+  const { filter } = list
+  return (
+    <PublicPage returnTo={blogPath(filter)}>
+      <div className={styles.page}>
+        <div className={styles.titled}>
+          <a className={styles.back} href="/">
+            <ArrowLeft className="icon" />
+            Back to Home
+          </a>
+          <h1>Travel blog</h1>
+          <search>
+            <form className={styles.find} action="/blog">
+              {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
+              <Search className="icon" />
+              <input
+                className="input"
+                type="search"
+                name="search"
+                placeholder="Search articles..."
+                aria-label="Search articles"
+                defaultValue={filter.search}
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+            </form>
+          </search>
+        </div>
+        <div id="blog-list" className={styles.list}>
+          <nav className={styles.categories} aria-label="Category">
+            {[undefined, ...BLOG_CATEGORIES].map((category) => (
+              <a
+                key={category ?? 'All'}
+                className={`chip ${styles.chip}`}
+                href={blogPath({ ...filter, category })}
+                aria-current={category === filter.category ? 'true' : undefined}
+              >
+                {category === filter.category ? <Check className="icon" /> : null}
+                {category ?? 'All'}
+              </a>
+            ))}
+          </nav>
+          <Articles list={list} />
+        </div>
+        <p className="sr-only" role="status" id="blog-status" />
+      </div>
+      <template id="blog-error">
+        <LoadingFailed />
+      </template>
+      <JoinLetter title={`Join ${PRODUCT.name}`}>
+        Every one of these trips was better for somebody met on the way.
+      </JoinLetter>
+      <InlineScript code={readerScript} />
+      <InlineScript code={blogScript} />
+    </PublicPage>
+  )
+}
+
+function Articles({ list: { filter, articles, next, isFirstPage } }: { list: BlogList }) {
+  if (!articles) return <LoadingFailed />
+  if (articles.length === 0) return <NoArticles filter={filter} />
+  const [first, ...rest] = articles
+  return (
+    <>
+      {isFirstPage && first ? <FirstArticle article={first} /> : null}
+      <ArticleCards articles={isFirstPage ? rest : articles} />
+      {next ? (
+        <p className={styles.more}>
+          <a className="btn" rel="next" href={blogPath({ ...filter, before: next })}>
+            Older articles
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function FirstArticle({ article }: { article: BlogPost }) {
+  const { day, year } = postmarkOf(article)
+  return (
+    <a className={styles.first} href={articlePath(article.id)}>
+      <span className={styles.art}>
+        <ArticlePicture of={article} phone="640x480" wide="1600x1000" sizes="(min-width: 768px) 44rem, 100vw" isFirst />
+        <Postmark top={article.category} middle={day} bottom={year} size={96} />
+      </span>
+      <span className={styles.words}>
+        <Tag>{article.category}</Tag>
+        <h2>{article.title}</h2>
+        <span className={styles.excerpt}>{article.excerpt}</span>
+        <span className="soft small">
+          {article.author} · <time dateTime={articleTime(article)}>{shortDate(article)}</time> · {article.readTime}
+        </span>
+      </span>
+    </a>
+  )
+}
+
+function NoArticles({ filter: { search, category } }: { filter: BlogFilter }) {
+  if (!search && !category) {
+    return (
+      <EmptyState stamp="kiosk" title="No blog posts yet">
+        The first article is still being written.
+      </EmptyState>
+    )
+  }
+  const where = category ? `in ${category} ` : ''
+  const action = (
+    <a className="btn" href="/blog">
+      Show all articles
+    </a>
+  )
+  return (
+    <EmptyState stamp="kiosk" title="No articles found" action={action}>
+      {search ? `Nothing ${where}says “${search}”. Try another word or all categories.` : `Nothing ${where}yet.`}
+    </EmptyState>
+  )
+}
+
+/** Without a picture: it waits in the page for a search that fails, and a browser would fetch it in vain. */
+const LoadingFailed = () => (
+  <div className="empty" role="alert">
+    <h2>Error loading blog posts</h2>
+    <p>The articles could not be read just now.</p>
+    <div className="mt-1">
+      <a className="btn" href="/blog">
+        Try again
+      </a>
+    </div>
+  </div>
+)
