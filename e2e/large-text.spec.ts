@@ -113,7 +113,8 @@ for (const width of [320, 390]) {
 
 test('text at twice its size leaves the actions of a poster free on the smallest phone', async ({ traveller }) => {
   const mara = await traveller({ username: 'wanderer.of.the', firstName: 'Maximiliane' })
-  const { page, context } = await traveller({}, { viewport: { width: 320, height: 568 } })
+  const home = { city: 'Lisbon', country: 'Portugal' }
+  const { page, context } = await traveller(home, { viewport: { width: 320, height: 568 } })
   const { id } = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
   await enlargeText(context)
   await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
