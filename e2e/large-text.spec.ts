@@ -109,3 +109,26 @@ test('text at twice its size fits: what opens over a page', async ({ traveller }
   await expect(dialog.getByLabel(/^A note for/)).toBeFocused()
   await expectRoomForText(page)
 })
+
+test('text at twice its size leaves the actions of a poster free on the smallest phone', async ({ traveller }) => {
+  const mara = await traveller({ username: 'wanderer.of.the', firstName: 'Maximiliane' })
+  const home = { city: 'Lisbon', country: 'Portugal' }
+  const { page, context } = await traveller(home, { viewport: { width: 320, height: 568 } })
+  const { id } = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
+  await enlargeText(context)
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const buttons = page.locator(`#trip-${id}`).getByRole('button')
+  await expect(buttons.first()).toBeVisible()
+  // what a finger meets in the middle of each is that button
+  const covered = await buttons.evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        const met = document.elementFromPoint(x + width / 2, y + height / 2)
+        return !met || !button.contains(met)
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  )
+  expect(covered).toEqual([])
+  await expectRoomForText(page)
+})

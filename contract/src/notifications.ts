@@ -47,10 +47,9 @@ export const Notification = z.object({
   group: z.object({ id: Id, name: z.string() }).nullable(),
   /**
    * What saved searches have found: how many new trips the traveller may see now (one more than `MOST_NEW_TRIPS` where they are
-   * more than that), and by which search; null where
-   * several have found some.
+   * more than that), and by which search; null where several have found some. A node of a release before this one has none.
    */
-  digest: z.object({ q: z.string().nullable(), trips: z.int() }).nullable(),
+  digest: z.object({ q: z.string().nullable(), trips: z.int() }).nullable().default(null),
 })
 export type Notification = z.infer<typeof Notification>
 

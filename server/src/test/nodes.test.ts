@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Notification } from '@caravan/contract/notifications.ts'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
@@ -14,6 +15,7 @@ import { createFromTemplate } from './postgres/create-from-template.ts'
 import { urlOf } from './postgres/postgres-for-tests.ts'
 import { type Program, SERVER, startProgram } from './process/start-program.ts'
 import { quarters } from './sample-images.ts'
+import { dayFromNow, PLACES } from './search.ts'
 
 const SECRET = 'one-secret-for-all-the-nodes-of-a-test'
 const NAME = 'caravan_nodes'
@@ -195,6 +197,72 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
       expect(received).toEqual([{ event: 'group-chat', payload: { id, isOver: false } }])
     }
     for (const { socket } of [atFirst, atSecond, hidden]) socket.close()
+  })
+
+  const inLisbon = () => tripBody({ ...PLACES.lisbon, startDate: dayFromNow(30), endDate: dayFromNow(33) })
+  const notified = async (url: string, cookie: string, kind: string) =>
+    (await send<Notification[]>(`${url}/api/notifications`, cookie, 'GET')).filter((one) => one.kind === kind)
+
+  test('a trip posted at one wakes a wish whose owner is connected to the other, once', async () => {
+    const [mara, jonas] = [await somebody('mara-posts'), await somebody('jonas-wishes')]
+    const there = await device(second, { cookie: jonas.cookie })
+    await send(`${second}/api/wishes`, jonas.cookie, 'POST', { placeId: PLACES.lisbon.placeId })
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) {
+      const { id } = await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', inLisbon())
+      await there.receive('notification', (payload) => Object(payload).trip?.id === id)
+      ids.push(id)
+    }
+    const woken = there.received
+      .filter(({ event }) => event === 'notification')
+      .map(({ payload }) => [Object(payload).kind, Object(payload).trip.id])
+    expect(woken).toEqual(ids.map((id) => ['wish-fits', id]))
+    for (const url of [first, second]) {
+      const listed = (await notified(url, jonas.cookie, 'wish-fits')).map(({ trip }) => trip?.id)
+      expect(listed).toEqual(ids.toReversed())
+    }
+    there.socket.close()
+  })
+
+  test('a digest that both look for at once is made once, and said at the other', async () => {
+    const [mara, jonas] = [await somebody('mara-news'), await somebody('jonas-searches')]
+    const q = `quokka${Date.now().toString(36)}`
+    await send(`${first}/api/saved-searches`, jonas.cookie, 'POST', { q })
+    await send(`${first}/api/posts`, mara.cookie, 'POST', { ...inLisbon(), description: `Of a ${q}.` })
+    const [here, there] = [
+      await device(first, { cookie: jonas.cookie }),
+      await device(second, { cookie: jonas.cookie }),
+    ]
+    await database.pool.query(`update search_digests set due_at = now() - interval '1 minute'`)
+    await database.pool.query(`select graphile_worker.add_job('send-digests') from generate_series(1, 8)`)
+    const isDigest = (payload: unknown) => Object(payload).kind === 'search-digest'
+    for (const { receive } of [here, there]) {
+      expect(await receive('notification', isDigest)).toMatchObject({ digest: { q, trips: 1 } })
+    }
+    const waiting = async () =>
+      (await database.pool.query(`select from graphile_worker.jobs where task_identifier = 'send-digests'`)).rowCount
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    for (const { received } of [here, there])
+      expect(received.filter(({ payload }) => isDigest(payload))).toHaveLength(1)
+    expect(await notified(second, jonas.cookie, 'search-digest')).toHaveLength(1)
+    for (const { socket } of [here, there]) socket.close()
+  })
+
+  test('For you goes on at the other where it was begun at the one: nothing twice, nothing missed', async () => {
+    const [mara, jonas] = [await somebody('mara-many'), await somebody('jonas-scrolls')]
+    await database.pool.query('delete from trips')
+    const ids: string[] = []
+    for (let n = 0; n < 25; n++)
+      ids.push((await send<{ id: string }>(`${first}/api/posts`, mara.cookie, 'POST', inLisbon())).id)
+    const seen: string[] = []
+    let next: string | undefined = '/api/for-you'
+    for (let page = 0; next && page < ids.length; page++) {
+      const reply: Response = await fetch((page % 2 ? second : first) + next, { headers: { cookie: jonas.cookie } })
+      seen.push(...((await reply.json()) as { id: string }[]).map(({ id }) => id))
+      next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]?.replace(/^https?:\/\/[^/]+/, '')
+    }
+    expect(seen).toHaveLength(ids.length)
+    expect(seen.toSorted()).toEqual(ids.toSorted())
   })
 
   test('a picture is sent to an address of one, at the other, and kept at either', async () => {

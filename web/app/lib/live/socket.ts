@@ -81,12 +81,9 @@ function loadPayloads() {
   return payloads
 }
 
-/** Anything of another shape comes from another release of the server: the next reload will know it. */
 async function receive(connection: LiveConnection, event: string, payload: unknown): Promise<void> {
-  const { isLiveEvent, readPayload } = await loadPayloads()
-  if (!isLiveEvent(event)) return
-  const known = readPayload(event, payload)
-  if (known) connection.receive(event, known)
+  const { deliver } = await loadPayloads()
+  deliver(connection, event, payload)
 }
 
 function transportOf(socket: Socket): Transport {
