@@ -1,4 +1,3 @@
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isCallError } from './lib/call-error.ts'
@@ -48,9 +47,8 @@ function draw(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout)
-          const body = new ScriptsAfterPaint()
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
+          const page = new ScriptsAfterPaint((html) => resolve(new Response(html, { status, headers })))
+          pipe(page)
         },
         onShellError(error) {
           clearTimeout(timeout)

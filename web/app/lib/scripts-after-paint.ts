@@ -1,4 +1,4 @@
-import { Transform, type TransformCallback } from 'node:stream'
+import { Writable } from 'node:stream'
 
 /** As the router writes them; it has no setting for when they are loaded. No text of a page can look like one: its `<` is escaped. */
 const PRELOAD = '<link rel="modulepreload"'
@@ -8,16 +8,24 @@ const MODULE = /(<script[^>]*) type="module" async=""/
  * Has the scripts of a page wait for `startScripts`: it reads well without them, and a press before they are there is kept,
  * so that styles, letters and pictures have the line for themselves until the first paint.
  */
-export class ScriptsAfterPaint extends Transform {
-  readonly #decoder = new TextDecoder()
-  #page = ''
+export class ScriptsAfterPaint extends Writable {
+  readonly #chunks: Buffer[] = []
+  readonly #onPage: (html: string) => void
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.#page += this.#decoder.decode(chunk, { stream: true })
+  /** `onPage` gets the whole page. */
+  constructor(onPage: (html: string) => void) {
+    super()
+    this.#onPage = onPage
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(chunk)
     done()
   }
 
-  override _flush(done: TransformCallback): void {
-    done(null, this.#page.replaceAll(PRELOAD, '<link rel="later"').replace(MODULE, '$1 type="later"'))
+  override _final(done: () => void): void {
+    const page = Buffer.concat(this.#chunks).toString()
+    this.#onPage(page.replaceAll(PRELOAD, '<link rel="later"').replace(MODULE, '$1 type="later"'))
+    done()
   }
 }

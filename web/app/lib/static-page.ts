@@ -1,4 +1,4 @@
-import { redirectDocument, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 
 /**
  * What the loader of a static page returns: one that is read, and sent without the app's scripts. Links lead on, forms are
@@ -12,11 +12,19 @@ export const staticPage = (): StaticPage => ({ isStatic: true })
 const isStaticPage = (loaderData: unknown): boolean =>
   typeof loaderData === 'object' && loaderData !== null && 'isStatic' in loaderData && loaderData.isStatic === true
 
-/** Vite's development client brings the styles, so that such a page has its scripts there. */
-export const useIsStatic = (): boolean =>
-  useMatches().some(({ loaderData }) => isStaticPage(loaderData)) && !import.meta.env.DEV
+function useLoadedStatic(): boolean {
+  return useMatches().some(({ loaderData }) => isStaticPage(loaderData))
+}
+
+/**
+ * Only the server draws static pages. Vite's development client brings the styles, so that such a page has its scripts
+ * there.
+ */
+export const useIsStatic: () => boolean = import.meta.env.SSR && !import.meta.env.DEV ? useLoadedStatic : () => false
 
 /** The `clientLoader` of a static page: from a page of the app it is loaded like any other document. */
-export function openDocument({ request }: { request: Request }): never {
-  throw redirectDocument(request.url)
+export function openDocument({ request }: { request: Request }): Promise<never> {
+  location.assign(request.url)
+  // this page is about to go
+  return new Promise(() => undefined)
 }

@@ -60,7 +60,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   if (isMadeForVisitor()) {
     const { loadSharedTrip } = await import('../features/shares/shared-trip.ts')
     const shared = await loadSharedTrip(call, request.url)
-    if (shared === undefined) openDocument({ request })
+    if (shared === undefined) return openDocument({ request })
     return { state: undefined, shared }
   }
   await FeedScreen.preload()

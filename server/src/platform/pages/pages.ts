@@ -1,6 +1,5 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,8 +8,9 @@ import { problem } from '../../problem.ts'
 import { isLoopback } from '../../settings/local.ts'
 import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
-import { asInnerCall } from '../http/inner-call.ts'
+import { asInnerCall, type PageSession } from '../http/inner-call.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
+import { pageSessionOf } from '../session/session.ts'
 import { type FoundAddress, findKeptAddress, KEPT_ADDRESSES, type KeptAddress } from './kept-addresses.ts'
 import { KeptPages } from './kept-pages.ts'
 import { limitPages } from './page-limit.ts'
@@ -58,7 +58,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       ? sendProblem(request, reply, problemFor(error, request))
       : sendProblemPage(error, request, reply),
   )
-  const nobody: Visitor = { ip: '127.0.0.1', headers: {}, log: app.log }
+  const nobody: Visitor = { ip: '127.0.0.1', headers: {}, log: app.log, session: null }
   const cost = (request: FastifyRequest) => {
     const kept = keptFor(request, addresses)
     return kept && keptPages.has(kept.key) ? 'read' : 'document'
@@ -74,7 +74,9 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       return sendKeptPage(request, reply, address, page)
     }
     const visit = toWebRequest(app, request)
-    const page = await limited(() => draw(visit, request, nonceOf(reply)))
+    const { ip, headers, log } = request
+    const visitor = { ip, headers, log, session: pageSessionOf(request) }
+    const page = await limited(() => draw(visit, visitor, nonceOf(reply)))
     return sendPage(reply, page)
   })
 
@@ -109,6 +111,7 @@ interface Visitor {
   ip: string
   headers: { cookie?: string | undefined }
   log: FastifyBaseLogger
+  session: PageSession | null
 }
 
 /** Nothing where the page is one of the traveller's own. */
@@ -141,14 +144,14 @@ function toWebRequest(app: FastifyInstance, request: FastifyRequest): Request {
 /** Runs a call through the application itself, signed in as the visitor of the page. */
 async function callApi(app: FastifyInstance, visitor: Visitor, call: Request): Promise<Response> {
   const url = new URL(call.url)
-  const answer = await asInnerCall(async () =>
+  const send = async () =>
     app.inject({
       method: 'GET',
       url: url.pathname + url.search,
       remoteAddress: visitor.ip,
       headers: { ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}), accept: 'application/json' },
-    }),
-  )
+    })
+  const answer = await asInnerCall(send, visitor.session)
   const headers = new Headers()
   for (const name of ['content-type', 'link']) {
     const value = answer.headers[name]
@@ -157,10 +160,11 @@ async function callApi(app: FastifyInstance, visitor: Visitor, call: Request): P
   return new Response(answer.body, { status: answer.statusCode, headers })
 }
 
-function sendPage(reply: FastifyReply, page: Response): FastifyReply {
+async function sendPage(reply: FastifyReply, page: Response): Promise<FastifyReply> {
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   // a page carries its visitor's data and its nonce
   if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-  return reply.send(page.body ? Readable.fromWeb(page.body) : '')
+  // it is there as a whole: a stream would cost more than it saves
+  return reply.send(Buffer.from(await page.arrayBuffer()))
 }

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
+import { type PageSession, sessionOfPage } from '../http/inner-call.ts'
 import { type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
 import { recordVisit } from './record-visit.ts'
 
@@ -23,9 +24,16 @@ class Loaded {
   readonly viewer: Viewer | null
   /** The traveller has not been here yet today (UTC). */
   readonly isFirstOfDay: boolean
-  constructor(viewer: Viewer | null, isFirstOfDay: boolean) {
+  /** As the table holds it. */
+  readonly stored: StoredSession
+  constructor({
+    viewer,
+    isFirstOfDay,
+    stored,
+  }: { viewer: Viewer | null; isFirstOfDay: boolean; stored: StoredSession }) {
     this.viewer = viewer
     this.isFirstOfDay = isFirstOfDay
+    this.stored = stored
   }
   toJSON(): undefined {
     return undefined
@@ -47,7 +55,8 @@ interface SessionRow extends ViewerRow {
   sess: StoredSession
   is_first_of_day: boolean | null
 }
-const loadedFrom = (row: SessionRow) => new Loaded(viewerOf(row), row.is_first_of_day === true)
+const loadedFrom = (row: SessionRow) =>
+  new Loaded({ viewer: viewerOf(row), isFirstOfDay: row.is_first_of_day === true, stored: row.sess })
 
 type Store = NonNullable<FastifySessionOptions['store']>
 type StoredSession = Parameters<Store['set']>[1]
@@ -60,6 +69,11 @@ export class SessionTable implements Store {
   }
 
   get(sid: string, done: (error: unknown, found?: StoredSession | null) => void): void {
+    const known = sessionOfPage(sid)
+    if (known instanceof Loaded) {
+      done(null, { ...known.stored, loaded: known })
+      return
+    }
     const read = { name: 'session-get', text: FIND_SESSION, values: [sid] }
     this.#pool.query<SessionRow>(read).then(
       ({ rows: [row] }) => done(null, row ? { ...row.sess, loaded: loadedFrom(row) } : null),
@@ -89,6 +103,10 @@ export class SessionTable implements Store {
     )
   }
 }
+
+/** For the calls that a page of this request makes. */
+export const pageSessionOf = ({ session }: FastifyRequest): PageSession | null =>
+  session.loaded ? { sid: session.sessionId, found: session.loaded } : null
 
 /** Cookie, session and `request.viewer`, in this order, on every request of this instance. */
 export async function sessions(app: FastifyInstance): Promise<void> {

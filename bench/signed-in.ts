@@ -1,0 +1,35 @@
+/**
+ * What the signed-in page of the feed costs the server: pages a second at 16 connections, and one after another.
+ *
+ *   npm run bench -- signed-in [--seconds 8]
+ */
+import { parseArgs } from 'node:util'
+import { newDataDir } from './lib/data-dir.ts'
+import { load, median, responseTimes } from './lib/load.ts'
+import { runBench } from './lib/measure.ts'
+import { startBenchServer } from './lib/server.ts'
+import { cookieFor } from './lib/session.ts'
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } })
+const seconds = Number(values.seconds)
+const ROUNDS = 3
+const SINGLE = 200
+
+const bars = {
+  throughput: { what: 'signed-in feed at 16 connections', unit: '/s', atLeast: 250 },
+  tail: { what: 'signed-in feed at 16 connections, 99th percentile', unit: ' ms' },
+  single: { what: 'signed-in feed at one connection, median', unit: ' ms', atMost: 5 },
+}
+
+await runBench(bars, async (figure) => {
+  const { url, dataDir } = await startBenchServer(newDataDir('signed-in'), { demo: 'on' })
+  const cookie = await cookieFor(dataDir, 'bench-signed-in@example.org', '--city', 'Lisbon', '--country', 'Portugal')
+  const page = `${url}/`
+  // a renderer that has just started is compiled while it runs
+  await load(page, cookie, 8, 4)
+  const rounds: { perSecond: number; p99Ms: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await load(page, cookie, 16, seconds))
+  figure('throughput', median(rounds.map(({ perSecond }) => perSecond)))
+  figure('tail', median(rounds.map(({ p99Ms }) => p99Ms)))
+  figure('single', median(await responseTimes(Array(SINGLE).fill(page), cookie)))
+})
