@@ -14,7 +14,7 @@ for (const width of [320, 390]) {
     const context = await browser.newContext({ baseURL, viewport: { width, height: HEIGHT } })
     await enlargeText(context)
     const page = await context.newPage()
-    for (const path of ['/', '/nowhere', '/api/login', '/api/login?create=1']) {
+    for (const path of ['/', '/?waitlist=joined', '/prize-rules', '/nowhere', '/api/login', '/api/login?create=1']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await expectRoomForText(page)
     }

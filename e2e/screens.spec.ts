@@ -48,6 +48,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const page = await visitor.newPage()
     pageErrors.watch(page)
     await visit(page, '/', heading('Someone is going your way'))
+    await visit(page, '/?waitlist=joined', heading("You're on the list!"))
+    await visit(page, '/?waitlist=invalid', (form) => expect(form.locator('.error').first()).toBeVisible())
     await visit(page, '/nowhere', heading(/./))
     await visit(page, '/api/login', (signIn) => expect(signIn.getByLabel('E-mail')).toBeVisible())
     await visit(page, '/api/login?create=1', (create) => expect(create.getByLabel('E-mail')).toBeVisible())

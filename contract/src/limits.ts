@@ -24,6 +24,7 @@ export const LIMITS = {
   groupMessageCounted: 400,
   requestNote: 300,
   password: { min: 10, max: 128 },
+  email: 254,
   tripImageBytes: 10_485_760,
   avatarBytes: 5_242_880,
   jsonBodyBytes: 65_536,

@@ -31,6 +31,7 @@ import { shareRoutes } from './features/shares/routes.ts'
 import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { waitlistRoutes } from './features/waitlist/routes.ts'
 import { wishRoutes } from './features/wishes/routes.ts'
 import { RunningTasks } from './platform/after-commit.ts'
 import { limitBodyTime } from './platform/http/body-timeout.ts'
@@ -161,6 +162,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(pushRoutes)
   await app.register(shareRoutes)
   await app.register(blogRoutes)
+  await app.register(waitlistRoutes)
   await app.register(postcardRoutes, {
     findPlaceForDrawing: (key) => app.services.replica.read((db) => findPlaceForDrawing(db, key)),
   })

@@ -43,6 +43,7 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY: expected addresses of proxies'],
     [{ SHUTDOWN_GRACE: 'soon' }, 'SHUTDOWN_GRACE: expected a number of seconds from 0 to 60'],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL: expected a number of connections from 8 to 1000'],
+    [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL: expected an e-mail address'],
     [{ MAIL_FROM: 'Caravan' }, 'MAIL_FROM: expected an e-mail address, or Name <address>'],
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM: expected an e-mail address'],
     [{ OIDC_CLIENT_SECRET: 'x' }, 'OIDC_ISSUER: expected beside OIDC_CLIENT_SECRET'],

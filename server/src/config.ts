@@ -42,6 +42,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** False where mails are neither sent nor kept. */
     hasMail: settings.SMTP_URL !== 'none',
     mailFrom: settings.MAIL_FROM,
+    /** Shown on the contact page. */
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
     /** The first signs, all verify. */
     sessionSecrets: settings.SESSION_SECRET,
     blogAdminPassword: settings.BLOG_ADMIN_PASSWORD,

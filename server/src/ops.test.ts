@@ -59,6 +59,32 @@ describe('the operator’s commands', () => {
     expect(await ops('demo')).toMatchObject({ travellers: 0 })
   })
 
+  test('write the waitlist down, draw its prize once, and take somebody off', async () => {
+    const database = openDatabase(address)
+    for (const name of ['mara', 'jonas'])
+      await database.pool.query('insert into waitlist_entries values (gen_random_uuid(), $1, now())', [
+        `${name}@a.example`,
+      ])
+    await database.close()
+    const [list, tickets] = [join(dataDir, 'list.csv'), join(dataDir, 'tickets.txt')]
+    expect(await ops('waitlist', 'export', list)).toEqual({ file: list, entries: 2 })
+    expect(fs.readFileSync(list, 'utf8')).toContain('mara@a.example,')
+    expect(fs.statSync(list).mode & 0o777).toBe(0o600)
+    // never over what is there
+    expect(await refusal('waitlist', 'export', list)).toMatchObject({ code: 1 })
+    expect(await refusal('waitlist', 'draw', tickets)).toMatchObject({
+      stderr: expect.stringContaining('waitlist commit'),
+    })
+    const { seedHash } = await ops('waitlist', 'commit')
+    const drawn = await ops('waitlist', 'draw', tickets, '--beacon', 'tide table')
+    expect(drawn).toMatchObject({ seedHash, tickets: 2, beacon: 'tide table', file: tickets })
+    expect(fs.readFileSync(tickets, 'utf8').split('\n')).toContain(drawn.winningTicket)
+    expect(await ops('waitlist', 'remove', '--email', drawn.winnerEmail)).toEqual({ removed: true })
+    expect(await refusal('waitlist', 'remove', '--email', drawn.winnerEmail)).toMatchObject({ code: 1 })
+    for (const words of [['waitlist'], ['waitlist', 'nonsense'], ['waitlist', 'export'], ['waitlist', 'commit', 'x']])
+      expect(await refusal(...words)).toMatchObject({ stderr: expect.stringContaining('waitlist export FILE') })
+  })
+
   test('say how they are used', async () => {
     expect(await refusal('nonsense')).toMatchObject({ stderr: expect.stringContaining('session --email') })
     expect(await refusal('session')).toMatchObject({ stderr: '--email is needed.\n' })

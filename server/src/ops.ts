@@ -1,9 +1,11 @@
+import * as fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { GENDERS } from '@caravan/contract/options.ts'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { eq } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { users } from './db/schema/users.ts'
+import * as waitlist from './features/waitlist/waitlist.ts'
 import { type OpenedDatabase, openOpsDatabase } from './open-database.ts'
 import { backUp } from './operate/backup/backup.ts'
 import { restore } from './operate/backup/restore.ts'
@@ -20,7 +22,12 @@ const USAGE = `npm run ops -- COMMAND
   migrate             bring the database up to date
   admin --email E     make an existing user an administrator
   backup FILE         database, pictures and secrets in one file, while the server runs
-  restore FILE        fill an empty DATA_DIR and database from such a file`
+  restore FILE        fill an empty DATA_DIR and database from such a file
+  waitlist export FILE        everybody on the waitlist, as CSV
+  waitlist remove --email E   take somebody off it
+  waitlist commit             make the seed of the prize draw; /prize-rules shows its hash from then on
+  waitlist draw FILE [--beacon TEXT]
+                      draw the prize once, write the list of tickets to publish; asked again it says the same`
 
 const NO_PUBLIC_DEMO = 'The demo cast has passwords that everybody knows; it is for a local instance alone.'
 
@@ -30,6 +37,8 @@ interface Task {
   config: Config
   database: OpenedDatabase
   file: string | undefined
+  /** Of `waitlist`: what to do with it comes first. */
+  more: string | undefined
   options: { [name: string]: string | boolean | undefined }
 }
 
@@ -77,7 +86,37 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
     await prepareDatabase(database.connection, sayAside)
     return restored
   },
+  waitlist(task) {
+    const run = WAITLIST_COMMANDS[task.file ?? '']
+    if (!run || (task.more !== undefined) !== TAKES_FILE.has(task.file ?? '')) throw new UsageError(USAGE)
+    return run(task)
+  },
 }
+
+const TAKES_FILE = new Set(['export', 'draw'])
+const WAITLIST_COMMANDS: Record<string, (task: Task) => Promise<object>> = {
+  async export({ database, more }) {
+    const { csv, entries } = await waitlist.exportCsv(database.db)
+    const file = needed(more, 'FILE')
+    writeNew(file, csv)
+    return { file, entries }
+  },
+  async remove({ database, options }) {
+    const email = needed(options.email, '--email')
+    if (!(await waitlist.remove(database.db, email))) throw new UsageError(`${email} is not on the waitlist.`)
+    return { removed: true }
+  },
+  commit: ({ database }) => waitlist.commitToDraw(database.db),
+  async draw({ database, more, options }) {
+    const { list, ...result } = await waitlist.draw(database.db, text(options.beacon) ?? null)
+    const file = needed(more, 'FILE')
+    writeNew(file, list)
+    return { ...result, file }
+  },
+}
+
+/** For its owner alone, and never over a file that is there. */
+const writeNew = (file: string, words: string) => fs.writeFileSync(file, words, { mode: 0o600, flag: 'wx' })
 
 const sourceOf = (config: Config, { connection }: OpenedDatabase) => ({
   connection,
@@ -112,17 +151,19 @@ async function operate(): Promise<void> {
       city: string,
       country: string,
       gender: string,
+      beacon: string,
       onboarded: { type: 'boolean' },
     },
   })
-  const [name = '', file, ...more] = positionals
+  const [name = '', file, more, ...others] = positionals
   const command = COMMANDS[name]
-  if (!command || more.length > 0 || (file && !AS_IT_IS.has(name))) throw new UsageError(USAGE)
+  const takes = name === 'waitlist' ? 2 : AS_IT_IS.has(name) ? 1 : 0
+  if (!command || others.length > 0 || positionals.length - 1 > takes) throw new UsageError(USAGE)
   const config = readConfig(process.env)
   const database = await openOpsDatabase(config)
   try {
     if (!AS_IT_IS.has(name)) await prepareDatabase(database.connection, sayAside)
-    process.stdout.write(`${JSON.stringify(await command({ config, database, options: values, file }))}\n`)
+    process.stdout.write(`${JSON.stringify(await command({ config, database, options: values, file, more }))}\n`)
   } finally {
     await database.close()
   }
@@ -135,7 +176,7 @@ operate().then(
     process.exitCode = 0
   },
   (error: unknown) => {
-    const isPlain = [UsageError, ConfigError, CannotStart].some((kind) => error instanceof kind)
+    const isPlain = [UsageError, ConfigError, CannotStart, waitlist.CannotDraw].some((kind) => error instanceof kind)
     process.stderr.write(`${error instanceof Error ? (isPlain ? error.message : error.stack) : error}\n`)
   },
 )

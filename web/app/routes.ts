@@ -21,5 +21,10 @@ export default [
   route('blog', 'routes/blog.tsx'),
   route('blog/:id', 'routes/blog-article.tsx'),
   route('blog-admin', 'routes/blog-admin.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('community-rules', 'routes/community-rules.tsx'),
+  route('prize-rules', 'routes/prize-rules.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

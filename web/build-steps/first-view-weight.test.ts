@@ -10,25 +10,21 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
-  landing: {
-    bytes: 120_700,
-    modules: [...EVERY_PAGE, 'app/routes/frame.tsx', 'app/routes/home.tsx', 'app/features/landing/landing-page.tsx'],
-  },
-  feed: { bytes: 137_900, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  feed: { bytes: 138_400, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
-    bytes: 145_500,
+    bytes: 145_900,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
   },
   messages: {
-    bytes: 145_600,
+    bytes: 145_900,
     modules: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/features/messages/messages-screen.tsx'],
   },
   'group chat': {
-    bytes: 147_300,
+    bytes: 147_800,
     modules: [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/features/group-chats/group-chat-screen.tsx'],
   },
   profile: {
-    bytes: 141_700,
+    bytes: 142_200,
     modules: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
   },
   nearMe: {
@@ -36,7 +32,7 @@ const LIMITS = {
     modules: [...SIGNED_IN, 'app/routes/near-me.tsx', 'app/features/near-me/near-me-screen.tsx'],
   },
   discover: {
-    bytes: 148_200,
+    bytes: 148_800,
     modules: [...SIGNED_IN, 'app/routes/discover.tsx', 'app/features/discover/discover-screen.tsx'],
   },
   overlaps: {

@@ -87,6 +87,7 @@ export const Settings = z.object({
         return { name: name.trim(), address: named ?? bare ?? '' }
       }),
   ),
+  SUPPORT_EMAIL: optional(z.email({ error: 'expected an e-mail address' })),
   SESSION_SECRET: optional(
     z
       .string()

@@ -12,6 +12,12 @@ export const pageMeta = (title: string) => [
   { name: 'description', content: PRODUCT_DESCRIPTION },
 ]
 
+/** The same of a page that search engines may find, in its own words. */
+export const publicMeta = (title: string, description: string) => [
+  { title: pageTitle(title) },
+  { name: 'description', content: description },
+]
+
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** Whether the page was made for somebody signed in; in a route's `meta`, where hooks cannot run. */

@@ -6,6 +6,8 @@ import type { Send } from './call.ts'
 export interface ServerContext {
   /** Allows this page's own scripts and styles under its content security policy. */
   nonce: string
+  /** Where visitors may write to, as its operator has set it. */
+  supportEmail: string | null
   /** Calls this installation's API as the visitor, without a network in between. */
   callApi: Send
   /** Writes to the server's log why this page, or a part of it, could not be made. */

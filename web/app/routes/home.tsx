@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { data } from 'react-router'
 import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
 import { fillFeed } from '../features/feed/fill-feed.ts'
+import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
 import { type Calls, call, callsOver } from '../lib/call.ts'
@@ -38,6 +39,8 @@ interface Data extends Partial<StaticPage> {
   state: DehydratedState | undefined
   shared: SharedTrip | null | undefined
   feed?: FeedName
+  /** What came of a form of the landing page that was posted. */
+  signUp?: SignUpState
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,7 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const { callApi } = context.get(serverContext)
   const shared = await loadSharedTrip(callsOver(callApi, new URL(request.url).origin).call, request.url)
-  if (shared === undefined) return data<Data>({ state: undefined, shared, isStatic: true })
+  if (shared === undefined)
+    return data<Data>({ state: undefined, shared, isStatic: true, signUp: signUpStateIn(request.url) })
   return data<Data>({ state: undefined, shared }, { status: shared === null ? 404 : 200 })
 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Data> {
@@ -73,16 +77,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The feed is kept for 5 minutes, its first page like the others. */
 const KEPT = { defaultOptions: { queries: { gcTime: 5 * 60_000 } } }
 
-export default function Home({ loaderData: { state, shared, feed } }: Route.ComponentProps) {
+export default function Home({ loaderData: { state, shared, feed, signUp } }: Route.ComponentProps) {
   const isVisitor = useViewer() === null
   return (
     <HydrationBoundary state={state} options={KEPT}>
-      <Suspense>{isVisitor ? <VisitorPage shared={shared} /> : <FeedScreen drawn={feed} />}</Suspense>
+      <Suspense>{isVisitor ? <VisitorPage shared={shared} signUp={signUp} /> : <FeedScreen drawn={feed} />}</Suspense>
     </HydrationBoundary>
   )
 }
 
-function VisitorPage({ shared }: Pick<Data, 'shared'>) {
+function VisitorPage({ shared, signUp }: Pick<Data, 'shared' | 'signUp'>) {
   if (shared === null) return <NotFoundPage />
-  return shared ? <SharedTripPage trip={shared.trip} /> : <LandingPage />
+  return shared ? <SharedTripPage trip={shared.trip} /> : <LandingPage state={signUp} />
 }

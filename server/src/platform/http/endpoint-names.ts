@@ -20,6 +20,7 @@ import * as travellers from '@caravan/contract/travellers.ts'
 import * as trips from '@caravan/contract/trips.ts'
 import * as uploads from '@caravan/contract/uploads.ts'
 import * as users from '@caravan/contract/users.ts'
+import * as waitlist from '@caravan/contract/waitlist.ts'
 import * as wishes from '@caravan/contract/wishes.ts'
 
 const MODULES: object[] = [
@@ -45,6 +46,7 @@ const MODULES: object[] = [
   trips,
   uploads,
   users,
+  waitlist,
   wishes,
 ]
 

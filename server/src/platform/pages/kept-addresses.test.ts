@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findKeptAddress, KEPT_ADDRESSES, type KeptAddress } from './kept-addresses.ts'
 
-const LIST: KeptAddress = { path: /^\/list$/, query: ['search', 'category'] }
+const LIST: KeptAddress = { path: /^\/list$/, query: { search: /./, category: /^[A-Z]\w+$/ } }
 const keyOf = (url: string, addresses: readonly KeptAddress[] = [LIST]) => findKeptAddress(url, addresses)?.key
 
 it('knows a page by what it is drawn by, whatever else its address says', () => {
@@ -10,6 +10,7 @@ it('knows a page by what it is drawn by, whatever else its address says', () => 
   expect(keyOf('/list?category=Culture&x=1&search=a b')).toBe('/list?search=a+b&category=Culture')
   expect(keyOf('/list?search=a%20b&category=Culture')).toBe('/list?search=a+b&category=Culture')
   expect(keyOf('/list?search=')).toBe('/list')
+  expect(keyOf('/list?category=none-of-them')).toBe('/list')
   expect(keyOf('/list/1')).toBeUndefined()
 })
 

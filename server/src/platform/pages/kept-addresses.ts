@@ -4,10 +4,8 @@ import type { PageTopic } from './page-topic-queries.ts'
 /** Pages that are drawn the same for everybody: nothing of whoever asks reaches their renderer. */
 export interface KeptAddress {
   path: RegExp
-  /** The parameters that the page is drawn by; it is drawn without any other. */
-  query?: readonly string[]
-  /** Of a parameter the values that there are; with another one the page is drawn without it. */
-  values?: Readonly<Record<string, readonly string[]>>
+  /** The parameters that the page is drawn by, with the values that count; it is drawn without any other. */
+  query?: Readonly<Record<string, RegExp>>
   /** With one of these parameters it is another page. */
   notWith?: readonly string[]
   /** A traveller who is signed in gets another page at this address. */
@@ -17,12 +15,13 @@ export interface KeptAddress {
 
 export const KEPT_ADDRESSES: readonly KeptAddress[] = [
   // the landing page; with a trip behind a link, that trip
-  { path: /^\/$/, notWith: ['post'], isForVisitors: true },
+  { path: /^\/$/, notWith: ['post'], query: { waitlist: /^(joined|invalid|failed)$/ }, isForVisitors: true },
+  { path: /^\/(privacy|terms|community-rules|contact)$/ },
+  { path: /^\/prize-rules$/, topics: ['prize'] },
   // what somebody searches for is drawn for them: there is no end of words
   {
     path: /^\/blog$/,
-    query: ['category'],
-    values: { category: BLOG_CATEGORIES },
+    query: { category: new RegExp(`^(${BLOG_CATEGORIES.join('|')})$`) },
     notWith: ['search', 'before'],
     topics: ['blog'],
   },
@@ -43,9 +42,9 @@ export function findKeptAddress(url: string, addresses: readonly KeptAddress[]):
   const asked = new URLSearchParams(search)
   if (address.notWith?.some((name) => asked.has(name))) return null
   const drawnBy = new URLSearchParams()
-  for (const name of address.query ?? []) {
+  for (const [name, values] of Object.entries(address.query ?? {})) {
     const value = asked.get(name)
-    if (value && (address.values?.[name]?.includes(value) ?? true)) drawnBy.set(name, value)
+    if (value && values.test(value)) drawnBy.set(name, value)
   }
   return { address, key: drawnBy.size > 0 ? `${path}?${drawnBy}` : path }
 }

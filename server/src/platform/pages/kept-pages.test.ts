@@ -15,7 +15,7 @@ import { type Render, servePages } from './pages.ts'
 
 const ADDRESSES: KeptAddress[] = [
   { path: /^\/$/, notWith: ['post'], isForVisitors: true },
-  { path: /^\/blog(\/\w+)?$/, query: ['search'], topics: ['blog'] },
+  { path: /^\/blog(\/\w+)?$/, query: { search: /./ }, topics: ['blog'] },
 ]
 const FRESH_WITHIN_MS = 1000
 

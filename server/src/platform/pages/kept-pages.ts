@@ -51,6 +51,11 @@ export class KeptPages {
     this.#versions = new TopicVersions(db, log)
   }
 
+  /** Whether it was drawn already, and is a buffer away. */
+  has(key: string): boolean {
+    return this.#pages.has(key)
+  }
+
   async get(key: string, topics: readonly PageTopic[], draw: DrawPage): Promise<KeptPage> {
     // read before the page is drawn: a change in between draws it once more, and is never missed
     const version = topics.length > 0 ? await this.#versions.of(topics) : ''

@@ -22,6 +22,7 @@ const RENDERER = join(WEB, 'build/server/index.js')
 
 interface RenderContext {
   nonce: string
+  supportEmail: string | null
   /** A call of this site by the viewer of the page, without a trip over the network. */
   callApi(request: Request): Promise<Response>
   logError(error: unknown): void
@@ -58,7 +59,10 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       : sendProblemPage(error, request, reply),
   )
   const nobody: Visitor = { ip: '127.0.0.1', headers: {}, log: app.log }
-  const cost = (request: FastifyRequest) => (keptFor(request, addresses) ? 'read' : 'document')
+  const cost = (request: FastifyRequest) => {
+    const kept = keptFor(request, addresses)
+    return kept && keptPages.has(kept.key) ? 'read' : 'document'
+  }
   app.get('/*', { schema: { hide: true }, config: { cost } }, async (request, reply) => {
     if (NO_PAGES.test(request.url)) throw problem('not-found')
     const elsewhere = otherLoopbackName(app, request)
@@ -79,6 +83,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     let isCut = false
     const page = await render(visit, {
       nonce,
+      supportEmail: app.services.config.supportEmail,
       async callApi(call) {
         const answer = await callApi(app, visitor, call)
         isCut ||= answer.status === 503

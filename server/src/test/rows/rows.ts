@@ -16,6 +16,7 @@ import { savedTripRows } from './saved-trips.ts'
 import { searchRows } from './search.ts'
 import { tripRows } from './trips.ts'
 import { userRows } from './users.ts'
+import { waitlistRows } from './waitlist.ts'
 import { wishRows } from './wishes.ts'
 
 /** What the tests that go over every call need to know of those about one noun. */
@@ -46,6 +47,7 @@ const ROWS = [
   wishRows,
   savedSearchRows,
   blogRows,
+  waitlistRows,
 ] satisfies Rows[]
 
 export const ACCESS_ROWS: readonly (readonly [call: string, row: AccessRow])[] = ROWS.flatMap(({ access }) =>

@@ -1,24 +1,28 @@
-import { Link } from 'react-router'
 import { InlineScript } from '../../lib/inline-script.tsx'
-import { Airmail } from '../../ui/picture/airmail.tsx'
-import { Brand } from '../shell/brand.tsx'
+import { PublicFooter } from '../shell/public-footer.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
+import { Closing } from './closing.tsx'
+import { FOOTER_SEARCHES } from './destinations.ts'
 import { Hero } from './hero.tsx'
 import styles from './landing-page.module.css'
 import { landingScript } from './landing-script.ts'
+import { Promo } from './promo.tsx'
+import { Reasons } from './reasons.tsx'
+import type { SignUpState } from './sign-up-state.ts'
 import { UseCases } from './use-cases.tsx'
+import { Wall } from './wall.tsx'
 
-export const LandingPage = () => (
+export const LandingPage = ({ state = 'open' }: { state?: SignUpState }) => (
   <>
-    <Airmail />
-    <PublicPage>
-      <Hero />
+    <PublicPage announcement={<Promo />}>
+      <Hero state={state} />
       <UseCases />
+      <Wall />
+      <Reasons />
+      <Closing state={state} />
     </PublicPage>
-    <footer className={styles.footer}>
-      <Brand className={styles.brand} />
-      <Link to="/blog">Travel blog</Link>
-    </footer>
+    <PublicFooter searches={FOOTER_SEARCHES} />
+    <div className={styles.toasts} role="status" data-toasts="" />
     <InlineScript code={landingScript} />
   </>
 )

@@ -22,6 +22,10 @@ export const PICTURE_SHAPES = {
   print: { poster: '800x1000', small: [50, 'vw'], large: [22, 'vw'] },
   /** Wide and low: the head of a profile. */
   banner: { poster: '1600x400', small: [100, 'vw'], large: [64, 'rem'] },
+  /** Low, on a wall of tiles. */
+  low: { poster: '720x510', small: [50, 'vw'], large: [25, 'vw'] },
+  /** Behind a whole section. */
+  view: { poster: '900x1400', wide: '1600x1000', small: [100, 'vw'], large: [100, 'vw'] },
 } as const satisfies Record<string, PictureShape>
 export type PictureShapeName = keyof typeof PICTURE_SHAPES
 export const shapeOf = (name: PictureShapeName): PictureShape => PICTURE_SHAPES[name]

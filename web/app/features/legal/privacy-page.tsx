@@ -1,0 +1,57 @@
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { LegalPage, NotCheckedYet, Section } from './legal-page.tsx'
+
+export const PrivacyPage = () => (
+  <LegalPage
+    title="Privacy policy"
+    lead={`What ${PRODUCT.name} stores about you, who sees it, how long it is kept, and how you get rid of it.`}
+  >
+    <NotCheckedYet />
+    <Section title="What is stored">
+      <ul>
+        <li>Your account: e-mail address and a hash of your password.</li>
+        <li>Your profile: name, username, bio, picture, travel interests, and your gender if you state it.</li>
+        <li>Your city. Coordinates of your device are used once to find the city, and are not stored.</li>
+        <li>
+          What you do here: trips, comments, likes, match requests, messages, group chats, saved trips and searches.
+        </li>
+        <li>Which sessions of yours are open, and keyed hashes of network addresses, to limit abuse.</li>
+        <li>On the waitlist: your e-mail address and when you joined.</li>
+      </ul>
+    </Section>
+    <Section title="Who sees it">
+      <ul>
+        <li>Other travelers see your username, first name, bio, picture, interests, city and trips.</li>
+        <li>Your last name is shown to accepted matches only. Your e-mail address and gender are shown to nobody.</li>
+        <li>A trip for women or for men is seen by those alone who stated that gender.</li>
+        <li>Nobody learns more of where you are than your city.</li>
+        <li>Somebody whom you block sees nothing of you, and you see nothing of them.</li>
+        <li>Messages are read by those they are written to. A group chat is deleted two days after it was opened.</li>
+      </ul>
+    </Section>
+    <Section title="What it is used for">
+      <p>
+        To show you trips and travelers that fit, to deliver what you write, to notify you as you choose, and to keep
+        the service safe. Nothing is sold, there is no advertising, and no service of others measures what you do here.
+      </p>
+    </Section>
+    <Section title="Cookies and storage of your browser">
+      <p>
+        One cookie keeps you signed in. Your browser also keeps your settings, and what you read last so that it opens
+        without a network; that is deleted when you sign out. Public pages set no cookie.
+      </p>
+    </Section>
+    <Section title="How long it is kept">
+      <p>
+        Until you delete it or your account. A session ends after 30 days. Group chats end after two days. The waitlist
+        is deleted after the launch and the draw of its prize. Backups may hold deleted data for some time.
+      </p>
+    </Section>
+    <Section title="Your rights">
+      <p>
+        You may ask what is stored about you, have it corrected or deleted, take it with you, object to its use, and
+        complain to a supervisory authority. Write to the address on the <a href="/contact">contact page</a>.
+      </p>
+    </Section>
+  </LegalPage>
+)

@@ -1,0 +1,38 @@
+import { signInAddress } from '../../lib/viewer/sign-in-address.ts'
+import { Brand } from './brand.tsx'
+import styles from './public-footer.module.css'
+
+type Entry = readonly [words: string, address: string]
+
+const COMPANY: readonly Entry[] = [
+  ['Travel blog', '/blog'],
+  ['Privacy policy', '/privacy'],
+  ['Terms of service', '/terms'],
+  ['Contact support', '/contact'],
+  ['Community rules', '/community-rules'],
+  ['Prize rules', '/prize-rules'],
+]
+
+/** The foot of the pages that everyone may see. `searches` are for travellers: each leads there by the sign-in. */
+export const PublicFooter = ({ searches = {} }: { searches?: Readonly<Record<string, readonly Entry[]>> }) => (
+  <footer className={styles.footer}>
+    <Brand className={styles.brand} />
+    {Object.entries(searches).map(([title, entries]) => (
+      <List key={title} title={title} entries={entries.map(([words, to]) => [words, signInAddress(to)])} />
+    ))}
+    <List title="Company" entries={COMPANY} />
+  </footer>
+)
+
+const List = ({ title, entries }: { title: string; entries: readonly Entry[] }) => (
+  <div>
+    <h2>{title}</h2>
+    <ul>
+      {entries.map(([words, address]) => (
+        <li key={words}>
+          <a href={address}>{words}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

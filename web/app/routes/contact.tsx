@@ -1,0 +1,16 @@
+import { ContactPage } from '../features/legal/contact-page.tsx'
+import { publicMeta } from '../lib/page-meta.ts'
+import { serverContext } from '../lib/server-context.ts'
+import { openDocument, staticPage } from '../lib/static-page.ts'
+import type { Route } from './+types/contact'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...staticPage(),
+  email: context.get(serverContext).supportEmail,
+})
+export const clientLoader = openDocument
+export const meta = () => publicMeta('Contact support', 'How to reach the people who run this service.')
+
+export default function ContactRoute({ loaderData }: Route.ComponentProps) {
+  return <ContactPage email={loaderData.email} />
+}

@@ -1,0 +1,23 @@
+import { readPrizeDraw } from '@caravan/contract/waitlist.ts'
+import { PrizeRulesPage } from '../features/legal/prize-rules-page.tsx'
+import { callsOver } from '../lib/call.ts'
+import { publicMeta } from '../lib/page-meta.ts'
+import { serverContext } from '../lib/server-context.ts'
+import { openDocument, staticPage } from '../lib/static-page.ts'
+import type { Route } from './+types/prize-rules'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi } = context.get(serverContext)
+  const draw = await callsOver(callApi, new URL(request.url).origin).call(readPrizeDraw)
+  return { ...staticPage(), draw }
+}
+export const clientLoader = openDocument
+export const meta = () =>
+  publicMeta(
+    'Prize rules',
+    'A $50 gift card for somebody on the waitlist. No purchase necessary. How the winner is drawn.',
+  )
+
+export default function PrizeRulesRoute({ loaderData }: Route.ComponentProps) {
+  return <PrizeRulesPage draw={loaderData.draw} />
+}

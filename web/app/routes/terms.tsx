@@ -1,0 +1,8 @@
+import { TermsPage } from '../features/legal/terms-page.tsx'
+import { publicMeta } from '../lib/page-meta.ts'
+import { openDocument, staticPage } from '../lib/static-page.ts'
+
+export const loader = staticPage
+export const clientLoader = openDocument
+export const meta = () => publicMeta('Terms of service', 'What you agree to when you use this service.')
+export default TermsPage
