@@ -13,12 +13,12 @@ import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } })
 const duration = Number(values.seconds)
-const PAGES = { landing: '/' }
+const PAGES = ['landing', 'blog', 'article'] as const
 const CONNECTIONS = [16, 32, 64]
 const ROUNDS = 3
 
 const bars: Record<string, Bar> = {}
-for (const page of Object.keys(PAGES)) {
+for (const page of PAGES) {
   for (const connections of CONNECTIONS) {
     bars[`${page} ${connections}`] = { what: `${page} at ${connections} connections`, unit: '/s', atLeast: 1700 }
     bars[`${page} ${connections} tail`] = {
@@ -32,8 +32,9 @@ for (const page of Object.keys(PAGES)) {
 
 await runBench(bars, async (figure) => {
   const { url } = await startBenchServer(newDataDir('public-pages'), { demo: 'on' })
-  for (const [page, path] of Object.entries(PAGES)) {
-    const address = url + path
+  const paths = { landing: '/', blog: '/blog', article: await anArticle(url) }
+  for (const page of PAGES) {
+    const address = url + paths[page]
     await load(address, 8, {}, 2)
     for (const connections of CONNECTIONS) {
       const rounds: { perSecond: number; p99: number }[] = []
@@ -46,6 +47,12 @@ await runBench(bars, async (figure) => {
     figure(`${page} known`, (await load(address, 16, { 'if-none-match': etag })).perSecond)
   }
 })
+
+async function anArticle(url: string): Promise<string> {
+  const [article]: { id: string }[] = await (await fetch(`${url}/api/blog-posts?limit=1`)).json()
+  if (!article) throw new Error('The demo has no article')
+  return `/blog/${article.id}`
+}
 
 /** As browsers ask: compressed. */
 async function load(url: string, connections: number, headers: Record<string, string> = {}, seconds = duration) {

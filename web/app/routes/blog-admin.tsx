@@ -1,8 +1,25 @@
-import { ComingPage } from '../features/shell/coming-page.tsx'
+import { findBlogAccess } from '@caravan/contract/blog.ts'
+import { type Calls, call, callsOver } from '../lib/call.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { serverContext } from '../lib/server-context.ts'
+import type { Route } from './+types/blog-admin'
 
-export const meta = () => pageMeta('Blog admin')
+const BlogAdminScreen = lazyScreen(
+  'app/features/blog-admin/blog-admin-screen.tsx',
+  async () => (await import('../features/blog-admin/blog-admin-screen.tsx')).BlogAdminScreen,
+)
 
-export default function BlogAdminPage() {
-  return <ComingPage title="Blog admin" />
+const access = (by: Calls['call']) => by(findBlogAccess)
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  access(callsOver(context.get(serverContext).callApi, new URL(request.url).origin).call)
+export async function clientLoader() {
+  const [found] = await Promise.all([access(call), BlogAdminScreen.preload()])
+  return found
+}
+export const meta = () => [...pageMeta('Blog admin'), { name: 'robots', content: 'noindex' }]
+
+export default function BlogAdminPage({ loaderData }: Route.ComponentProps) {
+  return <BlogAdminScreen isUnlocked={loaderData.isUnlocked} />
 }

@@ -5,6 +5,7 @@ import { InlineScript } from '../../lib/inline-script.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { PublicFooter } from '../shell/public-footer.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
 import { articlePath } from './article-address.ts'
 import { ArticleCards } from './article-card.tsx'
@@ -20,57 +21,60 @@ export function ArticleScreen({ article }: { article: Article }) {
   const { category, title, excerpt, author, readTime, html, related } = article
   const { day, year } = postmarkOf(article)
   return (
-    <PublicPage returnTo={articlePath(article.id)}>
-      <article className={styles.article}>
-        <div className={styles.progress} aria-hidden="true" />
-        <div className={styles.lead}>
-          <ArticlePicture of={article} phone="640x480" wide="1600x400" sizes="100vw" isFirst />
-          <Postmark top={category} middle={day} bottom={year} size={104} />
-        </div>
-        <header className={`${styles.column} ${styles.head}`}>
-          <a className={styles.back} href="/blog">
-            <ArrowLeft className="icon" />
-            Back to Blog
-          </a>
-          <Tag>{category}</Tag>
-          <h1 tabIndex={-1}>{title}</h1>
-          <p className={styles.excerpt}>{excerpt}</p>
-          <div className={styles.byline}>
-            <Avatar user={authorOf(author)} size={48} alt="" />
-            <p>
-              <span className={styles.author}>{author}</span>
-              <span className="soft small">
-                <time dateTime={articleTime(article)}>{longDate(article)}</time> · {readTime}
-              </span>
-            </p>
-            <button type="button" className="btn" data-share disabled>
-              <Share2 className="icon" />
-              Share
-            </button>
+    <>
+      <PublicPage returnTo={articlePath(article.id)}>
+        <article className={styles.article}>
+          <div className={styles.progress} aria-hidden="true" />
+          <div className={styles.lead}>
+            <ArticlePicture of={article} phone="640x480" wide="1600x400" sizes="100vw" isFirst />
+            <Postmark top={category} middle={day} bottom={year} size={104} />
           </div>
-          <p className="soft small" role="status" id="share-status" />
-          <button type="button" className="btn small" data-go-on hidden>
-            Go on where you stopped
-          </button>
-        </header>
-        <Contents article={article} />
-        <Prose html={html} className={styles.column} hasInitial />
-      </article>
-      <JoinLetter title={`Join ${PRODUCT.name} Now`}>Find someone for the other half of the window.</JoinLetter>
-      {related.length > 0 ? (
-        <section className={styles.more}>
-          <div>
-            <div className={styles.titled}>
-              <h2>Read more articles</h2>
-              <a href="/blog">All articles</a>
+          <header className={`${styles.column} ${styles.head}`}>
+            <a className={styles.back} href="/blog">
+              <ArrowLeft className="icon" />
+              Back to Blog
+            </a>
+            <Tag>{category}</Tag>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p className={styles.excerpt}>{excerpt}</p>
+            <div className={styles.byline}>
+              <Avatar user={authorOf(author)} size={48} alt="" />
+              <p>
+                <span className={styles.author}>{author}</span>
+                <span className="soft small">
+                  <time dateTime={articleTime(article)}>{longDate(article)}</time> · {readTime}
+                </span>
+              </p>
+              <button type="button" className="btn" data-share disabled>
+                <Share2 className="icon" />
+                Share
+              </button>
             </div>
-            <ArticleCards articles={related} />
-          </div>
-        </section>
-      ) : null}
-      <InlineScript code={readerScript} />
-      <InlineScript code={articleScript} />
-    </PublicPage>
+            <p className="soft small" role="status" id="share-status" />
+            <button type="button" className="btn small" data-go-on hidden>
+              Go on where you stopped
+            </button>
+          </header>
+          <Contents article={article} />
+          <Prose html={html} className={styles.column} hasInitial />
+        </article>
+        <JoinLetter title={`Join ${PRODUCT.name} Now`}>Find someone for the other half of the window.</JoinLetter>
+        {related.length > 0 ? (
+          <section className={styles.more}>
+            <div>
+              <div className={styles.titled}>
+                <h2>Read more articles</h2>
+                <a href="/blog">All articles</a>
+              </div>
+              <ArticleCards articles={related} />
+            </div>
+          </section>
+        ) : null}
+        <InlineScript code={readerScript} />
+        <InlineScript code={articleScript} />
+      </PublicPage>
+      <PublicFooter />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { InlineScript } from '../../lib/inline-script.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { PublicFooter } from '../shell/public-footer.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
 import { articlePath, type BlogFilter, blogPath } from './article-address.ts'
 import { ArticleCards } from './article-card.tsx'
@@ -27,59 +28,62 @@ export interface BlogList {
 export function BlogScreen({ list }: { list: BlogList }) {
   const { filter } = list
   return (
-    <PublicPage returnTo={blogPath(filter)}>
-      <div className={styles.page}>
-        <div className={styles.titled}>
-          <a className={styles.back} href="/">
-            <ArrowLeft className="icon" />
-            Back to Home
-          </a>
-          <h1>Travel blog</h1>
-          <search>
-            <form className={styles.find} action="/blog">
-              {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
-              <Search className="icon" />
-              <input
-                className="input"
-                type="search"
-                name="search"
-                placeholder="Search articles..."
-                aria-label="Search articles"
-                defaultValue={filter.search}
-                maxLength={100}
-                autoComplete="off"
-                enterKeyHint="search"
-              />
-            </form>
-          </search>
+    <>
+      <PublicPage returnTo={blogPath(filter)}>
+        <div className={styles.page}>
+          <div className={styles.titled}>
+            <a className={styles.back} href="/">
+              <ArrowLeft className="icon" />
+              Back to Home
+            </a>
+            <h1>Travel blog</h1>
+            <search>
+              <form className={styles.find} action="/blog">
+                {filter.category ? <input type="hidden" name="category" value={filter.category} /> : null}
+                <Search className="icon" />
+                <input
+                  className="input"
+                  type="search"
+                  name="search"
+                  placeholder="Search articles..."
+                  aria-label="Search articles"
+                  defaultValue={filter.search}
+                  maxLength={100}
+                  autoComplete="off"
+                  enterKeyHint="search"
+                />
+              </form>
+            </search>
+          </div>
+          <div id="blog-list" className={styles.list}>
+            <nav className={styles.categories} aria-label="Category">
+              {[undefined, ...BLOG_CATEGORIES].map((category) => (
+                <a
+                  key={category ?? 'All'}
+                  className={`chip ${styles.chip}`}
+                  href={blogPath({ ...filter, category })}
+                  aria-current={category === filter.category ? 'true' : undefined}
+                >
+                  {category === filter.category ? <Check className="icon" /> : null}
+                  {category ?? 'All'}
+                </a>
+              ))}
+            </nav>
+            <Articles list={list} />
+          </div>
+          <p className="sr-only" role="status" id="blog-status" />
         </div>
-        <div id="blog-list" className={styles.list}>
-          <nav className={styles.categories} aria-label="Category">
-            {[undefined, ...BLOG_CATEGORIES].map((category) => (
-              <a
-                key={category ?? 'All'}
-                className={`chip ${styles.chip}`}
-                href={blogPath({ ...filter, category })}
-                aria-current={category === filter.category ? 'true' : undefined}
-              >
-                {category === filter.category ? <Check className="icon" /> : null}
-                {category ?? 'All'}
-              </a>
-            ))}
-          </nav>
-          <Articles list={list} />
-        </div>
-        <p className="sr-only" role="status" id="blog-status" />
-      </div>
-      <template id="blog-error">
-        <LoadingFailed />
-      </template>
-      <JoinLetter title={`Join ${PRODUCT.name}`}>
-        Every one of these trips was better for somebody met on the way.
-      </JoinLetter>
-      <InlineScript code={readerScript} />
-      <InlineScript code={blogScript} />
-    </PublicPage>
+        <template id="blog-error">
+          <LoadingFailed />
+        </template>
+        <JoinLetter title={`Join ${PRODUCT.name}`}>
+          Every one of these trips was better for somebody met on the way.
+        </JoinLetter>
+        <InlineScript code={readerScript} />
+        <InlineScript code={blogScript} />
+      </PublicPage>
+      <PublicFooter />
+    </>
   )
 }
 

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
+
+const passwordOf = (dataDir: string) => readFileSync(join(dataDir, 'secrets', 'blog-admin'), 'utf8').trim()
+
+async function unlock(page: Page, dataDir: string): Promise<void> {
+  await page.goto('/blog-admin')
+  await page.getByLabel('Admin password').fill(passwordOf(dataDir))
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Admin' })).toBeVisible()
+}
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+async function fillNew(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create New Post' }).click()
+  await page.getByLabel('Title').fill(title)
+  await content(page).fill('Two rivers meet here.')
+  await page.getByLabel('Excerpt').fill('Where two rivers meet.')
+  await page.getByLabel('Author').fill('Ines Carvalho')
+  await page.getByLabel('Category').selectOption('Culture')
+  await page.getByLabel('Image URL').fill('/postcards/t-pt-porto/2')
+  await page.getByLabel('Read time').fill('1 min read')
+}
+
+test('a wrong password is refused, the right one opens, a reload keeps it open and a logout ends it', async ({
+  page,
+  dataDir,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/401/)
+  await page.goto('/blog-admin')
+  await expect(page.getByRole('heading', { name: 'Blog Admin Access' })).toBeVisible()
+  const field = page.getByLabel('Admin password')
+  await field.fill('cherries in june')
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+  await expect(page.getByText('Please try again.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Incorrect password', { exact: true })).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('')
+  await unlock(page, dataDir)
+  await expect(page.getByText('Welcome to the blog admin panel.', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => Object.values({ ...localStorage }))).toContain('verified')
+  expect(await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))).not.toContain(
+    passwordOf(dataDir),
+  )
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Admin' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out of the admin panel.', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => Object.values({ ...localStorage }))).not.toContain('verified')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Blog Admin Access' })).toBeVisible()
+})
+
+test('an article is written with tools and keys, previewed as its page shows it, published, changed and deleted', async ({
+  page,
+  dataDir,
+}, { workerIndex, retry }) => {
+  const title = `Two rivers ${workerIndex}.${retry}`
+  await unlock(page, dataDir)
+  await fillNew(page, title)
+  const text = content(page)
+  await text.press('ControlOrMeta+a')
+  await text.press('Control+b')
+  await expect(text).toHaveValue('**Two rivers meet here.**')
+  await text.press('ControlOrMeta+z')
+  await expect(text).toHaveValue('Two rivers meet here.')
+  await page.getByRole('button', { name: 'Heading 2' }).click()
+  await expect(text).toHaveValue('## Two rivers meet here.')
+  await expect(page.getByText('4 words · 1 min read')).toBeVisible()
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Two rivers meet here.' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Save post' }).click()
+  await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible()
+  await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
+  await page.request.get('/blog').then(async (reply) => expect(await reply.text()).not.toContain(title))
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await page.getByRole('switch', { name: 'Publish immediately' }).check()
+  await page.getByRole('button', { name: 'Save post' }).click()
+  await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
+  await expect(row(page, title).getByText('Published', { exact: true })).toBeVisible()
+  // every node draws the list anew within a second of the change
+  await expect.poll(async () => (await page.request.get('/blog')).text(), { timeout: 1_000 }).toContain(title)
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await expect(page.getByText('Are you sure you want to delete this blog post?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Blog post deleted successfully', { exact: true })).toBeVisible()
+  await expect(row(page, title)).toHaveCount(0)
+})
+
+test('of two editors the later one sees both, and chooses', async ({ page, browser, baseURL, dataDir, pageErrors }, {
+  workerIndex,
+  retry,
+}) => {
+  pageErrors.expectConsole(/409/)
+  const title = `Two editors ${workerIndex}.${retry}`
+  await unlock(page, dataDir)
+  await fillNew(page, title)
+  await page.getByRole('button', { name: 'Save post' }).click()
+  await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL })
+  const other = await context.newPage()
+  await unlock(other, dataDir)
+  for (const editor of [page, other]) await editor.getByRole('button', { name: `Edit ${title}` }).click()
+  await content(other).fill('Written by the other.')
+  await other.getByRole('button', { name: 'Save post' }).click()
+  await expect(other.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
+  await content(page).fill('Written by me.')
+  await page.getByRole('button', { name: 'Save post' }).click()
+  await expect(page.getByRole('heading', { name: 'Somebody else saved this article' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Saved now: content' })).toHaveText('Written by the other.')
+  await expect(page.getByRole('region', { name: 'Yours: content' })).toHaveText('Written by me.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Restore version 2' }).click()
+  await expect(content(page)).toHaveValue('Written by the other.')
+  await context.close()
+})
+
+test('what was being written is there after the page was closed', async ({ page, dataDir }, { workerIndex, retry }) => {
+  const title = `Half an article ${workerIndex}.${retry}`
+  await unlock(page, dataDir)
+  await page.getByRole('button', { name: 'Create New Post' }).click()
+  await page.getByLabel('Title').fill(title)
+  await content(page).fill('As far as')
+  await expect(page.getByText('Draft kept', { exact: true })).toBeVisible()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  const kept = page.getByRole('region', { name: 'Unsaved drafts' }).getByRole('listitem').filter({ hasText: title })
+  await kept.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(content(page)).toHaveValue('As far as')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(title)).toHaveCount(0)
+})
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+})) {
+  test(`the blog admin is accessible and never scrolls sideways: ${size}`, async ({ page, dataDir }) => {
+    await page.setViewportSize(viewport)
+    const check = async () => {
+      await expectAccessibleInBothThemes(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/blog-admin')
+    await check()
+    await unlock(page, dataDir)
+    await page.getByRole('button', { name: /^Edit The slow train/ }).click()
+    await expect(content(page)).toBeVisible()
+    await check()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/admin-${size}.png`, fullPage: false })
+  })
+}
