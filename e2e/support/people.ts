@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 /** Creates an account on the provider's own pages. Ends where a mail is on its way. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Create account' }).first().click()
+  await page.getByRole('link', { name: 'Sign In' }).first().click()
+  await page.getByRole('link', { name: 'Create account' }).click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
