@@ -111,6 +111,7 @@ test('from a request and from a match, the card leaves at once', async ({ travel
   await requests.getByRole('button', { name: /^Accept/ }).click()
   await leaveMatchDialog(mara.page)
   await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
+  await leaveMatchDialog(aiko.page)
   const card = aiko.page.getByRole('article')
   await chooseBlock(aiko.page, card.getByRole('button', { name: /^More about the match/ }))
   await confirm(aiko.page)

@@ -31,7 +31,7 @@ test('text at twice its size fits: every page of the site', async ({ traveller, 
   const trip = await postTripAs(mara.context, { destination: 'San Sebastián', country: 'Spain' })
   const asked = await jonas.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
   expect(asked.ok()).toBe(true)
-  await openGroup(jonas, home, 'Sunset at the miradouro, with everybody')
+  await openGroup(jonas, home, `Sunset at the miradouro ${Date.now()}`)
   const newcomer = await traveller({}, look)
   const groupId = await openGroupChat(mara, 'Miradouro tonight, with everybody', 'Sunset from Graça.')
   await joinGroupChat(groupId, jonas)
