@@ -28,6 +28,7 @@ export default defineConfig({
   use: {
     // written by the global set-up, before any test's process reads this
     baseURL: process.env.E2E_URL,
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     // what a worker fetches passes by the tests' own answers; those who are about it allow it

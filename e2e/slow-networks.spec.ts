@@ -53,8 +53,10 @@ for (const viewport of [
   test(`notifications take the place of their skeleton: ${viewport.width} wide`, async ({ traveller }) => {
     const { mara } = await matchedPair(() => traveller(HOME, { viewport }))
     const { page } = mara
+    await page.goto('/profile', { waitUntil: 'networkidle' })
     const letGo = await holdRequests(page, /\/api\/notifications(\?|$)/)
-    await page.goto('/notifications', { waitUntil: 'load' })
+    await page.getByRole('button', { name: 'Account Settings' }).click()
+    await page.getByRole('link', { name: 'Show notifications' }).click()
     await expectNothingMoves({
       ...{ page, letGo },
       skeletonRow: waiting(page, 'Loading notifications...').locator('.card > div').first(),
@@ -90,8 +92,10 @@ test('whom one has blocked takes the place of the skeleton', async ({ traveller 
   const [mara, { page, context }] = [await traveller({ ...HOME, username: 'mara' }), await traveller(HOME)]
   const blocked = await context.request.put(`/api/users/${mara.userId}/block`, { data: { blocked: true } })
   expect(blocked.ok()).toBe(true)
+  await page.goto('/profile', { waitUntil: 'networkidle' })
   const letGo = await holdRequests(page, /\/api\/blocks/)
-  await page.goto('/settings/blocked', { waitUntil: 'load' })
+  await page.getByRole('button', { name: 'Account Settings' }).click()
+  await page.getByRole('link', { name: 'Show blocked travelers' }).click()
   await expectNothingMoves({
     ...{ page, letGo },
     skeletonRow: waiting(page, 'Loading blocked travelers...').locator('> div').first(),
@@ -101,8 +105,9 @@ test('whom one has blocked takes the place of the skeleton', async ({ traveller 
 
 test('the switches of notifications take the place of their skeleton', async ({ traveller }) => {
   const { page } = await traveller(HOME)
+  await page.goto('/profile', { waitUntil: 'networkidle' })
   const letGo = await holdRequests(page, /\/api\/notification-settings/)
-  await page.goto('/settings/notifications', { waitUntil: 'load' })
+  await page.getByRole('link', { name: 'Notification settings' }).click()
   await expectNothingMoves({
     ...{ page, letGo },
     skeletonRow: waiting(page, 'Loading settings...').locator('table'),

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Wanted } from '../../server/src/operate/sign-in-as.ts'
 import { openSessions, type Sessions } from './sessions.ts'
 
@@ -131,13 +131,19 @@ function watch(page: Page, offences: string[]): void {
   })
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && message.text() !== BLOCKED)
-      offences.push(`${message.type()}: ${message.text()}`)
+      offences.push(`${message.type()}: ${message.text()}${sourceOf(message)}`)
   })
   page.on('pageerror', (error) => offences.push(`uncaught: ${error.message}`))
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (/^(https?|wss?):$/.test(protocol) && hostname !== 'localhost') offences.push(`left localhost: ${request.url()}`)
   })
+}
+
+/** "Failed to load resource" does not name the resource. */
+function sourceOf(message: ConsoleMessage): string {
+  const { url } = message.location()
+  return url ? ` (${url})` : ''
 }
 
 function wantedOf({ username, ...wish }: TravellerOptions): Wanted {

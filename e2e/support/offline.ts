@@ -23,7 +23,8 @@ export async function visitScreens(mara: Person, jonas: Person): Promise<string>
   await main(page).getByRole('link', { name: 'Matches' }).click()
   await expect(page.getByRole('tabpanel').getByText('Kyoto').first()).toBeVisible()
   await main(page).getByRole('link', { name: 'Messages' }).click()
-  await page.locator(`a[href="/messages/${matchId}"]`).first().click()
+  // a match's card has a link to the conversation as well, and the screen of matches stands until the next is there
+  await page.getByRole('region', { name: 'Conversations' }).locator(`a[href="/messages/${matchId}"]`).click()
   await expect(said(page, MESSAGE)).toBeVisible()
   await main(page).getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByText('Ithaca').first()).toBeVisible()

@@ -1,4 +1,6 @@
+import { fillBlocks } from '../features/blocks/fill-blocks.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 
 const BlockedScreen = lazyScreen(
@@ -7,5 +9,6 @@ const BlockedScreen = lazyScreen(
 )
 const screen = screenRoute('Blocked travelers', BlockedScreen)
 
+export const loader = screenLoader(fillBlocks)
 export const { clientLoader, meta } = screen
 export default screen.Page

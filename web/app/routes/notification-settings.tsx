@@ -1,4 +1,6 @@
+import { fillNotificationSettings } from '../features/notifications/fill-notifications.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 
 const NotificationSettingsScreen = lazyScreen(
@@ -7,5 +9,6 @@ const NotificationSettingsScreen = lazyScreen(
 )
 const screen = screenRoute('Notification settings', NotificationSettingsScreen)
 
+export const loader = screenLoader(fillNotificationSettings)
 export const { clientLoader, meta } = screen
 export default screen.Page

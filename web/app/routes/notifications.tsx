@@ -1,4 +1,6 @@
+import { fillNotifications } from '../features/notifications/fill-notifications.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
 
 const NotificationsScreen = lazyScreen(
@@ -7,5 +9,6 @@ const NotificationsScreen = lazyScreen(
 )
 const screen = screenRoute('Notifications', NotificationsScreen)
 
+export const loader = screenLoader(fillNotifications)
 export const { clientLoader, meta } = screen
 export default screen.Page

@@ -1,9 +1,9 @@
 import { listBlocks } from '@caravan/contract/blocks.ts'
-import { callPage } from '../../lib/call.ts'
+import { type Calls, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
 
 export const blocksKey = ['/api/blocks']
 
-/** Whom the viewer has blocked, the latest first. Asked again whenever it opens. */
-export const blocksQuery = () =>
-  pagedQuery(blocksKey, (query, init) => callPage(listBlocks, { query }, init), { staleTime: 0 })
+/** Whom the viewer has blocked, the latest first. On another device it may have changed meanwhile. */
+export const blocksQuery = (by: Calls['callPage'] = callPage) =>
+  pagedQuery(blocksKey, (query, init) => by(listBlocks, { query }, init), { staleTime: 30_000 })

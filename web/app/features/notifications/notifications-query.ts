@@ -1,21 +1,22 @@
 import { countNotifications, listNotifications, readNotificationSettings } from '@caravan/contract/notifications.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callPage } from '../../lib/call.ts'
+import { type Calls, call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
 
 export const notificationsKey = ['/api/notifications']
 export const notificationListKey = [...notificationsKey, 'list']
 
-export const notificationsQuery = () =>
-  pagedQuery(notificationListKey, (query, init) => callPage(listNotifications, { query }, init), { staleTime: 0 })
+/** What happened, the latest first. What comes while the app is open is put on top as it comes. */
+export const notificationsQuery = (by: Calls['callPage'] = callPage) =>
+  pagedQuery(notificationListKey, (query, init) => by(listNotifications, { query }, init))
 
 export const unreadNotificationsQuery = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
   queryFn: ({ signal }) => call(countNotifications, undefined, { signal }),
 })
 
-export const settingsQuery = () =>
+export const settingsQuery = (by: Calls['call'] = call) =>
   queryOptions({
     queryKey: ['/api/notification-settings'],
-    queryFn: ({ signal }) => call(readNotificationSettings, undefined, { signal }),
+    queryFn: ({ signal }) => by(readNotificationSettings, undefined, { signal }),
   })

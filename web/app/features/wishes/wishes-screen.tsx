@@ -45,7 +45,11 @@ export function WishesScreen() {
                   wish={wish}
                   isOpen={opened === wish.id}
                   onToggle={() => setOpened(opened === wish.id ? undefined : wish.id)}
-                  onRemoved={() => wishesHeading.current?.focus()}
+                  onRemoved={() => {
+                    // brought back, it would ask for the trips of a wish that may be removed again meanwhile
+                    if (opened === wish.id) setOpened(undefined)
+                    wishesHeading.current?.focus()
+                  }}
                 />
               ))}
             </ul>
