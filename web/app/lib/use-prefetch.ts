@@ -1,9 +1,17 @@
 import { useEffect } from 'react'
-import { afterFirstView } from './when-idle.ts'
+import { afterFirstView, whenIdle } from './when-idle.ts'
 
 type Load = () => Promise<unknown>
 
 /** Fetches what a screen may open before anybody asks for it: without a network it could not be fetched then. */
 export function usePrefetch(loads: readonly Load[]): void {
-  useEffect(() => afterFirstView(() => void Promise.allSettled(loads.map((load) => load()))), [loads])
+  useEffect(() => afterFirstView(() => void loadInTurn(loads)), [loads])
+}
+
+/** Each in an idle moment of its own: together they would hold up whoever scrolls. What does not come is asked for again when it is opened. */
+async function loadInTurn(loads: readonly Load[]): Promise<void> {
+  for (const load of loads) {
+    await new Promise<void>((isIdle) => whenIdle(isIdle))
+    await Promise.allSettled([load()])
+  }
 }

@@ -1,3 +1,5 @@
+import { atRest } from './at-rest.ts'
+
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
 /** Runs once the page has loaded and nothing is urgent; the result calls it off. */
@@ -25,7 +27,7 @@ export function onFirstInteraction(run: () => void, { orAfter }: { orAfter?: num
   const finish = () => {
     if (signal.aborted) return
     abort.abort()
-    stop = whenIdle(run)
+    stop = inTurn(run)
   }
   for (const sign of INTERACTIONS) addEventListener(sign, finish, { once: true, capture: true, passive: true, signal })
   if (orAfter !== undefined) setTimeout(finish, orAfter)
@@ -33,6 +35,33 @@ export function onFirstInteraction(run: () => void, { orAfter }: { orAfter?: num
 }
 
 const STAYS_MS = 4000
+
+const TAKES_MS = 100
+/** Who swipes on and on needs it too. */
+const LATEST_MS = 8000
+
+let turns: Promise<void> = Promise.resolve()
+let isDue = Number.POSITIVE_INFINITY
+
+/** One after the other, each when idle and while nobody scrolls: all at once they would hold up the first swipe. */
+function inTurn(run: () => void): () => void {
+  isDue = Math.min(isDue, performance.now() + LATEST_MS)
+  let isOff = false
+  const turn = async () => {
+    if (isOff) return
+    await atRest(Math.max(0, isDue - performance.now()))
+    await new Promise<void>((isIdle) => whenIdle(isIdle))
+    if (isOff) return
+    run()
+    // the script comes in a moment, and takes a moment
+    await new Promise((isOver) => setTimeout(isOver, TAKES_MS))
+  }
+  // one that fails does not hold up the next
+  turns = turns.then(turn).catch(reportError)
+  return () => {
+    isOff = true
+  }
+}
 
 /**
  * For what no first view shows: it waits until somebody does something or stays. What happens until then is asked for
