@@ -99,6 +99,17 @@ test('text at twice its size fits a phone of 320 px, with long names', async ({ 
   expect((of?.y ?? 0) + (of?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1)
 })
 
+test('on a tablet the choice of the feed lies on the poster, below the face', async ({ traveller }) => {
+  const { page, context } = await traveller(HOME, { viewport: { width: 768, height: 1024 } })
+  await postTripAs(context, { destination: 'Ithaca', country: 'Greece' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const face = await page.getByRole('article').first().getByRole('link').first().boundingBox()
+  const choice = await page.getByRole('group', { name: 'Trips shown' }).boundingBox()
+  if (!face || !choice) throw new Error('Face or choice is not drawn.')
+  expect(Math.abs(choice.x - face.x)).toBeLessThan(24)
+  expect(choice.y).toBeGreaterThanOrEqual(face.y + face.height)
+})
+
 test('no trip comes twice, and each feed keeps its place, also by Back', async ({ traveller }) => {
   const mara = await traveller(HOME)
   const others = [await traveller(HOME), await traveller(HOME), await traveller(HOME)]
