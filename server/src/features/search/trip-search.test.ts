@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
-import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { callSearchTrips, dayFromNow, foundTripIds, foundTrips, PLACES } from '../../test/search.ts'
 
 const { app } = await useApp()
@@ -83,6 +83,33 @@ describe('a traveller who searches trips', () => {
     const own = await idOf(postedTrip(ben, { ...PLACES.lisbon, ...inDays(10, 14) }))
     const [found] = await foundTrips(ben, 'lisbon')
     expect(found).toMatchObject({ id: own, viewer: { canEdit: true } })
+  })
+
+  it('finds a trip that is changed where and when it goes by then, and no more where and when it went', async () => {
+    const { id } = await postedTrip(ana, { ...PLACES.lisbon, ...inDays(40, 44), tags: ['Surf'] })
+    const change = { ...tripBody(PLACES.tokyo), ...inDays(130, 133), tags: ['Food'] }
+    expect((await ana.call('PUT', `/api/posts/${id}`, change)).statusCode).toBe(200)
+    for (const q of ['lisbon', 'portugal', '#surf', dayFromNow(42), `tokyo ${dayFromNow(42)}`]) {
+      expect(await foundTripIds(ben, q), q).toEqual([])
+    }
+    for (const q of ['tokyo', 'japan', '#food', dayFromNow(132), `tokyo #food ${dayFromNow(132)}`]) {
+      expect(await foundTripIds(ben, q), q).toEqual([id])
+    }
+  })
+
+  it('finds a trip of many months in each of them', async () => {
+    const id = await idOf(postedTrip(ana, { ...PLACES.lisbon, ...inDays(-90, 270) }))
+    for (const day of [0, 45, 100, 200, 270]) expect(await foundTripIds(ben, `lisbon ${dayFromNow(day)}`)).toEqual([id])
+    expect(await foundTripIds(ben, `lisbon ${dayFromNow(271)}`)).toEqual([])
+  })
+
+  it('finds no trip by the keys that the database keeps', async () => {
+    await postedTrip(ana, { ...PLACES.lisbon, ...inDays(10, 14) })
+    const now = new Date()
+    const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+    for (const q of ['country:PT', `month:${month}`, 'cell:1:38:137', "'country:PT'"]) {
+      expect(await foundTripIds(ben, `"${q}"`), q).toEqual([])
+    }
   })
 
   it('finds no trip that is over or deleted', async () => {
