@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { JOB_OF_MANY } from '../../db/job-priority.ts'
 import { notBlocked, visibleTraveller } from '../../db/visible.ts'
 
 interface NewNotification {
@@ -98,7 +99,7 @@ export async function upsertTripNotifications(tx: Db, { kind, tripId, userIds, i
       select upserted.id, trip.user_id, now() from upserted cross join trip
       on conflict (notification_id, actor_id) do update set created_at = excluded.created_at)
     select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
-      job_key := 'deliver-notification:' || upserted.id) from upserted`)
+      job_key := 'deliver-notification:' || upserted.id, priority := ${JOB_OF_MANY}::int) from upserted`)
 }
 
 /** The notification of a digest, made or brought up again, and the job that delivers it. It names nobody. */
