@@ -5,6 +5,7 @@ import { viewerAsValues, visibleTravellerHashed, visibleTrip, visibleTripOfAnoth
 import type { Viewer } from '../../platform/viewer.ts'
 import { begins, fits, fitsByKeys, hasKeys, isUnderWay, type TripFilter } from './fitting-queries.ts'
 import type { PlaceArea } from './gazetteer-queries.ts'
+import { lastOfMonth, monthOf, yearOf } from './understanding/days.ts'
 
 /** Trips that begin in the days asked for, the soonest first; then those under way by then, the latest begun first. */
 export const LANES = ['begins', 'under-way'] as const
@@ -48,9 +49,13 @@ const orderOf = ({ lane }: LanePage): SQL =>
 /** So many trips are read along the days before the index of places and words is asked. */
 const READ_IN_ORDER = 3000
 
+/** Where the first trips along the days have so many, a page of them most often begins by the end of the next month. */
+const SOME = 2
+
 /**
  * The trips of one lane that a line finds, in its order. What is frequent is among the first trips along the days; what is
- * not found there is rare, so that all of it is found by its keys and sorted. The database cannot know which it
+ * not found there is rare, so that all of it is found by its keys and sorted: at first that of the next two months,
+ * where it is not so rare. The database cannot know which it
  * is: it expects of words that are nowhere as many as of rare ones, and would then read everything along the days.
  */
 export async function listFitting(db: Db, viewer: Viewer, filter: TripFilter, page: LanePage): Promise<Fitting[]> {
@@ -58,9 +63,16 @@ export async function listFitting(db: Db, viewer: Viewer, filter: TripFilter, pa
   if (!page.isRare) {
     const frequent = await listAlongDays(db, filter, page, isSeen)
     if (frequent.length >= (page.enough ?? page.limit)) return frequent
+    if (frequent.length >= SOME && filter.to === null && page.lane === 'begins') {
+      const to = endOfNextMonth(page.after?.day ?? filter.from)
+      const soon = await listByKeys(db, { ...filter, to }, page, isSeen)
+      if (soon.length >= (page.enough ?? page.limit)) return soon
+    }
   }
   return listByKeys(db, filter, page, isSeen)
 }
+
+const endOfNextMonth = (day: string) => lastOfMonth(yearOf(day), monthOf(day) + 1)
 
 async function listAlongDays(db: Db, filter: TripFilter, page: LanePage, isSeen: SQL): Promise<Fitting[]> {
   const order = orderOf(page)
@@ -74,7 +86,7 @@ async function listAlongDays(db: Db, filter: TripFilter, page: LanePage, isSeen:
 /** Months are among the keys: with the index of days as well the database counts them twice, and reads all of those days. */
 async function listByKeys(db: Db, filter: TripFilter, page: LanePage, isSeen: SQL): Promise<Fitting[]> {
   const { from } = filter
-  const days = page.lane === 'begins' ? filter : { from, to: from }
+  const days = page.lane === 'begins' ? { from: page.after?.day ?? from, to: filter.to } : { from, to: from }
   const isIn = inLane(filter, page)
   const { rows } = await db.execute<Fitting>(sql`
     with found as materialized (

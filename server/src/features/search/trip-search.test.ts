@@ -153,6 +153,26 @@ test('pages go on where the last one ended, over both lanes, each trip once', as
   expect(paged).toEqual(whole)
 })
 
+test('pages hold the soonest also where more trips of others lie between than are read along the days', async () => {
+  const post = async (day: number) =>
+    idOf(postedTrip(await traveller(app), { ...PLACES.lisbon, ...inDays(day, day + 1) }))
+  const soonest = [await post(1), await post(2)]
+  await app.services.pool.query(
+    `insert into trips (id, user_id, destination, country, start_date, end_date, description, poster_key, created_at)
+     select gen_random_uuid(), $1, 'Nowhere', 'Nowhere', $2, $2, 'Nothing.', 't-xx-nowhere', now() from generate_series(1, 3100)`,
+    [ana.id, dayFromNow(3)],
+  )
+  const later = [await post(5), await post(6), await post(200)]
+  const whole = [...soonest, ...later]
+  for (const limit of ['3', '4', '5', '6']) {
+    const first = await callSearchTrips(ben, 'lisbon', { limit })
+    expect(first.json<{ id: string }[]>().map(({ id }) => id)).toEqual(whole.slice(0, Number(limit)))
+    const next = /<([^>]+)>/.exec(String(first.headers.link ?? ''))?.[1]
+    const rest = next ? (await ben.call('GET', next)).json<{ id: string }[]>() : []
+    expect(rest.map(({ id }) => id)).toEqual(whole.slice(Number(limit)))
+  }
+})
+
 test('a trip for women is in no result of a man, and one of somebody blocked in none of either', async () => {
   const women = await idOf(postedTrip(ana, { ...PLACES.lisbon, ...inDays(10, 14), audience: 'female' }))
   const eva = await traveller(app, { gender: 'woman' })
