@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { heapOf, openBrowser, openPage } from './lib/browser.ts'
 import { newDataDir } from './lib/data-dir.ts'
+import { startFrames, takeFrames } from './lib/frames.ts'
 import { quantile } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
@@ -62,35 +63,22 @@ async function swipe(page: Page, devtools: CDPSession, posts: number): Promise<n
       gestureSourceType: 'mouse',
       preventFling: false,
     })
-    frames.push(...(await page.evaluate(endFrames)))
+    await page.evaluate(rest)
+    frames.push(...(await page.evaluate(takeFrames)))
     await sleep(LOOK_MS)
     if (posts > 0 && (await top()) === before) throw new CannotMeasure(`The feed did not move at post ${n + 1}.`)
   }
   return frames
 }
 
-/** Runs in the page. */
-function startFrames() {
-  const seen = { times: [] as number[], isOver: false }
-  Object.assign(window, { seen })
-  const note = (time: number) => {
-    seen.times.push(time)
-    if (!seen.isOver) requestAnimationFrame(note)
-  }
-  requestAnimationFrame(note)
-}
-
 /** Runs in the page: until the post has come to rest. */
-async function endFrames(): Promise<number[]> {
-  const { seen } = window as unknown as { seen: { times: number[]; isOver: boolean } }
+async function rest() {
   const top = () => document.querySelector('[role=feed]')?.getBoundingClientRect().top
   for (let last = top(), still = 0; still < 5; ) {
     await new Promise((done) => requestAnimationFrame(done))
     still = top() === last ? still + 1 : 0
     last = top()
   }
-  seen.isOver = true
-  return seen.times.slice(1).map((time, n) => time - (seen.times[n] ?? time))
 }
 
 /** Likes the post in view and takes it back, again and again: from each press to the next paint, in ms. */

@@ -1,6 +1,7 @@
 /**
  * How long it takes, from the answer to a new trip, until everybody who wished for one like it is notified, among 1,000,000
- * wishes: a trip to some city, and one to the city that most wish for. Fills a folder of its own the first time.
+ * wishes: a trip to some city, one to the city that most wish for, and one to some city while a trip to a whole country
+ * still wakes the wishes for all places in it. Fills a folder of its own the first time.
  *
  *   npm run bench -- wishes [--wishes 1000000]
  */
@@ -17,6 +18,10 @@ const { values } = parseArgs({ options: { wishes: { type: 'string', default: '10
 /** Each is a trip to another city. */
 const TRIPS = 20
 const PLACE_TO_WARM_UP = 5000
+/** The one that most wishes are for a place in. */
+const LARGEST_COUNTRY = `
+  select p.id, p.name, p.country from places p where p.kind = 'country' and p.country_code =
+    (select country_key from wishes group by country_key order by count(*) desc limit 1)`
 const LOOK_MS = 10
 const LONGEST_MS = 60_000
 
@@ -25,6 +30,8 @@ const bars = {
   woken: { what: 'woken by each of them, in the middle' },
   busiest: { what: 'one to the city that most wish for', unit: ' ms', atMost: 2000 },
   most: { what: 'woken by that one' },
+  meanwhile: { what: 'one to some city, while one to a whole country still wakes others', unit: ' ms', atMost: 2000 },
+  country: { what: 'woken by the one to a country when that was done' },
 }
 
 await runBench(bars, async (figure) => {
@@ -38,7 +45,10 @@ await runBench(bars, async (figure) => {
   /** Posts a trip to the city at this place of the list. Answers how long its wishes took, and how many they are. */
   async function wake(at: number) {
     const { rows } = await client.query('select id, name, country from bench_places where at = $1', [at])
-    const [{ id: placeId, name: destination, country }] = rows
+    return wokenBy(await post(rows[0]), performance.now())
+  }
+
+  async function post({ id: placeId, name: destination, country }: { id: string; name: string; country: string }) {
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const body = { destination, country, placeId, startDate: day(60), endDate: day(66), description: 'Slow trains.' }
     const posted = await fetch(`${url}/api/posts`, {
@@ -48,21 +58,24 @@ await runBench(bars, async (figure) => {
     })
     if (posted.status !== 201) throw new CannotMeasure(`The trip was refused: ${await posted.text()}`)
     const { id } = await posted.json()
-    return wokenBy(id, performance.now())
+    return String(id)
   }
 
   /** Until its job is done; what is written last then is the last notification. */
   async function wokenBy(tripId: string, answered: number) {
     const waiting = `select from graphile_worker._private_jobs j join graphile_worker._private_tasks k on k.id = j.task_id
-      where k.identifier = 'wake-wishes'`
-    while ((await client.query(waiting)).rowCount) {
+      where k.identifier = 'wake-wishes' and j.payload ->> 'id' = $1`
+    while ((await client.query(waiting, [tripId])).rowCount) {
       if (performance.now() - answered > LONGEST_MS) throw new CannotMeasure('The wishes are not woken after a minute')
       await sleep(LOOK_MS)
     }
     const took = performance.now() - answered
+    return { took, woken: await countWoken(tripId) }
+  }
+  async function countWoken(tripId: string): Promise<number> {
     const counted = `select count(*)::int as woken from notifications where trip_id = $1`
     const { rows } = await client.query<{ woken: number }>(counted, [tripId])
-    return { took, woken: rows[0]?.woken ?? 0 }
+    return rows[0]?.woken ?? 0
   }
 
   await wake(PLACE_TO_WARM_UP)
@@ -79,4 +92,13 @@ await runBench(bars, async (figure) => {
   const busiest = await wake(0)
   figure('busiest', busiest.took)
   figure('most', busiest.woken)
+  const { rows } = await client.query(LARGEST_COUNTRY)
+  const toCountry = await post(rows[0])
+  const posted = performance.now()
+  while ((await countWoken(toCountry)) === 0) {
+    if (performance.now() - posted > LONGEST_MS) throw new CannotMeasure('No wish for the country is woken')
+    await sleep(LOOK_MS)
+  }
+  figure('meanwhile', (await wake(100 + TRIPS * 53)).took)
+  figure('country', await countWoken(toCountry))
 })

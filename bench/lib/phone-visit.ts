@@ -1,9 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
 /** Slow 4G as browsers' own tools define it. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+export const SLOWER_PROCESSOR = 4
 
 /** One visit on a phone with a processor slowed four times and an empty cache; signed in where there is a cookie. */
 export async function visitOnPhone(browser: Browser, url: string, cookie?: string) {
@@ -13,7 +14,7 @@ export async function visitOnPhone(browser: Browser, url: string, cookie?: strin
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
   const wire = countBytes(devtools)
   await page.addInitScript(observe)
   await page.goto(url, { waitUntil: 'networkidle' })

@@ -92,7 +92,9 @@ export const trips = pgTable(
       table.minNights,
       table.maxNights,
     ),
-    // searchTrips: words and tags
+    // searchTrips: words and tags, places and months together
+    index('trips_keys_idx').using('gin', sql`trip_keys(lexemes, cell, country_key, start_date, end_date)`),
+    // used by nodes of the release before alone; goes with the next one
     index('trips_lexemes_idx').using('gin', table.lexemes),
     // searchTrips: those that begin in some days, the soonest first
     index('trips_start_idx').on(table.startDate, table.id, table.endDate),

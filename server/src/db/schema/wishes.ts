@@ -34,7 +34,9 @@ export const wishes = pgTable(
     uniqueIndex('wishes_same_key').on(table.userId, table.placeKey, table.startDate, table.tags),
     // findWishesThatFit: those in reach of a trip whose month is not over by then
     index('wishes_cell_idx').on(table.cell, table.endDate, table.startDate),
-    // findWishesThatFit: those in a country that a trip goes to
+    // findWishesThatFit: those in a country that a trip goes to, so many at a time
+    index('wishes_country_id_idx').on(table.countryKey, table.id),
+    // used by nodes of the release before alone; goes with the next one
     index('wishes_country_idx').on(table.countryKey, table.endDate, table.startDate),
   ],
 )

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { JOB_OF_MANY } from '../../db/job-priority.ts'
 import { notBlocked, visibleTraveller } from '../../db/visible.ts'
 
 interface NewNotification {
@@ -78,7 +79,8 @@ interface NewTripNotifications {
 
 /**
  * The same of a trip, of many at once and by its owner. What is unread stays as it is; nothing is made across a block.
- * The trip is held first, as in every change of what hangs on it.
+ * The trip is held first, as in every change of what hangs on it. The jobs are added together: each by itself tells
+ * every process of it, and takes longer than all else.
  */
 export async function upsertTripNotifications(tx: Db, { kind, tripId, userIds, ids }: NewTripNotifications) {
   await tx.execute(sql`
@@ -97,8 +99,11 @@ export async function upsertTripNotifications(tx: Db, { kind, tripId, userIds, i
       insert into notification_actors (notification_id, actor_id, created_at)
       select upserted.id, trip.user_id, now() from upserted cross join trip
       on conflict (notification_id, actor_id) do update set created_at = excluded.created_at)
-    select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
-      job_key := 'deliver-notification:' || upserted.id) from upserted`)
+    select from (
+      select array_agg(('deliver-notification', json_build_object('id', upserted.id), null, null, null,
+        'deliver-notification:' || upserted.id, ${JOB_OF_MANY}::int, null)::graphile_worker.job_spec) as jobs
+      from upserted having count(*) > 0) each
+    cross join lateral graphile_worker.add_jobs(each.jobs)`)
 }
 
 /** The notification of a digest, made or brought up again, and the job that delivers it. It names nobody. */

@@ -3,8 +3,9 @@ import type { Db } from '../../db/client.ts'
 import { namesOfTag } from './understanding/known-tags.ts'
 import type { Meaning } from './understanding/understand.ts'
 
-const lexeme = (text: string) => `'${text.replaceAll("'", "''")}'`
-const anyOf = (texts: readonly string[]) => `(${texts.join(' | ')})`
+/** As a `tsquery` has it. */
+export const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}'`
+export const anyOf = (texts: readonly string[]) => `(${texts.join(' | ')})`
 const allOf = (texts: readonly string[]) => `(${texts.join(' & ')})`
 
 /** The words of each text, as the database keeps those of trips and travellers. */

@@ -63,14 +63,9 @@ async function byTrip(db: Db, viewer: Viewer, filter: TravellerFilter): Promise<
   const soonest = async (wanted: TripFilter) => {
     const found: Fitting[] = []
     for (const lane of LANES) {
-      found.push(
-        ...(await listFitting(db, viewer, wanted, {
-          lane,
-          limit: TRIPS_COMPARED[lane],
-          after: null,
-          enough: TRIPS_ENOUGH,
-        })),
-      )
+      const isRare = lane !== LANES[0] && found.length < TRIPS_ENOUGH
+      const page = { lane, limit: TRIPS_COMPARED[lane], after: null, enough: TRIPS_ENOUGH, isRare }
+      found.push(...(await listFitting(db, viewer, wanted, page)))
     }
     return found
   }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
-import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { callSearchTrips, dayFromNow, foundTripIds, foundTrips, PLACES } from '../../test/search.ts'
 
 const { app } = await useApp()
@@ -85,6 +85,33 @@ describe('a traveller who searches trips', () => {
     expect(found).toMatchObject({ id: own, viewer: { canEdit: true } })
   })
 
+  it('finds a trip that is changed where and when it goes by then, and no more where and when it went', async () => {
+    const { id } = await postedTrip(ana, { ...PLACES.lisbon, ...inDays(40, 44), tags: ['Surf'] })
+    const change = { ...tripBody(PLACES.tokyo), ...inDays(130, 133), tags: ['Food'] }
+    expect((await ana.call('PUT', `/api/posts/${id}`, change)).statusCode).toBe(200)
+    for (const q of ['lisbon', 'portugal', '#surf', dayFromNow(42), `tokyo ${dayFromNow(42)}`]) {
+      expect(await foundTripIds(ben, q), q).toEqual([])
+    }
+    for (const q of ['tokyo', 'japan', '#food', dayFromNow(132), `tokyo #food ${dayFromNow(132)}`]) {
+      expect(await foundTripIds(ben, q), q).toEqual([id])
+    }
+  })
+
+  it('finds a trip of many months in each of them', async () => {
+    const id = await idOf(postedTrip(ana, { ...PLACES.lisbon, ...inDays(-90, 270) }))
+    for (const day of [0, 45, 100, 200, 270]) expect(await foundTripIds(ben, `lisbon ${dayFromNow(day)}`)).toEqual([id])
+    expect(await foundTripIds(ben, `lisbon ${dayFromNow(271)}`)).toEqual([])
+  })
+
+  it('finds no trip by the keys that the database keeps', async () => {
+    await postedTrip(ana, { ...PLACES.lisbon, ...inDays(10, 14) })
+    const now = new Date()
+    const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+    for (const q of ['country:PT', `month:${month}`, 'cell:1:38:137', "'country:PT'"]) {
+      expect(await foundTripIds(ben, `"${q}"`), q).toEqual([])
+    }
+  })
+
   it('finds no trip that is over or deleted', async () => {
     const running = await idOf(postedTrip(ana, { ...PLACES.lisbon, ...inDays(-3, 1) }))
     await postedTrip(ana, { ...PLACES.lisbon, ...inDays(-9, -2) })
@@ -124,6 +151,26 @@ test('pages go on where the last one ended, over both lanes, each trip once', as
     url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
   }
   expect(paged).toEqual(whole)
+})
+
+test('pages hold the soonest also where more trips of others lie between than are read along the days', async () => {
+  const post = async (day: number) =>
+    idOf(postedTrip(await traveller(app), { ...PLACES.lisbon, ...inDays(day, day + 1) }))
+  const soonest = [await post(1), await post(2)]
+  await app.services.pool.query(
+    `insert into trips (id, user_id, destination, country, start_date, end_date, description, poster_key, created_at)
+     select gen_random_uuid(), $1, 'Nowhere', 'Nowhere', $2, $2, 'Nothing.', 't-xx-nowhere', now() from generate_series(1, 3100)`,
+    [ana.id, dayFromNow(3)],
+  )
+  const later = [await post(5), await post(6), await post(200)]
+  const whole = [...soonest, ...later]
+  for (const limit of ['3', '4', '5', '6']) {
+    const first = await callSearchTrips(ben, 'lisbon', { limit })
+    expect(first.json<{ id: string }[]>().map(({ id }) => id)).toEqual(whole.slice(0, Number(limit)))
+    const next = /<([^>]+)>/.exec(String(first.headers.link ?? ''))?.[1]
+    const rest = next ? (await ben.call('GET', next)).json<{ id: string }[]>() : []
+    expect(rest.map(({ id }) => id)).toEqual(whole.slice(Number(limit)))
+  }
 })
 
 test('a trip for women is in no result of a man, and one of somebody blocked in none of either', async () => {

@@ -59,7 +59,8 @@ async function listLanes({ db, viewer }: Act, filter: TripFilter, limit: number,
     const missing = limit - found.length
     if (missing <= 0) break
     const from = after?.lane === lane ? after : null
-    const rows = await listLane(db, viewer, filter, { lane, limit: missing, after: from })
+    const isRare = lane !== lanes[0]
+    const rows = await listLane(db, viewer, filter, { lane, limit: missing, after: from, isRare })
     found.push(...rows.map((row) => ({ lane, row })))
   }
   return found

@@ -9,6 +9,7 @@ import { runJobs } from '../../test/run-jobs.ts'
 import { dayFromNow, PLACES } from '../../test/search.ts'
 import { notifiedOf, wished, wokenBy } from '../../test/wishes.ts'
 import { wakeWishes } from './wake.ts'
+import { READ_AT_ONCE } from './wake-queries.ts'
 
 const { app } = await useApp()
 
@@ -170,20 +171,63 @@ test('switched off, it is not shown', async () => {
   expect(await woken()).toEqual([])
 })
 
-test('many wishes are woken in batches, each once', async () => {
-  const text = `with many as (
+/** So many others wish for a place. */
+const manyWish = (placeId: string, count: number) =>
+  app.services.pool.query(
+    `with many as (
       insert into users (id, email, username, onboarding_completed, created_at, updated_at)
       select gen_random_uuid(), n, n, true, now(), now()
-      from (select 'wisher.' || gen_random_uuid() as n from generate_series(1, 1200)) names returning id)
+      from (select 'wisher.' || gen_random_uuid() as n from generate_series(1, $2::int)) names returning id)
     insert into wishes (id, user_id, place_key, destination, country, country_key, latitude, longitude, radius_km, cell,
       start_date, end_date, created_at)
     select gen_random_uuid(), many.id, p.id, p.name, p.country, p.country_code, p.latitude, p.longitude, p.radius_km,
       trip_cell(p.id, p.latitude, p.longitude, p.radius_km), '-infinity', 'infinity', now()
-    from many cross join places p where p.id = $1`
-  await app.services.pool.query(text, [PLACES.lisbon.placeId])
+    from many cross join places p where p.id = $1`,
+    [placeId, count],
+  )
+async function countNotified(tripId: string): Promise<number> {
+  const text = `select count(*)::int as notified from notifications where kind = 'wish-fits' and trip_id = $1`
+  return (await app.services.pool.query<{ notified: number }>(text, [tripId])).rows[0]?.notified ?? 0
+}
+const forgetJobs = () =>
+  app.services.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
+
+test('many wishes are woken in batches, each once', async () => {
+  await manyWish(PLACES.lisbon.placeId, 1200)
   const { id } = await postedTrip(mara, inLisbon)
   await wakeWishes(app.services, { id, before: null })
-  const counted = `select count(*)::int as notified from notifications where kind = 'wish-fits' and trip_id = $1`
-  expect((await app.services.pool.query(counted, [id])).rows).toEqual([{ notified: 1200 }])
-  await app.services.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+  expect(await countNotified(id)).toBe(1200)
+  await forgetJobs()
 })
+
+test('a trip to a country wakes all that wish for places in it, in jobs that let others go first', async () => {
+  await manyWish(PLACES.porto.placeId, READ_AT_ONCE + 50)
+  await manyWish('c-pt', READ_AT_ONCE)
+  await manyWish(PLACES.tokyo.placeId, 1)
+  await forgetJobs()
+  const { id } = await postedTrip(mara, { destination: 'Portugal', country: 'Portugal', placeId: 'c-pt', ...days })
+  const notified: number[] = []
+  const priorities: number[] = []
+  for (let job = await nextWake(); job; job = await nextWake()) {
+    await wakeWishes(app.services, job.payload)
+    await app.services.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [job.id])
+    notified.push(await countNotified(id))
+    priorities.push(job.priority)
+  }
+  expect(notified).toEqual([READ_AT_ONCE, 2 * READ_AT_ONCE, 2 * READ_AT_ONCE + 50])
+  const [first, ...others] = priorities
+  expect(first).toBe(0)
+  expect(Math.min(...others)).toBeGreaterThan(0)
+  const { rows } = await app.services.pool.query(
+    `select min(priority) > 0 as "comeLater" from graphile_worker.jobs where task_identifier = 'deliver-notification'`,
+  )
+  expect(rows).toEqual([{ comeLater: true }])
+  await forgetJobs()
+})
+async function nextWake() {
+  const { rows } = await app.services.pool.query<{ id: string; priority: number; payload: unknown }>(
+    `select j.id, j.priority, j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks k on k.id = j.task_id where k.identifier = 'wake-wishes'`,
+  )
+  return rows[0]
+}
