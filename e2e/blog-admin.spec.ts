@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
+import { enlargeText, expectRoomForText } from './support/large-text.ts'
 import { landscapePhoto } from './support/photo.ts'
 
 const passwordOf = (dataDir: string) => readFileSync(join(dataDir, 'secrets', 'blog-admin'), 'utf8').trim()
@@ -280,6 +281,79 @@ for (const [size, viewport] of Object.entries({
     await page.getByRole('button', { name: /^Edit The slow train/ }).click()
     await expect(content(page)).toBeVisible()
     await check()
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/admin-${size}.png`, fullPage: false })
   })
 }
+
+test('text at twice its size fits in the list, the editor and the dialog of a picture', async ({
+  browser,
+  baseURL,
+  dataDir,
+}) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 700 } })
+  await enlargeText(context)
+  const page = await context.newPage()
+  await page.goto('/blog-admin')
+  await expect(page.getByLabel('Admin password')).toBeVisible()
+  await expectRoomForText(page)
+  // by the call: there is no toast then, whose words for screen readers are out of sight
+  await page.request.post('/api/blog-admin/session', { data: { password: passwordOf(dataDir) } })
+  await page.reload()
+  await expect(row(page, 'The slow train')).toContainText('Sit on the right, bring cherries')
+  await expectRoomForText(page)
+  await page.getByRole('button', { name: /^Edit The slow train/ }).click()
+  await expectRoomForText(page)
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a picture' })).toBeVisible()
+  await expectRoomForText(page)
+  await context.close()
+})
+
+test('by keyboard alone an article is written, formatted, given a picture and saved', async ({ page, dataDir }, {
+  workerIndex,
+  retry,
+}) => {
+  const title = `By keyboard ${workerIndex}.${retry}`
+  await unlock(page, dataDir)
+  const { keyboard } = page
+  const tabTo = async (target: Locator) => {
+    for (let steps = 0; steps < 60; steps++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error('Tab does not lead there')
+  }
+  await tabTo(page.getByRole('button', { name: 'Create New Post' }))
+  await keyboard.press('Enter')
+  await tabTo(page.getByLabel('Title'))
+  await keyboard.type(title)
+  // the tools are one stop, within which arrows lead on
+  await tabTo(page.getByRole('button', { name: 'Bold' }))
+  await keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Picture', exact: true })).toBeFocused()
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  const chooser = dialog.locator('input[type=file]')
+  await tabTo(chooser)
+  await chooser.setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: await landscapePhoto() })
+  await tabTo(dialog.getByLabel('What it shows'))
+  await keyboard.type('A river')
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  await keyboard.press('Enter')
+  await expect(content(page)).toBeFocused()
+  await keyboard.type('Bold')
+  await keyboard.press('Shift+Home')
+  await keyboard.press('Control+b')
+  await expect(content(page)).toHaveValue(/^!\[A river\]\(.+\)\n\n\*\*Bold\*\*$/)
+  for (const [label, words] of [
+    ['Excerpt', 'Short.'],
+    ['Author', 'Ines'],
+    ['Image URL', '/postcards/r-lofoten/1'],
+    ['Read time', '1 min read'],
+  ] as const) {
+    await tabTo(page.getByLabel(label))
+    await keyboard.type(words)
+  }
+  await keyboard.press('Enter')
+  await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible()
+  await expect(row(page, title)).toBeVisible()
+})
