@@ -173,3 +173,28 @@ test('the next traveller on a device is not shown the pictures that the one befo
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(await look()).toBe(404)
 })
+
+test('in place of a picture that does not come is an initial, a colour or a blank stamp, until there is a network', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/ERR_FAILED/)
+  const { page } = await traveller({ ...HOME, firstName: 'Oona' })
+  await page.route(/\/(avatars|postcards|stamps)\//, (route) => route.abort())
+  await page.goto('/profile')
+  const face = page.getByRole('main').locator('.avatar')
+  await expect(face).toHaveText('O')
+  // the browser marks a broken picture wherever it has an element for one
+  const broken = page.locator('.avatar img, .stamp img, .picture img')
+  await expect(broken).toHaveCount(0)
+  await page.goto('/matches')
+  const stamp = page.getByRole('main').locator('.stamp')
+  await expect(stamp).toBeVisible()
+  await expect(broken).toHaveCount(0)
+  const { width = 0, height = 0 } = (await stamp.boundingBox()) ?? {}
+  expect(height / width).toBeGreaterThan(1.1)
+
+  await page.unroute(/\/(avatars|postcards|stamps)\//)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(stamp.locator('img')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { SCREENS } from './support/screens.ts'
 
 const PAGES = {
   '/privacy': 'Privacy policy',
@@ -38,4 +39,40 @@ test('from a page of the app a text is loaded as a document', async ({ page, pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is going your way')
   // it is the server's page, without the app
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+})
+
+test('the sitemap names each page that everybody may read, and no other', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemaps/pages.xml')).text()
+  const named = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
+  const forEverybody = ['/']
+  for (const path of SCREENS) {
+    const reply = await request.get(path)
+    const isRead = reply.ok() && reply.url() === baseURL + path
+    if (isRead && !/<meta name="robots" content="[^"]*noindex/.test(await reply.text())) forEverybody.push(path)
+  }
+  expect(named.sort()).toEqual(forEverybody.sort())
+})
+
+test('what is kept for everybody holds nothing of a traveller who asks for it', async ({
+  traveller,
+  playwright,
+  baseURL,
+}) => {
+  const { context, username, userId } = await traveller({ username: 'kept', firstName: 'Zdenka' })
+  const stranger = await playwright.request.newContext({ baseURL })
+  const [article] = await (await stranger.get('/api/blog-posts?limit=1&search=train')).json()
+  const own = await (await context.request.get('/')).text()
+  expect(own).toContain(userId)
+  for (const path of ['/', '/blog', '/blog?category=Photography', `/blog/${article.id}`, ...Object.keys(PAGES)]) {
+    const headers = { 'accept-language': 'ar', 'sec-ch-prefers-color-scheme': 'dark', 'save-data': 'on' }
+    const asked = path === '/' ? [] : [await context.request.get(path, { headers })]
+    for (const reply of [...asked, await stranger.get(path)]) {
+      expect(reply.headers()['cache-control'], path).toContain('public')
+      expect(reply.headers()['set-cookie'], path).toBeUndefined()
+      const html = await reply.text()
+      expect(html).toContain('<html lang="en"')
+      for (const theirs of [username, userId, 'Zdenka']) expect(html.includes(theirs), `${path}: ${theirs}`).toBe(false)
+    }
+  }
+  await stranger.dispose()
 })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+const UploadAddress = z.object({ uploadURL: z.string() })
+
 export const startUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
   summary: 'A signed address for one PUT of a picture, good for 15 minutes',
   access: 'signed-in',
-  reply: { 200: z.object({ uploadURL: z.string() }) },
+  reply: { 200: UploadAddress },
   cost: 'upload',
 })
 
@@ -30,6 +32,26 @@ export const keepAvatar = endpoint({
   summary: 'Turn an upload of one’s own into one’s profile picture',
   access: 'signed-in',
   body: z.object({ avatarURL: address }),
+  reply: { 200: Stored },
+  problems: ['not-found', 'unsupported-image', 'too-large', 'storage-full'],
+  cost: 'upload',
+})
+
+export const startArticlePicture = endpoint({
+  method: 'POST',
+  path: '/api/blog-admin/pictures',
+  summary: 'A signed address for one PUT of a picture for an article, good for 15 minutes',
+  access: 'blog-admin',
+  reply: { 200: UploadAddress },
+  cost: 'upload',
+})
+
+export const keepArticlePicture = endpoint({
+  method: 'PUT',
+  path: '/api/blog-admin/pictures',
+  summary: 'Turn an upload of the blog admin into a picture that everybody may see, whose address an article names',
+  access: 'blog-admin',
+  body: z.object({ imageURL: address }),
   reply: { 200: Stored },
   problems: ['not-found', 'unsupported-image', 'too-large', 'storage-full'],
   cost: 'upload',

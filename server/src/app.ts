@@ -19,6 +19,7 @@ import { pushRoutes } from './features/notifications/push-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts'
 import { overlapRoutes } from './features/overlaps/routes.ts'
+import { openImagePool } from './features/pictures/image-pool.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
 import { placeRoutes } from './features/places/routes.ts'
@@ -140,7 +141,8 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(userRoutes)
   await app.register(nearMeRoutes)
   await app.register(placeRoutes)
-  await app.register(pictureRoutes)
+  const imagePool = openImagePool(app)
+  await app.register(pictureRoutes, { imagePool })
   await app.register(tripRoutes)
   await app.register(overlapRoutes)
   await app.register(forYouRoutes)
@@ -162,7 +164,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(pushRoutes)
   await app.register(shareRoutes)
   await app.register(waitlistRoutes)
-  await app.register(blogRoutes)
+  await app.register(blogRoutes, { imagePool })
   await app.register(postcardRoutes, {
     findPlaceForDrawing: (key) => app.services.replica.read((db) => findPlaceForDrawing(db, key)),
   })

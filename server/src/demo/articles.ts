@@ -24,7 +24,7 @@ export const ARTICLES: readonly DemoArticle[] = [
       'It leaves Porto in a suburb and ends where the road gives up. Sit on the right, bring cherries, and talk to whoever has the window.',
     author: 'Ines Carvalho',
     category: 'Destinations',
-    picture: '/postcards/t-pt-douro/2',
+    picture: '/postcards/r-douro-valley/2',
     daysAgo: 4,
   },
   {
@@ -79,7 +79,7 @@ export const ARTICLES: readonly DemoArticle[] = [
     excerpt: 'Seven small things to do between five and bedtime, so that the second day can be a good one.',
     author: 'Leïla Benali',
     category: 'Solo Travel',
-    picture: '/postcards/t-pt-lisboa/4',
+    picture: '/postcards/g2267057/0',
     daysAgo: 81,
   },
   {

@@ -4,7 +4,11 @@ import { session } from '../db/schema/session.ts'
 import { deleteExpiredOfBlog } from '../features/blog/expired.ts'
 import { deleteExpiredForYou } from '../features/for-you/for-you.ts'
 import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
-import { deleteAbandonedUploads, deleteUnusedPictures } from '../features/pictures/housekeeping.ts'
+import {
+  deleteAbandonedUploads,
+  deleteUnusedArticlePictures,
+  deleteUnusedPictures,
+} from '../features/pictures/housekeeping.ts'
 import { deleteOverWishes } from '../features/wishes/wishes.ts'
 import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import { deleteFailedJobs } from '../platform/jobs.ts'
@@ -28,6 +32,7 @@ export async function deleteExpiredRows({ db, storage }: Services, now: Date): P
 /** Daily, as it looks at every picture. */
 export async function deleteUnused({ db }: Services, now: Date): Promise<void> {
   await deleteUnusedPictures(db, now)
+  await deleteUnusedArticlePictures(db, now)
   await deleteFailedJobs(db)
   await deleteOverWishes(db)
 }

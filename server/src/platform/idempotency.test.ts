@@ -15,6 +15,12 @@ interface Create {
   body?: object
 }
 
+async function blogAdmin(app: FastifyInstance): Promise<Traveller> {
+  const by = await traveller(app)
+  await app.services.pool.query('update users set is_admin = true where id = $1', [by.id])
+  return by
+}
+
 /** Every call that creates something, ready to be sent. */
 const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
   'POST /api/posts': async (app) => ({ by: await traveller(app), url: '/api/posts', body: tripBody() }),
@@ -59,11 +65,12 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     url: '/api/saved-searches',
     body: { q: 'surf portugal' },
   }),
-  'POST /api/blog-admin/posts': async (app) => {
-    const by = await traveller(app)
-    await app.services.pool.query('update users set is_admin = true where id = $1', [by.id])
-    return { by, url: '/api/blog-admin/posts', body: articleBody() }
-  },
+  'POST /api/blog-admin/posts': async (app) => ({
+    by: await blogAdmin(app),
+    url: '/api/blog-admin/posts',
+    body: articleBody(),
+  }),
+  'POST /api/blog-admin/pictures': async (app) => ({ by: await blogAdmin(app), url: '/api/blog-admin/pictures' }),
 }
 
 const made = await useApp()

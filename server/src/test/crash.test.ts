@@ -1,4 +1,7 @@
+import type { EditedArticle } from '@caravan/contract/blog.ts'
 import { afterAll, expect, test } from 'vitest'
+import { secretOf } from '../platform/secrets/secrets.ts'
+import { articleBody } from './articles.ts'
 import { tripBody } from './factories.ts'
 import { ServerProcess } from './process/server-process.ts'
 import { expectAllOnce, matchTwo, sendWithKey, type Talk } from './talk.ts'
@@ -76,6 +79,34 @@ test('of a server killed while people talk every acknowledged message is there o
   }
   for (const own of acknowledged) expect(own.length).toBeGreaterThan(ROUNDS)
   await expectAllOnce(server, talk, acknowledged)
+})
+
+/** Publishes without end until the server is gone; notes what was acknowledged. */
+async function keepPublishing(password: string, acknowledged: string[]): Promise<void> {
+  for (;;) {
+    const headers = { 'x-admin-password': password }
+    const reply = await server.send('', 'POST', '/api/blog-admin/posts', articleBody(), headers).catch(() => null)
+    const article = (await reply?.json().catch(() => null)) as EditedArticle | null | undefined
+    if (!article) return
+    acknowledged.push(article.id)
+  }
+}
+
+test('of a server killed while articles are published every acknowledged one is read, with its history', async () => {
+  const acknowledged: string[] = []
+  const password = secretOf(server.dataDir, 'blog-admin').value
+  const writers = [1, 2, 3].map(() => keepPublishing(password, acknowledged))
+  await expect.poll(() => acknowledged.length, { timeout: NEVER_AS_LONG }).toBeGreaterThan(30)
+  await server.kill()
+  await Promise.all(writers)
+  await server.start()
+  const kept = await server.query<{ id: string }>(
+    `select a.id from articles a join article_versions v on v.article_id = a.id and v.version = a.version
+     where a.published and a.id = any($1::uuid[])`,
+    [acknowledged],
+  )
+  expect(kept.map(({ id }) => id).sort()).toEqual([...acknowledged].sort())
+  expect((await fetch(`${server.url}/api/blog-posts/${acknowledged.at(-1)}`)).status).toBe(200)
 })
 
 /** Twelve who have no match yet. */

@@ -1,11 +1,13 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { EditedArticle } from '@caravan/contract/blog.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { createClient } from 'redis'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../db/client.ts'
 import { signInAs } from '../operate/sign-in-as.ts'
+import { articleBody } from './articles.ts'
 import { tripBody } from './factories.ts'
 import { device } from './live.ts'
 import { startFakeS3 } from './outside/fake-s3.ts'
@@ -18,6 +20,7 @@ import { quarters } from './sample-images.ts'
 import { dayFromNow, PLACES } from './search.ts'
 
 const SECRET = 'one-secret-for-all-the-nodes-of-a-test'
+const BLOG_PASSWORD = 'cherries in june'
 const NAME = 'caravan_nodes'
 const redis = await findRedis()
 if ('missing' in redis) process.stderr.write(`Two processes are not tested together: ${redis.missing}\n`)
@@ -46,6 +49,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
       DATABASE_REPLICA_URL: `postgres://${postgres.user}@127.0.0.1:${replica.port}/${NAME}`,
       REDIS_URL: shared.url,
       SESSION_SECRET: SECRET,
+      BLOG_ADMIN_PASSWORD: BLOG_PASSWORD,
       S3_ENDPOINT: store.s3.endpoint,
       S3_BUCKET: store.s3.bucket,
       S3_ACCESS_KEY_ID: store.s3.credentials.accessKeyId,
@@ -282,6 +286,31 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     const picture = await fetch(`${second}${kept.objectPath}`, { headers: { cookie: mara.cookie } })
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/')])
     await picture.arrayBuffer()
+  })
+
+  test('what is published at one is read at the other within a second, and one logout of the blog admin ends both', async () => {
+    const atSecond = async (path: string) => (await fetch(second + path)).text()
+    const before = await atSecond('/blog')
+    const unlocked = await fetch(`${first}/api/blog-admin/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password: BLOG_PASSWORD }),
+    })
+    const [cookie = ''] = unlocked.headers.get('set-cookie')?.split(';') ?? []
+    const article = await send<EditedArticle>(`${first}/api/blog-admin/posts`, cookie, 'POST', articleBody())
+    expect(before).not.toContain(article.title)
+    const within = { timeout: 1000, interval: 50 }
+    await expect.poll(() => atSecond('/blog'), within).toContain(article.title)
+    expect(await atSecond(`/blog/${article.id}`)).toContain(article.title)
+    // the session is that of both
+    const changed = articleBody({ title: 'Cherries by the river' })
+    await send(`${second}/api/blog-admin/posts/${article.id}`, cookie, 'PUT', changed)
+    const atFirst = async () => (await fetch(`${first}/blog/${article.id}`)).text()
+    await expect.poll(atFirst, within).toContain('Cherries by the river')
+
+    await send(`${first}/api/blog-admin/session`, cookie, 'DELETE')
+    for (const node of [first, second])
+      expect((await fetch(`${node}/api/blog-admin/posts`, { headers: { cookie } })).status).toBe(401)
   })
 
   test('places are found while the replica is lost, and of the replica again when it is back', async () => {

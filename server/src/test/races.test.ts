@@ -268,6 +268,9 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/blog-admin/drafts/:draftId': 'One draft, in one statement.',
   'DELETE /api/blog-admin/drafts/:draftId': 'One draft, in one statement.',
   'PUT /api/blog-admin/preview': 'Stores nothing.',
+  'POST /api/blog-admin/pictures': 'Counts in its own table; `article-pictures.test.ts` asks for thirty at once.',
+  'PUT /api/blog-admin/pictures':
+    'An upload of the blog; made as a trip’s, of which `pictures.test.ts` keeps one twice at once.',
   'POST /api/blog-admin/session': 'One row of its own, in one statement.',
   'DELETE /api/blog-admin/session': 'One row of its own, in one statement.',
   'PATCH /api/messages/:matchId/read': 'Locks its conversation alone; `messages.test.ts` reads on two devices at once.',

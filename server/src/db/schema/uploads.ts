@@ -1,15 +1,14 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { time, users } from './users.ts'
 
-/** A stored picture, re-encoded by us. Its id is its address; who made it may use it. */
+/** A stored picture, re-encoded by us. Its id is its address; who made it may use it. Those of the blog are public. */
 export const pictures = pgTable(
   'pictures',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['trips', 'avatars'] }).notNull(),
+    /** Null for pictures of articles: they are the blog's, whoever wrote them. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['trips', 'avatars', 'articles'] }).notNull(),
     /** Of its largest stored variant: which widths are stored follows from it. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -21,7 +20,7 @@ export const pictures = pgTable(
   },
   (table) => [
     index('pictures_user_idx').on(table.userId),
-    // deleteUnusedPictures
+    // deleteUnusedPictures, deleteUnusedArticlePictures
     index('pictures_taken_idx').on(table.takenAt),
   ],
 )
@@ -31,9 +30,8 @@ export const uploads = pgTable(
   'uploads',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for what the blog admin sends. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
     /** Set when a body begins to arrive and taken back when it breaks off, so that only one ever does. */
     receivedAt: time('received_at'),

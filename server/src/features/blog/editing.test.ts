@@ -1,6 +1,7 @@
 import type { ArticleDraft, ArticleVersion, EditedArticle } from '@caravan/contract/blog.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/id.ts'
+import { readPageVersions } from '../../platform/pages/page-topic-queries.ts'
 import { articleBody, editorCall, writtenArticle } from '../../test/articles.ts'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, traveller, usernameOf } from '../../test/factories.ts'
@@ -136,4 +137,24 @@ test('a preview is what the page will show, with its words', async () => {
   const shown = (await callSignedOut(app, 'GET', `/api/blog-posts/${id}`)).json()
   expect(preview).toEqual({ html: shown.html, words: 6, minutes: 1 })
   expect(preview.html).not.toContain('<script')
+})
+
+test('each save, deletion and planned publication changes the pages that show articles; a draft does not', async () => {
+  const versionNow = async () => Number((await readPageVersions(app.services.db)).get('blog') ?? 0)
+  const changes = async (act: () => Promise<unknown>) => {
+    const before = await versionNow()
+    await act()
+    return (await versionNow()) - before
+  }
+  const soon = { published: false, publishAt: new Date(Date.now() + 3_600_000).toISOString() }
+  const { id } = await writtenArticle(app, soon)
+  expect(await changes(() => writtenArticle(app))).toBe(1)
+  expect(await changes(() => publishArticles(app.services))).toBe(0)
+  await app.services.pool.query('update articles set publish_at = now() where id = $1', [id])
+  expect(await changes(() => publishArticles(app.services))).toBe(1)
+  expect(await changes(() => send('PUT', `${POSTS}/${id}`, articleBody()))).toBe(1)
+  const { published: _published, ...draft } = articleBody()
+  const keep = () => send('PUT', `/api/blog-admin/drafts/${newId()}`, { ...draft, articleId: id, basedOn: 1 })
+  expect(await changes(keep)).toBe(0)
+  expect(await changes(() => send('DELETE', `${POSTS}/${id}`))).toBe(1)
 })

@@ -40,4 +40,5 @@ export async function readFeed(db: Db, origin: string): Promise<Feed> {
 }
 
 /** What is read elsewhere has no site of its own to begin from. The HTML is ours, with each attribute in double quotes. */
-const withAbsoluteAddresses = (html: string, origin: string) => html.replace(/ (href|src)="\//g, ` $1="${origin}/`)
+const withAbsoluteAddresses = (html: string, origin: string) =>
+  html.replace(/ (srcset|sizes)="[^"]*"/g, '').replace(/ (href|src)="\//g, ` $1="${origin}/`)

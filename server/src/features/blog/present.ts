@@ -3,7 +3,7 @@ import { BlogCategory } from '@caravan/contract/blog.ts'
 import { slugOf } from '../../platform/markdown/slug.ts'
 import type { ArticleRow, CardRow, PostRow } from './queries.ts'
 
-const OWN_PICTURE = /^\/(objects\/articles\/[0-9a-f-]{36}|postcards\/[A-Za-z0-9:._~-]{1,80}\/\d{1,2})$/
+const OWN_PICTURE = /^\/(objects\/articles\/[0-9a-f-]{36}\/\d{1,5}x\d{1,5}|postcards\/[A-Za-z0-9:._~-]{1,80}\/\d{1,2})$/
 
 /** A picture of another site is not shown: pages load from this one alone. What is drawn in its place stays the same. */
 export const pictureUrlOf = ({ id, imageUrl }: { id: string; imageUrl: string }) =>

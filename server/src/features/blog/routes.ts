@@ -1,23 +1,33 @@
 import * as contract from '@caravan/contract/blog.ts'
+import { keepArticlePicture as keepArticlePictureEndpoint, startArticlePicture } from '@caravan/contract/uploads.ts'
 import type { FastifyInstance } from 'fastify'
 import { isBlogAdmin } from '../../platform/http/require-access.ts'
 import { openMarkdown } from '../../platform/markdown/pool.ts'
 import { minutesToRead } from '../../platform/markdown/reading-time.ts'
 import { route } from '../../platform/route.ts'
+import type { ImagePool } from '../pictures/image-pool.ts'
+import { keepArticlePicture } from '../pictures/keep-picture.ts'
+import { uploadIdIn } from '../pictures/upload-address.ts'
+import { startUpload } from '../pictures/uploads.ts'
 import * as articles from './articles.ts'
 import { BlogAccess } from './blog-access.ts'
 import * as drafts from './drafts.ts'
 import * as editing from './editing.ts'
 import { publicFileRoutes } from './public-file-routes.ts'
 
-export async function blogRoutes(app: FastifyInstance): Promise<void> {
+interface Options {
+  imagePool: ImagePool
+}
+
+export async function blogRoutes(app: FastifyInstance, options: Options): Promise<void> {
   route(app, contract.listArticles, (act, { query }) => articles.list(act, query))
   route(app, contract.readArticle, (act, { params }) => articles.read(act, params.articleId))
   await app.register(publicFileRoutes)
-  await app.register(adminRoutes)
+  await app.register(adminRoutes, options)
 }
 
-async function adminRoutes(app: FastifyInstance): Promise<void> {
+async function adminRoutes(app: FastifyInstance, { imagePool }: Options): Promise<void> {
+  const { config } = app.services
   const access = new BlogAccess(app.services)
   const markdown = openMarkdown()
   app.addHook('onClose', () => markdown.close())
@@ -48,4 +58,9 @@ async function adminRoutes(app: FastifyInstance): Promise<void> {
     const { html, words } = await markdown.render(body.content)
     return { html, words, minutes: minutesToRead(words) }
   })
+
+  route(app, startArticlePicture, (act) => startUpload(act, null, app.services))
+  route(app, keepArticlePictureEndpoint, (act, { body }) =>
+    keepArticlePicture(act, imagePool, uploadIdIn(body.imageURL, config.publicUrl)),
+  )
 }

@@ -2,54 +2,77 @@ import { newId } from '../../db/id.ts'
 import type { Act } from '../../platform/act.ts'
 import type { ImageRefusal } from '../../platform/images/decode.ts'
 import type { ImageKind } from '../../platform/images/image-sizes.ts'
-import type { Images } from '../../platform/images/pool.ts'
 import type { Prepared } from '../../platform/images/worker.ts'
-import type { BoundedQueues } from '../../platform/limits/bounded-queues.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { type Problem, problem } from '../../problem.ts'
-import { objectPathOf, pictureFolder, sourceKey, uploadFolder, variantKey } from './object-keys.ts'
-import { canKeep, maxBytesOf } from './policy.ts'
+import type { ImagePool } from './image-pool.ts'
+import {
+  articlePicturePathOf,
+  objectPathOf,
+  pictureFolder,
+  sourceKey,
+  uploadFolder,
+  variantKey,
+} from './object-keys.ts'
+import { canKeep, maxBytesOf, type OwnerId } from './policy.ts'
 import { deletePicture, insertPicture } from './queries.ts'
 import { findUpload, linkPicture } from './upload-queries.ts'
-
-/** What pictures are made with: threads, one picture at a time for each traveller, and where they are kept. */
-export interface ImagePool {
-  images: Images
-  queues: BoundedQueues
-  storage: Storage
-}
 
 const SECONDS_BUSY = 10
 
 /** Turns an upload of the viewer's own into a picture; the same upload again gives the same picture. */
-export async function keepPicture(act: Act, pool: ImagePool, uploadId: string | null, kind: ImageKind) {
-  if (!uploadId) throw problem('not-found')
-  const kept = pool.queues.run(act.viewer.id, async () => {
-    const known = await findKept(act, uploadId, kind)
-    return known ?? (await makePicture(act, pool, uploadId, kind))
-  })
-  if (!kept) throw problem('too-many', { retryAfter: SECONDS_BUSY })
-  const { id, preview } = await kept
+export async function keepPicture(act: Act, pool: ImagePool, uploadId: string | null, kind: 'trips' | 'avatars') {
+  const { id, preview } = await keepUpload(act, pool, { uploadId, ownerId: act.viewer.id, kind })
   return { objectPath: objectPathOf({ kind, id }), preview }
 }
 
+/** The same for the blog: whoever writes it may turn what another one of them has sent into a picture. */
+export async function keepArticlePicture(act: KeepAct, pool: ImagePool, uploadId: string | null) {
+  const picture = await keepUpload(act, pool, { uploadId, ownerId: null, kind: 'articles' })
+  return { objectPath: articlePicturePathOf(picture), preview: picture.preview }
+}
+
+type KeepAct = Pick<Act, 'db' | 'log'>
+
+interface Asked {
+  uploadId: string
+  ownerId: OwnerId
+  kind: ImageKind
+}
+
+async function keepUpload(
+  act: KeepAct,
+  pool: ImagePool,
+  { uploadId, ...rest }: Omit<Asked, 'uploadId'> & { uploadId: string | null },
+) {
+  if (!uploadId) throw problem('not-found')
+  const asked = { uploadId, ...rest }
+  const kept = pool.queues.run(asked.ownerId ?? 'blog', async () => {
+    const known = await findKept(act, asked)
+    return known ?? (await makePicture(act, pool, asked))
+  })
+  if (!kept) throw problem('too-many', { retryAfter: SECONDS_BUSY })
+  return kept
+}
+
 /** Null where the upload is there and waits to be made a picture. */
-async function findKept({ db, viewer }: Act, uploadId: string, kind: ImageKind) {
+async function findKept({ db }: KeepAct, { uploadId, ownerId, kind }: Asked) {
   const upload = await findUpload(db, uploadId)
-  if (!upload || !canKeep(viewer, upload, new Date())) throw problem('not-found')
+  if (!upload || !canKeep(ownerId, upload, new Date())) throw problem('not-found')
   if (upload.picture && upload.picture.kind !== kind) throw problem('not-found')
   if (!upload.picture && (upload.bytes ?? 0) > maxBytesOf(kind)) throw problem('too-large')
   return upload.picture
 }
 
-async function makePicture(act: Act, pool: ImagePool, uploadId: string, kind: ImageKind) {
-  const { db, viewer } = act
+async function makePicture(act: KeepAct, pool: ImagePool, asked: Asked) {
+  const { db } = act
+  const { uploadId, ownerId, kind } = asked
   const { storage } = pool
   const prepared = await prepare(pool, uploadId, kind)
-  if (!prepared) return madeElsewhere(act, uploadId, kind)
+  if (!prepared) return madeElsewhere(act, asked)
   const { variants, ...facts } = prepared
   const now = new Date()
-  const picture = { id: newId(), userId: viewer.id, kind, ...facts, createdAt: now, takenAt: now }
+  const picture = { id: newId(), userId: ownerId, kind, ...facts, createdAt: now, takenAt: now }
   // The row comes first: files of a picture that was never finished are found by it and swept away.
   await insertPicture(db, picture)
   const undo = async () => {
@@ -65,7 +88,7 @@ async function makePicture(act: Act, pool: ImagePool, uploadId: string, kind: Im
   }
   if (!(await linkPicture(db, uploadId, picture.id))) {
     await undo()
-    return madeElsewhere(act, uploadId, kind)
+    return madeElsewhere(act, asked)
   }
   await storage.deleteFolder(uploadFolder(uploadId))
   return picture
@@ -94,8 +117,8 @@ async function prepare({ images, storage }: ImagePool, uploadId: string, kind: I
 }
 
 /** Two processes had the same upload at once and the other one was first. */
-async function madeElsewhere(act: Act, uploadId: string, kind: ImageKind) {
-  const kept = await findKept(act, uploadId, kind)
+async function madeElsewhere(act: KeepAct, asked: Asked) {
+  const kept = await findKept(act, asked)
   if (!kept) throw problem('not-found')
   return kept
 }

@@ -11,6 +11,10 @@ interface Named {
 /** The address under which a picture is served and by which trips and profiles name it. */
 export const objectPathOf = ({ kind, id }: Named) => `/objects/${kind}/${id}`
 
+/** With its size: an article keeps the place of its pictures free, and knows nothing of one but its address. */
+export const articlePicturePathOf = ({ id, width, height }: { id: string; width: number; height: number }) =>
+  `${objectPathOf({ kind: 'articles', id })}/${width}x${height}`
+
 export function pictureIdIn(objectPath: string, kind: ImageKind): string | null {
   const prefix = objectPathOf({ kind, id: '' })
   if (!ObjectPath.safeParse(objectPath).success || !objectPath.startsWith(prefix)) return null

@@ -6,7 +6,7 @@ import type { Storage } from '../../platform/storage.ts'
 import { problem } from '../../problem.ts'
 import { type PictureFormat, pictureIdIn, variantKey } from './object-keys.ts'
 import { canSeePicture } from './policy.ts'
-import { findPicture, takePicture } from './queries.ts'
+import { findArticlePicture, findPicture, takePicture } from './queries.ts'
 
 /** Which stored variants can answer a viewer who asked for a width, the best first; what may not be seen does not exist. */
 export async function choosePicture(
@@ -18,6 +18,13 @@ export async function choosePicture(
   const picture = await findPicture(db, viewer, { kind, id })
   if (picture && canSeePicture(viewer, picture)) return { id, kind, widths: widthsFor(kind, picture.width, asked) }
   throw problem(viewer.hasOnboarded ? 'not-found' : 'onboarding-required')
+}
+
+/** The same for a picture of an article, which everybody may see. It has one address, with its size in it. */
+export async function chooseArticlePicture({ db }: Pick<Act, 'db'>, id: string, size: string, asked: number) {
+  const picture = await findArticlePicture(db, id)
+  if (!picture || size !== `${picture.width}x${picture.height}`) throw problem('not-found')
+  return { id, kind: 'articles' as const, widths: widthsFor('articles', picture.width, asked) }
 }
 
 export async function loadVariant(

@@ -11,19 +11,26 @@ export const KEEP_MS = UPLOAD_MS + HOUR
 /** Addresses in use and bodies not yet turned into pictures, for one traveller. */
 export const MAX_PENDING = 20
 
+/** Whose an upload or a picture is: a traveller's, by their id, or the blog's (null). */
+export type OwnerId = string | null
+
 /** An upload does not know yet what it will be: the larger limit goes into its address. */
 export const UPLOAD_BYTES = LIMITS.tripImageBytes
 
 export const maxBytesOf = (kind: ImageKind) => (kind === 'avatars' ? LIMITS.avatarBytes : LIMITS.tripImageBytes)
 
 /** Only one's own, arrived whole, and not long ago. */
-export function canKeep(viewer: Viewer, upload: { userId: string; createdAt: Date; bytes: number | null }, now: Date) {
+export function canKeep(
+  ownerId: OwnerId,
+  upload: { userId: OwnerId; createdAt: Date; bytes: number | null },
+  now: Date,
+) {
   const age = now.getTime() - upload.createdAt.getTime()
-  return upload.userId === viewer.id && upload.bytes !== null && age < KEEP_MS
+  return upload.userId === ownerId && upload.bytes !== null && age < KEEP_MS
 }
 
 interface SeenPicture {
-  userId: string
+  userId: OwnerId
   kind: ImageKind
   isOnVisibleTrip: boolean
   isOwnerVisible: boolean

@@ -25,6 +25,15 @@ export async function findPicture(db: Db, viewer: Viewer, named: Named) {
   return picture ?? null
 }
 
+export async function findArticlePicture(db: Db, id: string) {
+  const { width, height } = pictures
+  const [picture] = await db
+    .select({ width, height })
+    .from(pictures)
+    .where(and(eq(pictures.id, id), eq(pictures.kind, 'articles')))
+  return picture ?? null
+}
+
 function visibleTripWith(db: Db, viewer: Viewer, named: Named) {
   // `<> ''` is what makes the partial index usable whatever the plan
   const showsIt = and(eq(trips.imageUrl, objectPathOf(named)), ne(trips.imageUrl, ''))
@@ -63,12 +72,33 @@ export async function deleteUnusedRows(db: Db, before: Date, limit: number): Pro
     with deleted as (
       delete from pictures where id in (
         select p.id from pictures p
-        where p.taken_at < ${before}
+        where p.kind <> 'articles' and p.taken_at < ${before}
           and not exists (
             select 1 from trips t where t.image_url = '/objects/' || p.kind || '/' || p.id and t.image_url <> '')
           and not exists (select 1 from users u where u.profile_image_url = '/objects/' || p.kind || '/' || p.id)
         limit ${limit} for update of p skip locked
       ) returning kind, id)
+    select graphile_worker.add_job('delete-picture-files', json_build_object('kind', kind, 'id', id),
+      queue_name := 'housekeeping') from deleted`)
+  return rows.length
+}
+
+/**
+ * The same for pictures that no article, no version of one and no draft names. Their texts are read once, all of them:
+ * only a nightly job asks.
+ */
+export async function deleteUnusedArticleRows(db: Db, before: Date): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with named as (
+      select distinct found[1] as id
+      from (select content, image_url from articles
+            union all select content, image_url from article_versions
+            union all select content, image_url from article_drafts) written,
+        regexp_matches(content || ' ' || image_url, '/objects/articles/([0-9a-f-]{36})', 'g') found),
+    deleted as (
+      delete from pictures
+      where kind = 'articles' and taken_at < ${before} and id::text not in (select id from named)
+      returning kind, id)
     select graphile_worker.add_job('delete-picture-files', json_build_object('kind', kind, 'id', id),
       queue_name := 'housekeeping') from deleted`)
   return rows.length

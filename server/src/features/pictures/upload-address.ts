@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Id } from '@caravan/contract/fields.ts'
 import { z } from 'zod'
+import type { OwnerId } from './policy.ts'
 
-/** What an address entitles to: one body, of this traveller, until then, of at most so much. Times in seconds. */
+/** What an address entitles to: one body, of this owner, until then, of at most so much. Times in seconds. */
 export interface UploadRight {
   uploadId: string
-  userId: string
+  userId: OwnerId
   expires: number
   maxBytes: number
 }

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { pictures, uploads } from '../../db/schema/uploads.ts'
 import { users } from '../../db/schema/users.ts'
+import type { OwnerId } from './policy.ts'
 
 interface Bounds {
   limit: number
@@ -11,31 +12,38 @@ interface Bounds {
   keepableSince: Date
 }
 
-/** False where the traveller has `limit` uploads under way already. */
+/** False where its owner has `limit` uploads under way already. */
 export async function insertUpload(db: Db, upload: typeof uploads.$inferInsert, bounds: Bounds): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // One at a time for a traveller: two at once must not both be the last one allowed.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, upload.userId)).for('no key update')
-    if ((await countPendingUploads(tx, upload.userId, bounds)) >= bounds.limit) return false
+    const ownerId = upload.userId ?? null
+    await lockUploadsOf(tx, ownerId)
+    if ((await countPendingUploads(tx, ownerId, bounds)) >= bounds.limit) return false
     await tx.insert(uploads).values(upload)
     return true
   })
 }
 
-async function countPendingUploads(db: Db, userId: string, { openSince, keepableSince }: Bounds): Promise<number> {
+/** One at a time for an owner: two at once must not both be the last one allowed. */
+async function lockUploadsOf(tx: Db, ownerId: OwnerId): Promise<void> {
+  if (ownerId === null) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads of the blog', 0))`)
+  else await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+}
+
+async function countPendingUploads(db: Db, ownerId: OwnerId, { openSince, keepableSince }: Bounds): Promise<number> {
+  const isOwner = ownerId === null ? isNull(uploads.userId) : eq(uploads.userId, ownerId)
   const isWaiting = and(isNotNull(uploads.receivedAt), gt(uploads.createdAt, keepableSince))
   const [row] = await db
     .select({ pending: count() })
     .from(uploads)
-    .where(and(eq(uploads.userId, userId), isNull(uploads.pictureId), or(gt(uploads.createdAt, openSince), isWaiting)))
+    .where(and(isOwner, isNull(uploads.pictureId), or(gt(uploads.createdAt, openSince), isWaiting)))
   return row?.pending ?? 0
 }
 
 /** An upload with the picture that became of it, if one did. */
 export async function findUpload(db: Db, id: string) {
-  const { kind, preview } = pictures
+  const { kind, preview, width, height } = pictures
   const [row] = await db
-    .select({ upload: uploads, picture: { id: pictures.id, kind, preview } })
+    .select({ upload: uploads, picture: { id: pictures.id, kind, preview, width, height } })
     .from(uploads)
     .leftJoin(pictures, eq(pictures.id, uploads.pictureId))
     .where(eq(uploads.id, id))

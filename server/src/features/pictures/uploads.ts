@@ -5,17 +5,18 @@ import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
 import { sourceKey } from './object-keys.ts'
-import { KEEP_MS, MAX_PENDING, UPLOAD_BYTES, UPLOAD_MS } from './policy.ts'
+import { KEEP_MS, MAX_PENDING, type OwnerId, UPLOAD_BYTES, UPLOAD_MS } from './policy.ts'
 import { isSigned, type UploadQuery, uploadAddress } from './upload-address.ts'
 import { claimUpload, findUpload, finishUpload, giveUpUpload, insertUpload } from './upload-queries.ts'
 
 /** Gives out an address for one PUT. */
 export async function startUpload(
-  { db, viewer }: Act,
+  { db }: Pick<Act, 'db'>,
+  ownerId: OwnerId,
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
   now = new Date(),
 ) {
-  const upload = { id: newId(), userId: viewer.id, createdAt: now }
+  const upload = { id: newId(), userId: ownerId, createdAt: now }
   const bounds = {
     limit: MAX_PENDING,
     openSince: new Date(now.getTime() - UPLOAD_MS),
@@ -25,7 +26,7 @@ export async function startUpload(
     throw problem('too-many', { detail: 'Too many uploads are under way.', retryAfter: UPLOAD_MS / 1000 })
   }
   const expires = Math.floor((now.getTime() + UPLOAD_MS) / 1000)
-  const right = { uploadId: upload.id, userId: viewer.id, expires, maxBytes: UPLOAD_BYTES }
+  const right = { uploadId: upload.id, userId: ownerId, expires, maxBytes: UPLOAD_BYTES }
   return { uploadURL: uploadAddress(config.publicUrl, secrets.uploads[0], right) }
 }
 
@@ -63,7 +64,7 @@ export async function receiveUpload(services: Services, uploadId: string, query:
   return `"${tally.hash.digest('hex').slice(0, 32)}"`
 }
 
-function isValid({ secrets }: Services, upload: { id: string; userId: string }, query: UploadQuery): boolean {
+function isValid({ secrets }: Services, upload: { id: string; userId: OwnerId }, query: UploadQuery): boolean {
   const right = { uploadId: upload.id, userId: upload.userId, expires: query.expires, maxBytes: query.max }
   const signed = secrets.uploads.some((secret) => isSigned(secret, right, query.signature))
   return signed && query.expires * 1000 > Date.now()

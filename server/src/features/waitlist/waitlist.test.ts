@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readPageVersions } from '../../platform/pages/page-topic-queries.ts'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { csvOf } from './csv.ts'
@@ -169,6 +170,18 @@ describe('the draw', () => {
     await join('late@example.org')
     await remove(db, first.winnerEmail ?? '')
     expect(await draw(db, 'another beacon')).toEqual({ ...first, winnerEmail: null })
+  })
+
+  test('is on the prize rules when its seed is made and when it is drawn', async () => {
+    const version = async () => Number((await readPageVersions(db)).get('prize') ?? 0)
+    const before = await version()
+    await commitToDraw(db)
+    expect(await version()).toBe(before + 1)
+    await join('mara@example.org')
+    await draw(db, null)
+    expect(await version()).toBe(before + 2)
+    await draw(db, null)
+    expect(await version()).toBe(before + 2)
   })
 
   test('of nobody is refused, and a new one has a seed of its own', async () => {

@@ -1,12 +1,13 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 
-/** Trips show the whole picture, avatars a square cut around what catches the eye. */
-export const IMAGE_KINDS = ['trips', 'avatars'] as const
+/** Trips and articles show the whole picture, avatars a square cut around what catches the eye. */
+export const IMAGE_KINDS = ['trips', 'avatars', 'articles'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 
 export const WIDTHS: Record<ImageKind, readonly number[]> = {
   trips: LIMITS.imageWidths,
   avatars: LIMITS.avatarWidths,
+  articles: LIMITS.imageWidths,
 }
 
 /** Heights for each width: the tallest phones' screens, and far below the 16,383 pixels where WebP ends. */

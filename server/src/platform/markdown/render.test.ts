@@ -21,9 +21,12 @@ test('pictures are those of this site, with the size that their address names', 
   expect(htmlOf('![A river](/postcards/t-pt-douro/2/720x510.svg)')).toBe(
     '<p><img src="/postcards/t-pt-douro/2/720x510.svg" alt="A river" width="720" height="510" loading="lazy" /></p>',
   )
-  expect(htmlOf('![A](/objects/articles/018f0000-0000-7000-8000-000000000000)')).toContain(
-    '<img src="/objects/articles/',
+  const photo = '/objects/articles/018f0000-0000-7000-8000-000000000000'
+  expect(htmlOf(`![A](${photo}/700x400)`)).toBe(
+    `<p><img src="${photo}/700x400" alt="A" width="700" height="400" ` +
+      `srcset="${photo}/700x400?w=480 480w, ${photo}/700x400?w=960 700w" sizes="(min-width: 640px) 38rem, 100vw" loading="lazy" /></p>`,
   )
+  expect(htmlOf(`![A](${photo})`)).not.toContain('<img')
   for (const src of ['https://example.org/a.jpg', '//example.org/a.jpg', '/api/logout', '/objects/../api/logout'])
     expect(htmlOf(`![A](${src})`), src).not.toContain('<img')
 })

@@ -1,6 +1,7 @@
 import type { ArticleHeading } from '@caravan/contract/blog.ts'
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { storedWidths } from '../images/image-sizes.ts'
 import { slugOf } from './slug.ts'
 
 export interface Rendered {
@@ -15,7 +16,9 @@ const MOST_NESTED = 30
 const LINK = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i
 /** Pictures of this site: the policy of the pages shows no others. */
 const OWN_PICTURE =
-  /^\/(objects\/articles\/[0-9a-f-]{36}|postcards\/[A-Za-z0-9:._~-]{1,80}\/\d{1,2}\/(\d{2,4})x(\d{2,4})\.svg)$/
+  /^\/(objects\/articles\/[0-9a-f-]{36}\/(?<width>\d{1,5})x(?<height>\d{1,5})|postcards\/[A-Za-z0-9:._~-]{1,80}\/\d{1,2}\/(?<width>\d{2,4})x(?<height>\d{2,4})\.svg)$/
+/** How wide the text of an article is at most. */
+const SIZES = '(min-width: 640px) 38rem, 100vw'
 /** Before each id of a heading: what is written cannot take the name of anything that a page or its scripts look for. */
 const ID_PREFIX = 'section-'
 
@@ -25,10 +28,16 @@ markdown.renderer.rules.image = (tokens, index, _options, env) => {
   const token = tokens[index]
   const src = String(token?.attrGet('src') ?? '')
   const alt = markdown.renderer.renderInlineAsText(token?.children ?? [], markdown.options, env)
-  const [, , width, height] = OWN_PICTURE.exec(src) ?? []
+  const { width, height } = OWN_PICTURE.exec(src)?.groups ?? {}
   const size = width && height ? ` width="${width}" height="${height}"` : ''
-  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size} loading="lazy">`
+  const widths = src.startsWith('/objects/') ? widthsOf(src, Number(width)) : ''
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}"${size}${widths} loading="lazy">`
 }
+/** A photo is sent as wide as it is shown; a drawing is the same file for all. */
+const widthsOf = (src: string, width: number) =>
+  ` srcset="${storedWidths('articles', width)
+    .map((step) => `${src}?w=${step} ${Math.min(step, width)}w`)
+    .join(', ')}" sizes="${SIZES}"`
 const { escapeHtml } = markdown.utils
 
 const HEADINGS = ['h2', 'h3', 'h4']
@@ -41,7 +50,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedAttributes: {
     ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['id']])),
     a: ['href', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
     ol: ['start'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],

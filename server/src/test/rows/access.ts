@@ -42,6 +42,8 @@ export const ONBOARDED = expected(401, 403, 200, 200, 200)
 export const FOR_THE_AUDIENCE = expected(401, 403, 200, 200, 404)
 export const FOR_THE_OWNER = expected(401, 403, 200, 403, 404)
 export const FOR_THE_TWO = expected(401, 403, 200, 404, 404)
+/** Of all these actors the one who runs the product; the password is in `features/blog/blog-access.test.ts`. */
+export const forBlogAdmins = (status: number) => expected(401, 401, 401, 401, 401, 401, status)
 
 /** The id of nothing. */
 export const MISSING = '018f0000-0000-7000-8000-000000000000'

@@ -1,10 +1,8 @@
 import { articleBody } from '../articles.ts'
-import { expected, MISSING } from './access.ts'
+import { expected, forBlogAdmins, MISSING } from './access.ts'
 import type { Rows } from './rows.ts'
 
 const FOR_EVERYBODY = expected(200, 200, 200, 200, 200)
-/** Of all these actors the one who runs the product; the password is in `features/blog/blog-access.test.ts`. */
-const forBlogAdmins = (status: number) => expected(401, 401, 401, 401, 401, 401, status)
 const OF_THE_BLOG = 'Articles are by the editors of the blog, published for everybody, and nobody else’s.'
 const BY_EDITORS = 'What editors of the blog wrote, for editors alone; nothing of a traveller but who of them saved it.'
 

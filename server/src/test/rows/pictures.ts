@@ -1,4 +1,4 @@
-import { expected, MISSING, SIGNED_IN } from './access.ts'
+import { expected, forBlogAdmins, MISSING, SIGNED_IN } from './access.ts'
 import type { Rows } from './rows.ts'
 
 export const pictureRows: Rows = {
@@ -11,6 +11,11 @@ export const pictureRows: Rows = {
     'PUT /api/trip-images': [
       () => ({ url: '/api/trip-images', body: { imageURL: `/api/objects/uploads/${MISSING}` } }),
       expected(401, 403, 404, 404, 404),
+    ],
+    'POST /api/blog-admin/pictures': [() => ({ url: '/api/blog-admin/pictures' }), forBlogAdmins(200)],
+    'PUT /api/blog-admin/pictures': [
+      () => ({ url: '/api/blog-admin/pictures', body: { imageURL: `/api/objects/uploads/${MISSING}` } }),
+      forBlogAdmins(404),
     ],
   },
   lists: [],

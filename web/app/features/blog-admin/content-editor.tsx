@@ -7,6 +7,7 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  ImagePlus,
   Italic,
   Link2,
   List,
@@ -15,15 +16,25 @@ import {
   Quote,
 } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useField } from '../../ui/form/field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Prose } from '../blog/prose.tsx'
+import { useDroppedPictures } from '../pictures/use-dropped-pictures.ts'
 import styles from './content-editor.module.css'
-import { type Format, formatMarkdown, formatOfKeys, keysOf } from './markdown-format.ts'
+import {
+  type Format,
+  formatMarkdown,
+  formatOfKeys,
+  insertPicture,
+  keysOf,
+  type Replacement,
+} from './markdown-format.ts'
+import { type ArticlePicture, PictureDialog } from './picture-dialog.tsx'
 
 interface Props {
   value: string
@@ -82,20 +93,31 @@ export function ContentEditor({ value, onChange }: Props) {
 function Editor({ value, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const field = useField()
-  const format = (wanted: Format) => {
-    const element = area.current
-    if (!element) return
-    const { selectionStart: start, selectionEnd: end } = element
-    const { from, to, insert, select } = formatMarkdown(wanted, { text: element.value, start, end })
-    element.focus()
-    element.setSelectionRange(from, to)
-    // the one way that leaves the browser its undo; where there is none, the text changes without
-    if (!document.execCommand('insertText', false, insert)) {
-      element.setRangeText(insert, from, to)
-      onChange(element.value)
-    }
-    element.setSelectionRange(...select)
+  /** The picture that is asked for, with the file where one was dropped or pasted. */
+  const [asked, setAsked] = useState<{ file?: File } | null>(null)
+  const [chosen, setChosen] = useState<ArticlePicture | null>(null)
+  const change = (replacementOf: (element: HTMLTextAreaElement) => Replacement) => {
+    if (area.current) replaceIn(area.current, replacementOf(area.current), onChange)
   }
+  const format = (wanted: Format) => change((element) => formatMarkdown(wanted, selectedIn(element)))
+  const insertChosen = useEffectEvent((picture: ArticlePicture) => {
+    change((element) => insertPicture(selectedIn(element), picture))
+    setChosen(null)
+  })
+  // once the dialog, which keeps the focus, is gone; and in a task of its own, since within an effect React would write the
+  // whole text anew, and with that the browser forgets what can be undone
+  useEffect(() => {
+    if (!chosen) return
+    const timer = setTimeout(() => insertChosen(chosen))
+    return () => clearTimeout(timer)
+  }, [chosen])
+  const askForPicture = (file?: File) => {
+    if (asked) return
+    // where the focus returns to, whatever brought the picture here
+    area.current?.focus()
+    setAsked({ file })
+  }
+  const { isOver, target } = useDroppedPictures(askForPicture)
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = formatOfKeys({ ...event, code: event.code })
     if (!wanted) return
@@ -122,8 +144,19 @@ function Editor({ value, onChange }: Props) {
             ))}
           </div>
         ))}
+        <Toolbar.Button
+          type="button"
+          className="btn quiet round"
+          aria-label="Picture"
+          title="Picture"
+          onClick={() => askForPicture()}
+        >
+          <ImagePlus className="icon" />
+        </Toolbar.Button>
       </Toolbar.Root>
       <textarea
+        className={classNames(isOver && styles.over)}
+        {...target}
         ref={area}
         rows={12}
         dir="auto"
@@ -134,8 +167,35 @@ function Editor({ value, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={onKeyDown}
       />
+      {asked ? (
+        <PictureDialog
+          file={asked.file}
+          onClose={() => setAsked(null)}
+          onInsert={(picture) => {
+            setAsked(null)
+            setChosen(picture)
+          }}
+        />
+      ) : null}
     </>
   )
+}
+
+const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+})
+
+function replaceIn(area: HTMLTextAreaElement, { from, to, insert, select }: Replacement, onChange: Props['onChange']) {
+  area.focus()
+  area.setSelectionRange(from, to)
+  // the one way that leaves the browser its undo; where there is none, the text changes without
+  if (!document.execCommand('insertText', false, insert)) {
+    area.setRangeText(insert, from, to)
+    onChange(area.value)
+  }
+  area.setSelectionRange(...select)
 }
 
 /** Made by the server, by the same code as the page. */

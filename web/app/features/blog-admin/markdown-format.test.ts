@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Format, formatMarkdown, formatOfKeys, keysOf } from './markdown-format.ts'
+import { type Format, formatMarkdown, formatOfKeys, insertPicture, keysOf } from './markdown-format.ts'
 
 /** `[` and `]` are around what is selected. */
 function apply(format: Format, marked: string): string {
@@ -53,4 +53,24 @@ test('each tool says its keys', () => {
     'Control+Alt+1',
     'Control+Shift+7',
   ])
+})
+
+test.each([
+  ['|', '![A river](/p)\n\n|'],
+  ['Here|', 'Here\n\n![A river](/p)\n\n|'],
+  ['Here\n|', 'Here\n\n![A river](/p)\n\n|'],
+  ['Here\n\n|', 'Here\n\n![A river](/p)\n\n|'],
+  ['One | two', 'One \n\n![A river](/p)\n\n| two'],
+  ['One|\n\nTwo', 'One\n\n![A river](/p)|\n\nTwo'],
+])('a picture is put into %j on lines of its own: %j', (marked, expected) => {
+  const end = marked.indexOf('|')
+  const text = marked.replace('|', '')
+  const { from, to, insert, select } = insertPicture({ text, start: end, end }, { alt: 'A river', address: '/p' })
+  const changed = text.slice(0, from) + insert + text.slice(to)
+  expect(`${changed.slice(0, select[0])}|${changed.slice(select[1])}`).toBe(expected)
+})
+
+test('what a picture shows is said in plain words, whatever marks are among them', () => {
+  const { insert } = insertPicture({ text: '', start: 0, end: 0 }, { alt: '5 [five]\n*stars* & <b>', address: '/p' })
+  expect(insert).toBe('![5 \\[five\\] \\*stars\\* \\& \\<b>](/p)\n\n')
 })

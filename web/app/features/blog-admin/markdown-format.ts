@@ -70,6 +70,22 @@ function link({ text, start, end }: Selected): Replacement {
   return { from: start, to: end, insert: `[${words}](https://)`, select: [at, at + 'https://'.length] }
 }
 
+/** On lines of its own after what is selected, with the caret where writing goes on. */
+export function insertPicture(
+  { text, end }: Selected,
+  { alt, address }: { alt: string; address: string },
+): Replacement {
+  const words = alt.replace(/\s+/g, ' ').replace(/[\\`*_[\]<&]/g, '\\$&')
+  const before = missingBreaks(/\n*$/.exec(text.slice(0, end)), end === 0)
+  const after = missingBreaks(/^\n*/.exec(text.slice(end)), false)
+  const insert = `${before}![${words}](${address})${after}`
+  return { from: end, to: end, insert, select: [end + insert.length, end + insert.length] }
+}
+
+/** What is missing of the empty line between two paragraphs. */
+const missingBreaks = (there: RegExpExecArray | null, isEdge: boolean) =>
+  isEdge ? '' : '\n'.repeat(Math.max(0, 2 - (there?.[0].length ?? 0)))
+
 function markLines({ text, start, end }: Selected, markOf: (line: number) => string): Replacement {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', Math.max(end, from))

@@ -15,7 +15,7 @@ export const ArticleCard = ({ article }: { article: BlogCard }) => (
         sizes="(min-width: 768px) 24rem, 104px"
         className={styles.picture}
       />
-      <span className={styles.words}>
+      <div className={styles.words}>
         <span className={styles.category}>{article.category}</span>
         <h3>{article.title}</h3>
         <span className={styles.excerpt}>{article.excerpt}</span>
@@ -23,7 +23,7 @@ export const ArticleCard = ({ article }: { article: BlogCard }) => (
           <span>{article.author} ·</span> <time dateTime={articleTime(article)}>{shortDate(article)}</time>{' '}
           <span>· {article.readTime}</span>
         </span>
-      </span>
+      </div>
     </a>
   </li>
 )

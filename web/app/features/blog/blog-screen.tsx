@@ -114,14 +114,14 @@ function FirstArticle({ article }: { article: BlogPost }) {
         <ArticlePicture of={article} phone="640x480" wide="1600x1000" sizes="(min-width: 768px) 44rem, 100vw" isFirst />
         <Postmark top={article.category} middle={day} bottom={year} size={96} />
       </span>
-      <span className={styles.words}>
+      <div className={styles.words}>
         <Tag>{article.category}</Tag>
         <h2>{article.title}</h2>
         <span className={styles.excerpt}>{article.excerpt}</span>
         <span className="soft small">
           {article.author} · <time dateTime={articleTime(article)}>{shortDate(article)}</time> · {article.readTime}
         </span>
-      </span>
+      </div>
     </a>
   )
 }

@@ -8,6 +8,7 @@ export interface PictureRules {
   size: string
 }
 export const TRIP_PICTURE: PictureRules = { maxBytes: LIMITS.tripImageBytes, size: '10MB' }
+export const ARTICLE_PICTURE: PictureRules = TRIP_PICTURE
 export const AVATAR_PICTURE: PictureRules = { maxBytes: LIMITS.avatarBytes, size: '5MB' }
 
 /** What the chooser offers. Phones turn their own formats into the first of these by themselves. */

@@ -1,10 +1,10 @@
-import { startUpload } from '@caravan/contract/uploads.ts'
 import AwsS3 from '@uppy/aws-s3'
 import Uppy from '@uppy/core'
-import { call } from '../../lib/call.ts'
 import { CallError } from '../../lib/call-error.ts'
+import type { StartUpload } from './keep-picture.ts'
 
 interface Sending {
+  start: StartUpload
   signal: AbortSignal
   /** From 0 to 1. */
   onProgress: (share: number) => void
@@ -14,14 +14,14 @@ interface Sending {
 const SILENT = { debug: () => {}, warn: () => {}, error: () => {} }
 
 /** Sends a file to a signed address of its own and answers that address. One file, one attempt. */
-export async function sendPicture(file: File, { signal, onProgress }: Sending): Promise<string> {
+export async function sendPicture(file: File, { start, signal, onProgress }: Sending): Promise<string> {
   const uppy = new Uppy({ restrictions: { maxNumberOfFiles: 1 }, logger: SILENT })
   let address = ''
   let failure: unknown
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
     async getUploadParameters(_, options) {
-      const { uploadURL } = await call(startUpload, undefined, { signal: options.signal })
+      const { uploadURL } = await start(options.signal)
       address = uploadURL
       return { method: 'PUT', url: uploadURL, headers: { 'content-type': file.type } }
     },

@@ -10,7 +10,7 @@ export function useDroppedPictures(onPicture: (file: File) => void) {
     return file !== undefined
   }
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (take(event.clipboardData?.files)) event.preventDefault()
+    if (!isFormattedText(event.clipboardData) && take(event.clipboardData?.files)) event.preventDefault()
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => onPaste(event)
@@ -40,6 +40,10 @@ export function useDroppedPictures(onPicture: (file: File) => void) {
     },
   }
 }
+
+/** Word processors put a picture of what was copied beside its text. */
+const isFormattedText = (data: DataTransfer | null) =>
+  ['text/plain', 'text/html'].every((type) => data?.types.includes(type))
 
 const ignore = (event: globalThis.DragEvent) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault()

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KeepPicture, KeptPicture } from './keep-picture.ts'
+import { type KeepPicture, type KeptPicture, type StartUpload, startOwn } from './keep-picture.ts'
 import { contentRefusal, type PictureRules, pictureRefusal } from './picture-rules.ts'
 import { failureOf, isUnderWay, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
 
 interface Options {
   rules: PictureRules
+  /** The viewer's own, where nothing else is said. */
+  start?: StartUpload
   keep: KeepPicture
   onKept: (picture: KeptPicture) => void
   /** Where a failure is said elsewhere than at the field too. */
@@ -15,7 +17,7 @@ interface Options {
 }
 
 /** A picture from the traveller's hand to the server's store: choose, watch, cancel, try again, remove. */
-export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onTouched }: Options) {
+export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFailed, onRemoved, onTouched }: Options) {
   const [state, setState] = useState<UploadState>(null)
   const [localUrl, showLocal] = useLocalPicture()
   const run = useRef<AbortController>(undefined)
@@ -31,7 +33,7 @@ export function usePictureUpload({ rules, keep, onKept, onFailed, onRemoved, onT
     try {
       const { sendPicture } = await import('./send-picture.ts')
       const onProgress = (progress: number) => unlessCancelled({ step: 'sending', file, progress })
-      const address = await sendPicture(file, { signal, onProgress })
+      const address = await sendPicture(file, { start, signal, onProgress })
       unlessCancelled({ step: 'keeping', file })
       const picture = await keep(address, signal)
       signal.throwIfAborted()

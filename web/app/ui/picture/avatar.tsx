@@ -1,7 +1,7 @@
 import { initialOf } from '@caravan/postcards/initial.ts'
-import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { srcSetOf } from './picture-shapes.ts'
+import { useFailedPictures } from './use-failed-pictures.ts'
 
 export interface AvatarPerson {
   id: string
@@ -34,28 +34,32 @@ interface Props {
   className?: string
 }
 
-/** A traveller's picture, or the drawn one with their initial. */
+/** A traveller's picture, else the drawn one with their initial, else the initial alone. */
 export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: Props) {
-  const [broken, setBroken] = useState(false)
-  const photo = broken ? null : user.profileImageUrl
-  // It may have failed before the page was alive: then no event is fired.
-  const check = (img: HTMLImageElement | null) => {
-    if (photo && img?.complete && img.naturalWidth === 0) setBroken(true)
-  }
-  const src = photo ? `${photo}?w=192` : `/avatars/${user.id}/96.svg`
+  const { hasFailed, onError, look } = useFailedPictures()
+  const own = user.profileImageUrl
+  const photo = own && !hasFailed(smallOf(own)) ? own : null
+  const src = photo ? smallOf(photo) : `/avatars/${user.id}/96.svg`
+  const isBare = hasFailed(src)
   return (
-    <span className={classNames('avatar', SIZES[size], ring && 'ring-2 ring-on-poster', className)}>
-      <img
-        ref={check}
-        src={src}
-        srcSet={photo ? srcSetOf(photo, WIDTHS) : undefined}
-        sizes={photo ? `${size}px` : undefined}
-        alt={alt}
-        width={size}
-        height={size}
-        decoding="async"
-        onError={() => photo && setBroken(true)}
-      />
+    <span
+      className={classNames('avatar', SIZES[size], isBare && 'bare', ring && 'ring-2 ring-on-poster', className)}
+      {...(isBare && alt ? { role: 'img', 'aria-label': alt } : {})}
+    >
+      {isBare ? null : (
+        <img
+          key={src}
+          ref={look}
+          src={src}
+          srcSet={photo ? srcSetOf(photo, WIDTHS) : undefined}
+          sizes={photo ? `${size}px` : undefined}
+          alt={alt}
+          width={size}
+          height={size}
+          decoding="async"
+          onError={onError}
+        />
+      )}
       {photo ? null : (
         <svg className="initial" viewBox="0 0 100 100" aria-hidden="true">
           <text x="50" y="65" textAnchor="middle" fontSize="44">
@@ -66,5 +70,7 @@ export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: 
     </span>
   )
 }
+
+const smallOf = (photo: string) => `${photo}?w=192`
 
 const altOf = (user: AvatarPerson) => user.firstName ?? (user.username ? `@${user.username}` : 'Traveler')

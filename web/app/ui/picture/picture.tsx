@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { type PictureShapeName, posterDimensions, shapeOf, sizesFor, srcSetOf } from './picture-shapes.ts'
 import { Preview } from './preview.tsx'
+import { useFailedPictures } from './use-failed-pictures.ts'
 
 export interface Pictured {
   /** '' where the drawn poster is shown. */
@@ -26,48 +27,57 @@ interface Props {
 }
 const WIDTHS = [480, 960, 1600]
 
-/** A photo in the widths that the server keeps, or the drawn poster of the place. Its ratio is fixed from the start. */
+/** A photo in the widths that the server keeps, else the drawn poster of the place, else its colour alone. Its ratio is fixed from the start. */
 export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', className }: Props) {
-  const [brokenUrl, setBroken] = useState<string>()
+  const { hasFailed, onError, look } = useFailedPictures()
   const [loaded, setLoaded] = useState(false)
-  const photo = of.imageUrl && of.imageUrl !== brokenUrl ? of.imageUrl : null
+  const photo = of.imageUrl && !hasFailed(wideOf(of.imageUrl)) ? of.imageUrl : null
   const picture = shapeOf(shape)
   const { poster, wide } = picture
   const posterSrc = (size: string) => `${of.posterUrl}/${size}.svg`
-  // An image may fail or arrive before the page is alive: then neither event is seen.
+  const src = photo ? wideOf(photo) : posterSrc(poster)
+  // its colour alone
+  const isBare = hasFailed(src)
   const settle = (img: HTMLImageElement | null) => {
-    if (!img?.complete) return
-    if (img.naturalWidth > 0) setLoaded(true)
-    else if (photo) setBroken(photo)
+    look(img)
+    // as one that failed: it may have arrived before the page was alive
+    if (img?.complete && img.naturalWidth > 0) setLoaded(true)
   }
   return (
-    <span className={classNames('picture', fill ? 'fill' : `shape-${shape}`, className)}>
+    <span
+      className={classNames('picture', fill ? 'fill' : `shape-${shape}`, className)}
+      {...(isBare && alt ? { role: 'img', 'aria-label': alt } : {})}
+    >
       {of.pictureColour ? (
         <svg aria-hidden="true">
           <rect width="100%" height="100%" fill={of.pictureColour} />
         </svg>
       ) : null}
       {photo && of.imagePreview && !loaded ? <Preview hash={of.imagePreview} /> : null}
-      <picture>
-        {wide && !photo ? <source media="(min-width: 768px)" srcSet={posterSrc(wide)} /> : null}
-        <img
-          key={photo ?? of.posterUrl}
-          ref={settle}
-          src={photo ? `${photo}?w=960` : posterSrc(poster)}
-          srcSet={photo ? srcSetOf(photo, WIDTHS) : undefined}
-          sizes={photo ? sizesFor(picture, of.imagePreview ?? null) : undefined}
-          alt={alt}
-          {...posterDimensions(poster)}
-          loading={loading}
-          fetchPriority={loading === 'eager' ? 'high' : undefined}
-          decoding="async"
-          onLoad={() => setLoaded(true)}
-          onError={() => photo && setBroken(photo)}
-        />
-      </picture>
+      {isBare ? null : (
+        <picture>
+          {wide && !photo ? <source media="(min-width: 768px)" srcSet={posterSrc(wide)} /> : null}
+          <img
+            key={photo ?? of.posterUrl}
+            ref={settle}
+            src={src}
+            srcSet={photo ? srcSetOf(photo, WIDTHS) : undefined}
+            sizes={photo ? sizesFor(picture, of.imagePreview ?? null) : undefined}
+            alt={alt}
+            {...posterDimensions(poster)}
+            loading={loading}
+            fetchPriority={loading === 'eager' ? 'high' : undefined}
+            decoding="async"
+            onLoad={() => setLoaded(true)}
+            onError={onError}
+          />
+        </picture>
+      )}
     </span>
   )
 }
+
+const wideOf = (photo: string) => `${photo}?w=960`
 
 function altOf({ imageUrl, destination, country }: Pictured): string {
   if (!destination) return ''

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { useFailedPictures } from './use-failed-pictures.ts'
 
 export type StampName =
   | 'together'
@@ -25,11 +26,24 @@ interface Props {
 
 /** A picture that counts for something, in a perforated frame. Decoration: it says nothing that words beside it do not. */
 export function Stamp({ scene, className = 'w-[130px]', children, lazy }: Props) {
+  const { hasFailed, onError, look } = useFailedPictures()
   const src = typeof scene === 'string' ? `/stamps/${scene}.svg` : scene.src
   return (
     <div className={classNames('stamped', className)} aria-hidden="true">
       <div className="stamp">
-        <img src={src} alt="" width={240} height={300} loading={lazy ? 'lazy' : undefined} />
+        {hasFailed(src) ? (
+          <svg viewBox="0 0 240 300" />
+        ) : (
+          <img
+            ref={look}
+            src={src}
+            alt=""
+            width={240}
+            height={300}
+            loading={lazy ? 'lazy' : undefined}
+            onError={onError}
+          />
+        )}
       </div>
       {children}
     </div>
