@@ -4,7 +4,7 @@ import { listTrips, readTrip } from '@caravan/contract/trips.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../test/build-app.ts'
-import { newTraveller, postedTrip, type Traveller, traveller } from '../test/factories.ts'
+import { postedTrip, type Traveller, traveller } from '../test/factories.ts'
 import type { PageCall } from './page-calls.ts'
 import { findTraveller } from './viewer.ts'
 
@@ -43,7 +43,12 @@ test('who may call and what may be asked is decided as for a browser', async () 
   })
   const cases: [string, Traveller | null, Parameters<typeof bothAnswers>[1], number][] = [
     ['signed out', null, { path: listMatches.path, address: listMatches.path }, 401],
-    ['not onboarded', await newTraveller(app), { path: listTrips.path, address: listTrips.path }, 403],
+    [
+      'not onboarded',
+      await traveller(app, { onboarded: false }),
+      { path: listMatches.path, address: listMatches.path },
+      403,
+    ],
     ['a trip for others', man, ofTrip(women), 404],
     ['no id', man, ofTrip('nonsense'), 400],
     [
