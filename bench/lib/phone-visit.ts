@@ -26,14 +26,18 @@ export async function visitOnPhone(browser: Browser, url: string, cookie?: strin
 }
 
 function countBytes(devtools: CDPSession) {
-  const wire = { bytes: 0, scriptBytes: 0 }
+  const wire = { bytes: 0, scriptBytes: 0, bytesOf: new Map<string, number>() }
   const headerBytes = new Map<string, number>()
+  const paths = new Map<string, string>()
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const isScript = type === 'Script' || response.mimeType.includes('javascript')
+    paths.set(requestId, new URL(response.url).pathname)
     if (isScript) headerBytes.set(requestId, response.encodedDataLength)
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     wire.bytes += encodedDataLength
+    const path = paths.get(requestId)
+    if (path) wire.bytesOf.set(path, (wire.bytesOf.get(path) ?? 0) + encodedDataLength)
     const ofHeaders = headerBytes.get(requestId)
     if (ofHeaders !== undefined) wire.scriptBytes += encodedDataLength - ofHeaders
   })

@@ -50,6 +50,7 @@ import { limitRates } from './platform/limits/rate-limit.ts'
 import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
 import { metrics } from './platform/metrics/metrics.ts'
+import { PageCalls } from './platform/page-calls.ts'
 import { prepareShutdown } from './platform/process/shutdown.ts'
 import { connectWhenThere } from './platform/redis.ts'
 import { sessions } from './platform/session/session.ts'
@@ -106,6 +107,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onClose', () => app.afterCommit.settled())
   app.decorate('loadShedding', new LoadShedding(services.pool, options.load))
   app.addHook('onClose', async () => app.loadShedding.close())
+  app.decorate('pageCalls', new PageCalls())
   prepareShutdown(app)
   handleErrors(app)
   jsonBodies(app)

@@ -3,6 +3,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { isCallError } from './lib/call-error.ts'
 import { Nonce } from './lib/nonce.ts'
 import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
+import { Filled } from './lib/query/filled-state.tsx'
 import { ScriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
 
@@ -35,11 +36,14 @@ function draw(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
-  const { nonce, logError } = context.get(serverContext)
+  const drawing = context.get(serverContext)
+  const { nonce, logError } = drawing
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <Filled value={drawing.filled}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </Filled>
       </Nonce>,
       {
         nonce,
@@ -47,7 +51,10 @@ function draw(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout)
-          const page = new ScriptsAfterPaint((html) => resolve(new Response(html, { status, headers })))
+          const page = new ScriptsAfterPaint((html) => {
+            drawing.html = html
+            resolve(new Response(null, { status, headers }))
+          })
           pipe(page)
         },
         onShellError(error) {

@@ -14,6 +14,7 @@ import { InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
 import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
+import { FilledStateText } from './lib/query/filled-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { viewerContext } from './lib/server-context.ts'
 import { startScript } from './lib/start-scripts.ts'
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const AppScripts = () => (
   <>
     <ScrollRestoration />
+    <FilledStateText />
     <Scripts />
     <InlineScript code={startScript} />
   </>

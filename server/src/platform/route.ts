@@ -19,6 +19,7 @@ import { plainErrors } from './http/plain-errors.ts'
 import { requireAccess } from './http/require-access.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import { spendAction } from './limits/action-limits.ts'
+import type { PageCaller } from './page-calls.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerOf<E extends EndpointShape> = E['access'] extends 'anyone' | 'blog-admin' ? Viewer | null : Viewer
@@ -100,9 +101,41 @@ export function route<const E extends EndpointShape>(
     },
   }
   app.route(options)
+  if (isRead(endpoint, handle)) app.pageCalls.add(app, endpoint, options.schema ?? {}, readFor(app, endpoint, handle))
 }
 
-function inputOf(endpoint: EndpointShape, request: FastifyRequest) {
+type ReadHandler = (act: Act<never>, input: never) => Promise<unknown>
+
+/** What needs nothing of the request but its input and who makes it, and is not counted. */
+const isRead = (endpoint: EndpointShape, handle: unknown): handle is ReadHandler =>
+  typeof handle === 'function' &&
+  handle.length <= 2 &&
+  endpoint.method === 'GET' &&
+  endpoint.access !== 'blog-admin' &&
+  !endpoint.action
+
+/** The same read for a page that is drawn in this process. */
+const readFor =
+  (app: FastifyInstance, endpoint: EndpointShape, handle: ReadHandler) =>
+  async ({ viewer, log }: PageCaller, given: Given): Promise<unknown> => {
+    requireAccess(endpoint, { viewer })
+    const input = inputOf(endpoint, given) as never
+    const { db, live } = app.services
+    const committed = { db, live, log }
+    const tasks = new CommitTasks()
+    const act = { ...committed, viewer: viewer as never, afterCommit: tasks.add }
+    const answer = await retrySerializationFailures(() => handle(act, input))
+    app.afterCommit.add(tasks.run(committed))
+    return answer
+  }
+
+interface Given {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+function inputOf(endpoint: EndpointShape, request: Given) {
   return {
     params: parsed(endpoint.params, request.params, 'bad-request'),
     query: parsed(endpoint.query, request.query, 'bad-request'),

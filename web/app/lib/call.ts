@@ -4,6 +4,15 @@ import { nextCursor } from './query/pages.ts'
 import { endSession, signedOut } from './viewer/logout.ts'
 
 export type Send = (request: Request) => Promise<Response>
+/** What is read of an answer: a `Response`, or what the server makes without one. */
+export interface Answer {
+  ok: boolean
+  status: number
+  statusText: string
+  headers: { get(name: 'link'): string | null }
+  text(): Promise<string>
+  json(): Promise<unknown>
+}
 export interface CallInit {
   signal?: AbortSignal
   /** Sent as `Idempotency-Key`: the same create sent twice has one effect. */
@@ -13,7 +22,7 @@ export interface CallInit {
 }
 type Arguments<E extends EndpointShape> =
   unknown extends CallInput<E> ? [input?: undefined, init?: CallInit] : [input: CallInput<E>, init?: CallInit]
-interface Parts {
+export interface Parts {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -21,16 +30,20 @@ interface Parts {
 export type PageReply<T> = { items: T; next: string | undefined }
 
 /** Ways to call the API, over a given way to send a request. The browser's own are exported below. */
-export function callsOver(send: Send, origin: string) {
+export const callsOver = (send: Send, origin: string): Calls =>
+  callsBy((endpoint, parts, init) => send(requestFor(endpoint, parts, init, origin)))
+
+/** The same over a given way to be answered. */
+export function callsBy(ask: (endpoint: EndpointShape, parts: Parts, init: CallInit) => Promise<Answer>) {
   async function answerOf(endpoint: EndpointShape, input: unknown, init: CallInit) {
-    const response = await send(requestFor(endpoint, input, init, origin))
+    const response = await ask(endpoint, inputParts(input), init)
     if (!response.ok) throw new CallError(response.status, response.statusText, await response.text())
     return response
   }
   return {
     async call<const E extends EndpointShape>(endpoint: E, ...[input, init]: Arguments<E>): Promise<ReplyOf<E>> {
       const response = await answerOf(endpoint, input, init ?? {})
-      return response.json()
+      return response.json() as Promise<ReplyOf<E>>
     },
     /** One page of a list with the cursor of the next, which goes into `query.before`. */
     async callPage<const E extends EndpointShape>(
@@ -38,11 +51,11 @@ export function callsOver(send: Send, origin: string) {
       ...[input, init]: Arguments<E>
     ): Promise<PageReply<ReplyOf<E>>> {
       const response = await answerOf(endpoint, input, init ?? {})
-      return { items: await response.json(), next: nextCursor(response.headers.get('link')) }
+      return { items: (await response.json()) as ReplyOf<E>, next: nextCursor(response.headers.get('link')) }
     },
   }
 }
-export type Calls = ReturnType<typeof callsOver>
+export type Calls = ReturnType<typeof callsBy>
 
 const browserOrigin = typeof location === 'undefined' ? 'http://localhost' : location.origin
 export const { call, callPage } = callsOver(untilSignedOut, browserOrigin)
@@ -67,8 +80,7 @@ async function unlessOver(response: Response): Promise<Response> {
   return slug === 'signed-out' && endSession() ? never : new Response(body, response)
 }
 
-function requestFor(endpoint: EndpointShape, input: unknown, init: CallInit, origin: string): Request {
-  const parts = inputParts(input)
+function requestFor(endpoint: EndpointShape, parts: Parts, init: CallInit, origin: string): Request {
   const headers = new Headers({ accept: 'application/json' })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (init.idempotencyKey) headers.set('idempotency-key', init.idempotencyKey)
@@ -88,7 +100,14 @@ const inputParts = (input: unknown): Parts => (typeof input === 'object' && inpu
 export function requestPath(path: string, { params, query }: Parts): string {
   const values = new Map(Object.entries(params ?? {}))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(givenTexts(query))
   return search.size > 0 ? `${filled}?${search}` : filled
 }
+
+/** As they stand in an address: without what is not given. */
+export const givenTexts = (values: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  )

@@ -19,7 +19,7 @@ export const screenLoader =
     const viewer = context.get(viewerContext)
     if (!viewer?.onboardingCompleted) return { state: undefined }
     const visitor = { viewer, url: new URL(request.url), params }
-    return { state: await fillOnServer(context, request, (client, calls) => fill(client, calls, visitor)) }
+    return { state: await fillOnServer(context, (client, calls) => fill(client, calls, visitor)) }
   }
 
 /**

@@ -1,6 +1,14 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
+import type { DehydratedState } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { Send } from './call.ts'
+
+/** A read of the API: the path as the contract writes it, what goes into it, and both as an address. */
+export interface ServerCall {
+  path: string
+  params: Record<string, string>
+  query: Record<string, string>
+  address: string
+}
 
 /** What the HTTP server hands over with each page it asks for. */
 export interface ServerContext {
@@ -8,12 +16,20 @@ export interface ServerContext {
   nonce: string
   /** Where visitors may write to, as its operator has set it. */
   supportEmail: string | null
-  /** Calls this installation's API as the visitor, without a network in between. */
-  callApi: Send
+  /** Reads of this installation's API as the visitor, without a network in between: by `serverCalls`. */
+  callApi(call: ServerCall): Promise<{ status: number; body: string; link: string | null }>
   /** Writes to the server's log why this page, or a part of it, could not be made. */
   logError(error: unknown): void
 }
 
-export const serverContext = createContext<ServerContext>()
+/** A visit while its page is drawn: what the page will be, beside what React Router hands on. */
+export interface Drawing extends ServerContext {
+  /** The page as text: in a `Response` it would be copied twice. */
+  html?: string
+  /** What the screen's queries were filled with. */
+  filled?: DehydratedState
+}
+
+export const serverContext = createContext<Drawing>()
 /** The signed-in traveller, or null for a visitor; set once per page by the root's middleware. */
 export const viewerContext = createContext<OwnUser | null>(null)

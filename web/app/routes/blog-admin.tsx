@@ -1,7 +1,8 @@
 import { findBlogAccess } from '@caravan/contract/blog.ts'
-import { type Calls, call, callsOver } from '../lib/call.ts'
+import { type Calls, call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import type { Route } from './+types/blog-admin'
 
@@ -12,8 +13,7 @@ const BlogAdminScreen = lazyScreen(
 
 const access = (by: Calls['call']) => by(findBlogAccess)
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  access(callsOver(context.get(serverContext).callApi, new URL(request.url).origin).call)
+export const loader = ({ context }: Route.LoaderArgs) => access(serverCalls(context.get(serverContext)).call)
 export async function clientLoader() {
   const [found] = await Promise.all([access(call), BlogAdminScreen.preload()])
   return found

@@ -2,10 +2,10 @@ import { type Article, readArticle } from '@caravan/contract/blog.ts'
 import { data, redirect } from 'react-router'
 import { articlePath, readArticleAddress } from '../features/blog/article-address.ts'
 import { articleMeta } from '../features/blog/blog-meta.ts'
-import { callsOver } from '../lib/call.ts'
 import { isCallError } from '../lib/call-error.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import type { Route } from './+types/blog-article'
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const named = readArticleAddress(params.id)
   if (named?.hasSlug) throw redirect(articlePath(named.id), 301)
-  const { call } = callsOver(context.get(serverContext).callApi, origin)
+  const { call } = serverCalls(context.get(serverContext))
   const article = named ? await find(named.id) : null
   return data({ ...staticPage(), origin, article }, { status: article ? 200 : 404 })
 

@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { readBlogFilter } from '../features/blog/article-address.ts'
 import { blogMeta } from '../features/blog/blog-meta.ts'
 import type { BlogList } from '../features/blog/blog-screen.tsx'
-import { callsOver } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import type { Route } from './+types/blog'
@@ -15,9 +15,9 @@ const BlogScreen = lazyScreen(
 )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { callApi, logError } = context.get(serverContext)
+  const visit = context.get(serverContext)
   const { origin, searchParams } = new URL(request.url)
-  const { callPage } = callsOver(callApi, origin)
+  const { callPage } = serverCalls(visit)
   const filter = readBlogFilter(searchParams)
   const before = searchParams.get('before') ?? undefined
   const list = (articles: BlogList['articles'], next?: string): BlogList => ({
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { items, next } = await callPage(listArticles, { query })
     return data({ ...staticPage(), origin, list: list(items, next) })
   } catch (error) {
-    logError(error)
+    visit.logError(error)
     return data({ ...staticPage(), origin, list: list(null) }, { status: 503 })
   }
 }

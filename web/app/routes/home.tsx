@@ -1,5 +1,5 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { type DehydratedState, HydrationBoundary, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
@@ -7,10 +7,12 @@ import { fillFeed } from '../features/feed/fill-feed.ts'
 import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
-import { type Calls, call, callsOver } from '../lib/call.ts'
+import { type Calls, call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, PRODUCT_DESCRIPTION, pageMeta } from '../lib/page-meta.ts'
+import { FilledBoundary, type FilledState } from '../lib/query/filled-state.tsx'
 import { fillOnServer } from '../lib/query/server-queries.ts'
+import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
 import { openDocument, type StaticPage } from '../lib/static-page.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
@@ -36,7 +38,7 @@ const fill = (request: Request, feed: FeedName) => (client: QueryClient, calls: 
 
 /** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has drawn. */
 interface Data extends Partial<StaticPage> {
-  state: DehydratedState | undefined
+  state: FilledState
   shared: SharedTrip | null | undefined
   feed?: FeedName
   /** What came of a form of the landing page that was posted. */
@@ -47,11 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   if (viewer) {
     const feed = feedNameIn(request.headers.get('cookie'))
-    const state = viewer.onboardingCompleted ? await fillOnServer(context, request, fill(request, feed)) : undefined
+    const state = viewer.onboardingCompleted ? await fillOnServer(context, fill(request, feed)) : undefined
     return data<Data>({ state, shared: undefined, feed })
   }
-  const { callApi } = context.get(serverContext)
-  const shared = await loadSharedTrip(callsOver(callApi, new URL(request.url).origin).call, request.url)
+  const shared = await loadSharedTrip(serverCalls(context.get(serverContext)).call, request.url)
   if (shared === undefined)
     return data<Data>({ state: undefined, shared, isStatic: true, signUp: signUpStateIn(request.url) })
   return data<Data>({ state: undefined, shared }, { status: shared === null ? 404 : 200 })
@@ -80,9 +81,9 @@ const KEPT = { defaultOptions: { queries: { gcTime: 5 * 60_000 } } }
 export default function Home({ loaderData: { state, shared, feed, signUp } }: Route.ComponentProps) {
   const isVisitor = useViewer() === null
   return (
-    <HydrationBoundary state={state} options={KEPT}>
+    <FilledBoundary state={state} options={KEPT}>
       <Suspense>{isVisitor ? <VisitorPage shared={shared} signUp={signUp} /> : <FeedScreen drawn={feed} />}</Suspense>
-    </HydrationBoundary>
+    </FilledBoundary>
   )
 }
 

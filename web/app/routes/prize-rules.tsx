@@ -1,14 +1,13 @@
 import { readPrizeDraw } from '@caravan/contract/waitlist.ts'
 import { PrizeRulesPage } from '../features/legal/prize-rules-page.tsx'
-import { callsOver } from '../lib/call.ts'
 import { publicMeta } from '../lib/page-meta.ts'
+import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext } from '../lib/server-context.ts'
 import { openDocument, staticPage } from '../lib/static-page.ts'
 import type { Route } from './+types/prize-rules'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { callApi } = context.get(serverContext)
-  const draw = await callsOver(callApi, new URL(request.url).origin).call(readPrizeDraw)
+export async function loader({ context }: Route.LoaderArgs) {
+  const draw = await serverCalls(context.get(serverContext)).call(readPrizeDraw)
   return { ...staticPage(), draw }
 }
 export const clientLoader = openDocument

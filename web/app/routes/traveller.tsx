@@ -26,11 +26,11 @@ async function fill(client: QueryClient, { username }: Route.LoaderArgs['params'
   return isCallError(error) && error.status === 404
 }
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   if (!context.get(viewerContext)?.onboardingCompleted)
     return data<MissableData>({ state: undefined, isMissing: false })
   let isMissing = false
-  const state = await fillOnServer(context, request, async (client, { call: by }) => {
+  const state = await fillOnServer(context, async (client, { call: by }) => {
     isMissing = await fill(client, params, by)
   })
   return data<MissableData>({ state, isMissing }, { status: isMissing ? 404 : 200 })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Id } from '@caravan/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { KeptPages } from '../../platform/pages/kept-pages.ts'
+import { sendKept } from '../../platform/pages/send-kept-page.ts'
 import { problem } from '../../problem.ts'
 import { readFeed } from './feeds.ts'
 import { findForSharePicture } from './public-queries.ts'
@@ -17,21 +19,32 @@ export async function publicFileRoutes(app: FastifyInstance): Promise<void> {
   const origin = config.publicUrl
   const pictures = new ArticlePictures({ db, storage })
   const page = { schema, config: { cost: 'page' } } as const
+  const files = new KeptPages(db, app.log)
+  type Write = () => Promise<string | Buffer>
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply, type: string, write: Write) => {
+    const [path = ''] = request.url.split('?', 1)
+    const file = await files.get(path, ['blog'], async () => ({ status: 200, html: String(await write()) }))
+    const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHING, vary: 'Accept-Encoding' }
+    return sendKept(request, reply, file, headers)
+  }
 
-  app.get('/blog/rss.xml', page, async (request, reply) =>
-    send(request, reply, 'application/rss+xml', (await readFeed(db, origin)).rss2()),
+  app.get('/blog/rss.xml', page, (request, reply) =>
+    sendFile(request, reply, 'application/rss+xml', async () => (await readFeed(db, origin)).rss2()),
   )
-  app.get('/blog/feed.json', page, async (request, reply) =>
-    send(request, reply, 'application/feed+json', (await readFeed(db, origin)).json1()),
+  app.get('/blog/feed.json', page, (request, reply) =>
+    sendFile(request, reply, 'application/feed+json', async () => (await readFeed(db, origin)).json1()),
   )
-  app.get('/sitemap.xml', page, async (request, reply) =>
-    send(request, reply, 'application/xml', await readSitemapIndex(db, origin)),
+  app.get('/sitemap.xml', page, (request, reply) =>
+    sendFile(request, reply, 'application/xml', () => readSitemapIndex(db, origin)),
   )
-  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', page, async (request, reply) => {
-    const sitemap = await readSitemap(db, origin, request.params.name)
-    if (!sitemap) throw problem('not-found')
-    return send(request, reply, 'application/xml', sitemap)
-  })
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', page, (request, reply) =>
+    sendFile(request, reply, 'application/xml', async () => {
+      const sitemap = await readSitemap(db, origin, request.params.name)
+      // nothing is kept of what is not there
+      if (!sitemap) throw problem('not-found')
+      return sitemap
+    }),
+  )
   app.get('/robots.txt', { schema }, async (request, reply) => send(request, reply, 'text/plain', robotsTxt(origin)))
 
   app.get<{ Params: { id: string } }>(

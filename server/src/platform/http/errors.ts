@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problem('not-found')))
 }
 
-export function problemFor(error: unknown, request: FastifyRequest): Problem {
+export function problemFor(error: unknown, request: Pick<FastifyRequest, 'log'>): Problem {
   if (error instanceof Problem) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const slug = OF_FASTIFY[code]

@@ -5,13 +5,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
+import { drawnPage } from '../../test/pages.ts'
 import { type Render, servePages } from '../pages/pages.ts'
 
 /** Pages that are drawn for as long as the test wants. */
 let drawing = Promise.withResolvers<void>()
 const render: Render = async () => {
   await drawing.promise
-  return new Response('A page')
+  return drawnPage('A page')
 }
 
 const pages = async (scope: FastifyInstance) => servePages(scope, async () => render)

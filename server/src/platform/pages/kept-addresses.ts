@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES } from '@caravan/contract/blog.ts'
+import { BLOG_CATEGORIES, readArticle } from '@caravan/contract/blog.ts'
 import type { PageTopic } from './page-topic-queries.ts'
 
 /** Pages that are drawn the same for everybody: nothing of whoever asks reaches their renderer. */
@@ -11,6 +11,11 @@ export interface KeptAddress {
   /** A traveller who is signed in gets another page at this address. */
   isForVisitors?: boolean
   topics?: readonly PageTopic[]
+  /**
+   * The read that says whether there is such a page; its parameters are the named groups of `path`. What is not there has
+   * one page for all.
+   */
+  about?: string
 }
 
 export const KEPT_ADDRESSES: readonly KeptAddress[] = [
@@ -25,7 +30,11 @@ export const KEPT_ADDRESSES: readonly KeptAddress[] = [
     notWith: ['search', 'before'],
     topics: ['blog'],
   },
-  { path: /^\/blog\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, topics: ['blog'] },
+  {
+    path: /^\/blog\/(?<articleId>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+    topics: ['blog'],
+    about: readArticle.path,
+  },
 ]
 
 export interface FoundAddress {

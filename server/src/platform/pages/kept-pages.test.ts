@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { readArticle } from '@caravan/contract/blog.ts'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { openDatabase } from '../../db/client.ts'
 import { openServices } from '../../open-services.ts'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
+import { drawnPage, pageCall } from '../../test/pages.ts'
 import { takeAway } from '../../test/postgres/take-away.ts'
 import type { KeptAddress } from './kept-addresses.ts'
 import { changePageTopic } from './page-topic-queries.ts'
@@ -16,6 +18,7 @@ import { type Render, servePages } from './pages.ts'
 const ADDRESSES: KeptAddress[] = [
   { path: /^\/$/, notWith: ['post'], isForVisitors: true },
   { path: /^\/blog(\/\w+)?$/, query: { search: /./ }, topics: ['blog'] },
+  { path: /^\/articles\/(?<articleId>[\w-]+)$/, topics: ['blog'], about: readArticle.path },
 ]
 const FRESH_WITHIN_MS = 1000
 
@@ -28,11 +31,12 @@ beforeEach(() => {
 
 const render: Render = async (request, { nonce, callApi }) => {
   drawn.push(request)
-  const viewer = await callApi(new Request(new URL('/api/auth/user', request.url)))
+  const viewer = await callApi(pageCall('/api/auth/user'))
   const { pathname, search } = new URL(request.url)
-  const who = viewer.status === 200 ? (await viewer.text()).length : 'nobody'
+  const who = viewer.status === 200 ? viewer.body.length : 'nobody'
   const page = `<script nonce="${nonce}">run()</script><p>${words} for ${who} at ${pathname}${search}</p>`
-  return new Response(page.padEnd(2000), { status: pathname === '/blog/missing' ? 404 : 200 })
+  const isMissing = pathname === '/blog/missing' || pathname.startsWith('/articles/')
+  return drawnPage(page.padEnd(2000), { status: isMissing ? 404 : 200 })
 }
 const pages = async (app: FastifyInstance) => servePages(app, async () => render, { addresses: ADDRESSES })
 
@@ -105,6 +109,16 @@ test('what is not there is kept by nobody', async () => {
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined])
   }
   expect(drawn).toHaveLength(2)
+})
+
+test('made-up addresses have one page that says so, drawn once and sent compressed', async () => {
+  const made = () => `/articles/${crypto.randomUUID()}`
+  for (let n = 0; n < 3; n++) {
+    const { statusCode, headers, rawPayload } = await get(made(), { 'accept-encoding': 'br' })
+    expect([statusCode, headers['cache-control'], headers['content-encoding']]).toEqual([404, 'no-store', 'br'])
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('run()')
+  }
+  expect(drawn).toHaveLength(1)
 })
 
 const second = openDatabase({ ...database.pool.options, max: 4 })

@@ -31,7 +31,7 @@ export interface KeptPage {
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
-/** Draws a page with this nonce for its inline scripts, for nobody. */
+/** Draws a page, or a file for programs, with this nonce for its inline scripts, for nobody. */
 export type DrawPage = (nonce: string) => Promise<{ status: number; html: string }>
 
 /**
@@ -56,7 +56,8 @@ export class KeptPages {
     return this.#pages.has(key)
   }
 
-  async get(key: string, topics: readonly PageTopic[], draw: DrawPage): Promise<KeptPage> {
+  /** A page that is drawn with another status is one of very many, and not kept. */
+  async get(key: string, topics: readonly PageTopic[], draw: DrawPage, status = 200): Promise<KeptPage> {
     // read before the page is drawn: a change in between draws it once more, and is never missed
     const version = topics.length > 0 ? await this.#versions.of(topics) : ''
     const known = this.#pages.get(key)
@@ -64,15 +65,14 @@ export class KeptPages {
     const drawn = `${version} ${key}`
     const drawing = this.#drawing.get(drawn)
     if (drawing) return drawing
-    const own = this.#draw(key, version, draw).finally(() => this.#drawing.delete(drawn))
+    const own = this.#draw(key, version, draw, status).finally(() => this.#drawing.delete(drawn))
     this.#drawing.set(drawn, own)
     return own
   }
 
-  async #draw(key: string, version: string, draw: DrawPage): Promise<KeptPage> {
+  async #draw(key: string, version: string, draw: DrawPage, status: number): Promise<KeptPage> {
     const page = await finish(draw)
-    // a page that is not there, or could not be drawn, is one of very many
-    if (page.status === 200) this.#pages.set(key, { version, page })
+    if (page.status === status) this.#pages.set(key, { version, page })
     return page
   }
 }

@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
+import { drawnPage, pageCall } from '../../test/pages.ts'
 import { statementsOf } from '../../test/postgres/count-statements.ts'
 import { asInnerCall } from '../http/inner-call.ts'
 import { pageSessionOf } from '../session/session.ts'
 import { type Render, servePages } from './pages.ts'
 
 /** Makes three calls, and says who each of them took it for. */
-const render: Render = async (request, { callApi }) => {
+const render: Render = async (_request, { callApi }) => {
   const who = async () => {
-    const reply = await callApi(new Request(new URL('/api/auth/user', request.url)))
-    return reply.status === 200 ? ((await reply.json()) as { id: string }).id : String(reply.status)
+    const reply = await callApi(pageCall('/api/auth/user'))
+    return reply.status === 200 ? (JSON.parse(reply.body) as { id: string }).id : String(reply.status)
   }
-  return new Response(JSON.stringify([await who(), ...(await Promise.all([who(), who()]))]))
+  return drawnPage(JSON.stringify([await who(), ...(await Promise.all([who(), who()]))]))
 }
 const pages = async (app: FastifyInstance) => {
   servePages(app, async () => render, { addresses: [] })

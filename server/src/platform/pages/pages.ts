@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { problem } from '../../problem.ts'
 import { isLoopback } from '../../settings/local.ts'
@@ -10,9 +10,10 @@ import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
 import { asInnerCall, type PageSession } from '../http/inner-call.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
+import type { PageAnswer, PageCall, PageCaller } from '../page-calls.ts'
 import { pageSessionOf } from '../session/session.ts'
 import { type FoundAddress, findKeptAddress, KEPT_ADDRESSES, type KeptAddress } from './kept-addresses.ts'
-import { KeptPages } from './kept-pages.ts'
+import { type KeptPage, KeptPages } from './kept-pages.ts'
 import { limitPages } from './page-limit.ts'
 import { sendKeptPage } from './send-kept-page.ts'
 
@@ -23,11 +24,17 @@ const RENDERER = join(WEB, 'build/server/index.js')
 interface RenderContext {
   nonce: string
   supportEmail: string | null
-  /** A call of this site by the viewer of the page, without a trip over the network. */
-  callApi(request: Request): Promise<Response>
+  /** A read of this site by the viewer of the page, without a trip over the network. */
+  callApi(call: PageCall): Promise<PageAnswer>
   logError(error: unknown): void
 }
-export type Render = (request: Request, context: RenderContext) => Promise<Response>
+/** A page in one piece: as text, which is not copied once more on its way. */
+export interface DrawnPage {
+  status: number
+  headers: Headers
+  html: string
+}
+export type Render = (request: Request, context: RenderContext) => Promise<DrawnPage>
 
 const Renderer = z.object({ render: z.custom<Render>((value) => typeof value === 'function') })
 
@@ -58,7 +65,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       ? sendProblem(request, reply, problemFor(error, request))
       : sendProblemPage(error, request, reply),
   )
-  const nobody: Visitor = { ip: '127.0.0.1', headers: {}, log: app.log, session: null }
+  const nobody: Visitor = { id: '', ip: '127.0.0.1', headers: {}, log: app.log, viewer: null, session: null }
   const cost = (request: FastifyRequest) => {
     const kept = keptFor(request, addresses)
     return kept && keptPages.has(kept.key) ? 'read' : 'document'
@@ -69,25 +76,37 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     if (elsewhere) return reply.redirect(elsewhere, 307)
     const kept = keptFor(request, addresses)
     if (kept) {
-      const { address, key } = kept
-      const page = await keptPages.get(key, address.topics ?? [], (nonce) => limited(() => drawForNobody(key, nonce)))
-      return sendKeptPage(request, reply, address, page)
+      return sendKeptPage(request, reply, kept.address, await keptPage(kept))
     }
     const visit = toWebRequest(app, request)
-    const { ip, headers, log } = request
-    const visitor = { ip, headers, log, session: pageSessionOf(request) }
+    const { id, ip, headers, log, viewer } = request
+    const visitor = { id, ip, headers, log, viewer, session: pageSessionOf(request) }
     const page = await limited(() => draw(visit, visitor, nonceOf(reply)))
     return sendPage(reply, page)
   })
 
-  async function draw(visit: Request, visitor: Visitor, nonce: string): Promise<Response> {
+  async function keptPage({ address, key }: FoundAddress): Promise<KeptPage> {
+    const { topics = [], about } = address
+    const drawIt = (nonce: string) => limited(() => drawForNobody(key, nonce))
+    if (!about || keptPages.has(key) || (await isThere(about, address, key))) return keptPages.get(key, topics, drawIt)
+    // addresses can be made up without end: what is not there is one page, drawn once
+    return keptPages.get(`no ${about}`, topics, drawIt, 404)
+  }
+
+  async function isThere(about: string, { path }: KeptAddress, key: string): Promise<boolean> {
+    const params = path.exec(key)?.groups ?? {}
+    const answer = await app.pageCalls.answer({ path: about, params, query: {}, address: key }, nobody)
+    return answer?.status !== 404
+  }
+
+  async function draw(visit: Request, visitor: Visitor, nonce: string): Promise<DrawnPage> {
     const render = await renderer()
     let isCut = false
     const page = await render(visit, {
       nonce,
       supportEmail: app.services.config.supportEmail,
       async callApi(call) {
-        const answer = await callApi(app, visitor, call)
+        const answer = await (app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))
         isCut ||= answer.status === 503
         return answer
       },
@@ -101,16 +120,14 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
   /** Of the address alone: no header, cookie or network address of whoever asks is known to the renderer. */
   async function drawForNobody(key: string, nonce: string) {
     const visit = new Request(new URL(key, app.services.config.publicUrl), { headers: { accept: 'text/html' } })
-    const page = await draw(visit, nobody, nonce)
-    return { status: page.status, html: await page.text() }
+    return draw(visit, nobody, nonce)
   }
 }
 
 /** Whose calls a page makes. */
-interface Visitor {
+interface Visitor extends PageCaller {
   ip: string
   headers: { cookie?: string | undefined }
-  log: FastifyBaseLogger
   session: PageSession | null
 }
 
@@ -141,30 +158,23 @@ function toWebRequest(app: FastifyInstance, request: FastifyRequest): Request {
   return new Request(new URL(request.url, app.services.config.publicUrl), { method: request.method, headers })
 }
 
-/** Runs a call through the application itself, signed in as the visitor of the page. */
-async function callApi(app: FastifyInstance, visitor: Visitor, call: Request): Promise<Response> {
-  const url = new URL(call.url)
+/** Runs a call that needs more than its input through the application itself, with the cookies of the visitor. */
+async function inject(app: FastifyInstance, visitor: Visitor, { address }: PageCall): Promise<PageAnswer> {
   const send = async () =>
     app.inject({
       method: 'GET',
-      url: url.pathname + url.search,
+      url: address,
       remoteAddress: visitor.ip,
       headers: { ...(visitor.headers.cookie ? { cookie: visitor.headers.cookie } : {}), accept: 'application/json' },
     })
-  const answer = await asInnerCall(send, visitor.session)
-  const headers = new Headers()
-  for (const name of ['content-type', 'link']) {
-    const value = answer.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  return new Response(answer.body, { status: answer.statusCode, headers })
+  const { statusCode, body, headers } = await asInnerCall(send, visitor.session)
+  return { status: statusCode, body, link: typeof headers.link === 'string' ? headers.link : null }
 }
 
-async function sendPage(reply: FastifyReply, page: Response): Promise<FastifyReply> {
-  reply.code(page.status)
-  for (const [name, value] of page.headers) reply.header(name, value)
+function sendPage(reply: FastifyReply, { status, headers, html }: DrawnPage): FastifyReply {
+  reply.code(status)
+  for (const [name, value] of headers) reply.header(name, value)
   // a page carries its visitor's data and its nonce
-  if (!page.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-  // it is there as a whole: a stream would cost more than it saves
-  return reply.send(Buffer.from(await page.arrayBuffer()))
+  if (!headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  return reply.send(html)
 }

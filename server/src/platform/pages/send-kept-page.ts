@@ -16,14 +16,22 @@ export function sendKeptPage(
   page: KeptPage,
 ): FastifyReply {
   allowScripts(reply, page.scripts)
-  reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    // the cookie says whether somebody is signed in, who gets another page
-    vary: isForVisitors ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
-  })
-  if (page.status !== 200) return reply.code(page.status).header('cache-control', 'no-store').send(page.bodies.identity)
-  reply.headers({ 'cache-control': CACHING, etag: page.etag })
-  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  // the cookie says whether somebody is signed in, who gets another page
+  const vary = isForVisitors ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
+  return sendKept(request, reply, page, { 'content-type': 'text/html; charset=utf-8', 'cache-control': CACHING, vary })
+}
+
+/** What is kept compressed, whatever it is. */
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
+  reply.headers(headers)
+  if (page.status === 200) reply.header('etag', page.etag)
+  else reply.code(page.status).header('cache-control', 'no-store')
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(page.bodies[encoding])

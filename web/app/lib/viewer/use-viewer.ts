@@ -4,10 +4,12 @@ import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
 import { viewerQuery } from './viewer-query.ts'
 
+const useFollowedViewer = (): OwnUser | null => useQuery(viewerQuery).data ?? null
+/** On the server nothing changes while a page is drawn, and a page asks a dozen times. */
+const useKnownViewer = (): OwnUser | null => useQueryClient().getQueryData(viewerQuery.queryKey) ?? null
+
 /** The signed-in traveller, or null for a visitor. */
-export function useViewer(): OwnUser | null {
-  return useQuery(viewerQuery).data ?? null
-}
+export const useViewer = import.meta.env.SSR ? useKnownViewer : useFollowedViewer
 
 /** For screens that only a signed-in traveller can reach. */
 export function useSignedIn(): OwnUser {

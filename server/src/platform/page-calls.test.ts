@@ -1,0 +1,78 @@
+import { readArticle } from '@caravan/contract/blog.ts'
+import { listMatches } from '@caravan/contract/matches.ts'
+import { listTrips, readTrip } from '@caravan/contract/trips.ts'
+import { currentUser } from '@caravan/contract/users.ts'
+import { expect, test } from 'vitest'
+import { useApp } from '../test/build-app.ts'
+import { postedTrip, type Traveller, traveller } from '../test/factories.ts'
+import type { PageCall } from './page-calls.ts'
+import { findTraveller } from './viewer.ts'
+
+const { app } = await useApp()
+const NOBODYS = '018f0000-0000-7000-8000-000000000000'
+
+/** What a page is answered, and what is answered over HTTP. */
+async function bothAnswers(by: Traveller | null, call: Partial<PageCall> & { path: string; address: string }) {
+  const viewer = by ? await findTraveller(app.services.db, by.id) : null
+  const caller = { id: 'page', viewer, log: app.log }
+  const inner = await app.pageCalls.answer({ params: {}, query: {}, ...call }, caller)
+  const headers = by ? { cookie: by.cookie } : {}
+  const { statusCode, body, headers: replied } = await app.inject({ url: call.address, headers })
+  return { inner, http: { status: statusCode, body, link: replied.link ?? null } }
+}
+
+test('a page is answered what a browser is: the list, the cursor of the next page, and no field more', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  for (let n = 0; n < 3; n++) await postedTrip(aiko)
+  const address = `${listTrips.path}?page=0&limit=2`
+  const { inner, http } = await bothAnswers(mara, { path: listTrips.path, query: { page: '0', limit: '2' }, address })
+  expect(inner).toEqual(http)
+  expect(inner?.link).toMatch(/before=/)
+  const own = await bothAnswers(mara, { path: currentUser.path, address: currentUser.path })
+  expect(own.inner).toEqual(own.http)
+})
+
+test('who may call and what may be asked is decided as for a browser', async () => {
+  const aiko = await traveller(app, { gender: 'woman' })
+  const women = (await postedTrip(aiko, { audience: 'female' })).id
+  const man = await traveller(app, { gender: 'man' })
+  const ofTrip = (postId: string) => ({
+    path: readTrip.path,
+    params: { postId },
+    address: readTrip.path.replace(':postId', postId),
+  })
+  const cases: [string, Traveller | null, Parameters<typeof bothAnswers>[1], number][] = [
+    ['signed out', null, { path: listMatches.path, address: listMatches.path }, 401],
+    [
+      'not onboarded',
+      await traveller(app, { onboarded: false }),
+      { path: listMatches.path, address: listMatches.path },
+      403,
+    ],
+    ['a trip for others', man, ofTrip(women), 404],
+    ['no id', man, ofTrip('nonsense'), 400],
+    [
+      'an article that is not there',
+      null,
+      {
+        path: readArticle.path,
+        params: { articleId: NOBODYS },
+        address: readArticle.path.replace(':articleId', NOBODYS),
+      },
+      404,
+    ],
+  ]
+  for (const [what, by, call, status] of cases) {
+    const { inner, http } = await bothAnswers(by, call)
+    expect([what, inner?.status, http.status]).toEqual([what, status, status])
+    const problemOf = (body = '{}') => ({ ...JSON.parse(body), instance: '' })
+    expect(problemOf(inner?.body)).toEqual(problemOf(http.body))
+  }
+})
+
+test('what needs the request itself is left to the way over HTTP', () => {
+  const caller = { id: 'page', viewer: null, log: app.log }
+  const ask = (path: string) => app.pageCalls.answer({ path, params: {}, query: {}, address: path }, caller)
+  expect(ask('/api/blog-admin/access')).toBeNull()
+  expect(ask('/readyz')).toBeNull()
+})
