@@ -34,9 +34,7 @@ test.each(articles.map((article) => [article.title, article] as const))(
   },
 )
 
-test('the pictures of the Douro and of Lisbon are not the sea, which their country looks like', () => {
-  const keyOf = (of: string) =>
-    /\/postcards\/([^/]+)\//.exec(ARTICLES.find(({ key }) => key === of)?.picture ?? '')?.[1]
-  expect(kindOf(keyOf('douro-train') ?? '')).toBe('countryside')
-  expect(kindOf(keyOf('first-evening') ?? '')).toBe('city')
+test('the picture of the Douro shows its valley, not the sea, which its country looks like', () => {
+  const { picture = '' } = ARTICLES.find(({ key }) => key === 'douro-train') ?? {}
+  expect(kindOf(/\/postcards\/([^/]+)\//.exec(picture)?.[1] ?? '')).toBe('countryside')
 })
