@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 export const MAP = {
   /** The cities with most travellers: at most so many fit into 60 KB. */
-  places: 1500,
+  places: 1300,
   /** Between the first and the last month. */
   months: 12,
 } as const

@@ -69,11 +69,13 @@ async function byTrip(db: Db, viewer: Viewer, filter: TravellerFilter): Promise<
     }
     return found
   }
-  const owners = [ownersOf(await soonest(filter))]
-  if (needsTrip && lexemes) {
-    const there = ownersOf(await soonest({ ...filter, lexemes: null }))
-    owners.push(sql`select u.id from users u where u.id in (${there}) and u.lexemes @@ ${lexemes}::tsquery`)
-  }
+  const [fitting, there] = await Promise.all([
+    soonest(filter),
+    needsTrip && lexemes ? soonest({ ...filter, lexemes: null }) : [],
+  ])
+  const owners = [ownersOf(fitting)]
+  if (there.length > 0)
+    owners.push(sql`select u.id from users u where u.id in (${ownersOf(there)}) and u.lexemes @@ ${lexemes}::tsquery`)
   return owners
 }
 

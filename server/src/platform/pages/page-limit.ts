@@ -3,8 +3,8 @@ import { overloaded } from '../load-shedding/load-shedding.ts'
 
 /** Rendering keeps the event loop to itself: more at a time only makes each of them, and every call, wait longer. */
 const AT_A_TIME = 4
-/** About a third of a second of rendering. */
-const WAITING = 12
+/** About a quarter of a second of rendering. */
+const WAITING = 20
 
 export type PageLimit = <T>(render: () => Promise<T>) => Promise<T>
 
