@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Id, IdParams, Time } from './fields.ts'
-import { multiLineText, singleLineText } from './text.ts'
+import { multiLineText, singleLineText, typedText } from './text.ts'
 
 export const BLOG_CATEGORIES = [
   'Solo Travel',
@@ -101,8 +101,8 @@ export const listArticles = endpoint({
   summary: 'Published articles, newest first; by words in title, excerpt or author, and by category',
   access: 'anyone',
   query: z.object({
-    search: z.string().max(BLOG.search).optional(),
-    category: z.string().max(BLOG.search).optional(),
+    search: typedText(BLOG.search).optional(),
+    category: typedText(BLOG.search).optional(),
   }),
   paged: true,
   reply: { 200: z.array(BlogPost) },
@@ -195,13 +195,13 @@ export const listArticleVersions = endpoint({
 
 /** As far as it has been written: any field may be empty or unfinished. */
 const DraftFields = z.object({
-  title: z.string().max(BLOG.title),
-  content: z.string().max(BLOG.content),
-  excerpt: z.string().max(BLOG.excerpt),
-  author: z.string().max(BLOG.author),
-  category: z.string().max(BLOG.author),
-  imageUrl: z.string().max(BLOG.imageUrl),
-  readTime: z.string().max(BLOG.readTime),
+  title: typedText(BLOG.title),
+  content: typedText(BLOG.content),
+  excerpt: typedText(BLOG.excerpt),
+  author: typedText(BLOG.author),
+  category: typedText(BLOG.author),
+  imageUrl: typedText(BLOG.imageUrl),
+  readTime: typedText(BLOG.readTime),
 })
 export type DraftFields = z.infer<typeof DraftFields>
 

@@ -36,3 +36,10 @@ function bounded(tidy: (value: string) => string, { min = 0, max, label }: Bound
 export const singleLineText = (bounds: Bounds) => bounded(tidyLine, bounds)
 /** Text that may have several lines: trimmed, NFC, no control characters but line breaks. */
 export const multiLineText = (bounds: Bounds) => bounded(tidyBlock, bounds)
+
+/** Text as it was typed, of at most `max` UTF-16 units: only what no database holds is taken out. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((value) => value.replaceAll('\0', ''))

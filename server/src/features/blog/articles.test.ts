@@ -55,6 +55,8 @@ test.each([
   ['?category=destinations', []],
   ['?category=Destinations&search=rivers', ['Two rivers']],
   ['?search=not%20yet', []],
+  ['?search=DAN%00CE', ['Ask before you DANCE']],
+  ['?category=Destinations%00', ['The slow train along the Douro', 'Two rivers']],
 ])(
   'a search is in title, excerpt or author, whatever the case, and a category is exactly one: %s',
   async (query, found) => {

@@ -103,7 +103,7 @@ test('so many pages are drawn at a time, so many wait, and the next is refused a
   drawing = held
   // asked for at once: on its own, an injected request waits for somebody who wants its answer
   const inject = () => app.inject({ url: '/matches', headers: { accept: 'text/html' } }).then((reply) => reply)
-  const pages = Array.from({ length: 16 }, inject)
+  const pages = Array.from({ length: 24 }, inject)
   expect((await inject()).statusCode).toBe(503)
   held.resolve()
   for (const { statusCode } of await Promise.all(pages)) expect(statusCode).toBe(200)
