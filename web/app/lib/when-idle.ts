@@ -34,26 +34,27 @@ export function onFirstInteraction(run: () => void, { orAfter }: { orAfter?: num
   return () => stop()
 }
 
-const STAYS_MS = 4000
-
+/** The pause after each, in which its script comes and runs. */
 const TAKES_MS = 100
 /** Who swipes on and on needs it too. */
 const LATEST_MS = 8000
 
 let turns: Promise<void> = Promise.resolve()
-let isDue = Number.POSITIVE_INFINITY
+let dueAt = Number.POSITIVE_INFINITY
 
-/** One after the other, each when idle and while nobody scrolls: all at once they would hold up the first swipe. */
+/**
+ * One after the other, each when idle and while nobody scrolls: all at once they would hold up the first swipe. After
+ * `LATEST_MS` from the first they no longer wait for that.
+ */
 function inTurn(run: () => void): () => void {
-  isDue = Math.min(isDue, performance.now() + LATEST_MS)
+  dueAt = Math.min(dueAt, performance.now() + LATEST_MS)
   let isOff = false
   const turn = async () => {
     if (isOff) return
-    await atRest(Math.max(0, isDue - performance.now()))
+    await atRest(Math.max(0, dueAt - performance.now()))
     await new Promise<void>((isIdle) => whenIdle(isIdle))
     if (isOff) return
     run()
-    // the script comes in a moment, and takes a moment
     await new Promise((isOver) => setTimeout(isOver, TAKES_MS))
   }
   // one that fails does not hold up the next
@@ -62,6 +63,8 @@ function inTurn(run: () => void): () => void {
     isOff = true
   }
 }
+
+const STAYS_MS = 4000
 
 /**
  * For what no first view shows: it waits until somebody does something or stays. What happens until then is asked for
