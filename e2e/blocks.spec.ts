@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { leaveMatchDialog, seeMatch } from './support/matches.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
+import { failUntilTriedAgain } from './support/try-again.ts'
 
 const HOME = { city: 'Lisbon', country: 'Portugal' }
 const article = (page: Page, place: string) => page.getByRole('article', { name: new RegExp(place) }).first()
@@ -176,12 +177,11 @@ test('a list that fails says so and tries again', async ({ traveller, pageErrors
   const { page } = await traveller(HOME)
   pageErrors.expectConsole(/Failed to load resource/)
   await page.goto('/profile', { waitUntil: 'networkidle' })
-  await page.route('**/api/blocks', (route) => route.fulfill({ status: 503 }))
+  await failUntilTriedAgain(page, '**/api/blocks')
   await page.getByRole('button', { name: 'Account Settings' }).click()
   await page.getByRole('link', { name: 'Show blocked travelers' }).click()
   await expect(page.getByRole('alert')).toContainText('Blocked travelers could not be loaded.')
   await expectAccessible(page)
-  await page.unroute('**/api/blocks')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible()
 })

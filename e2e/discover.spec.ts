@@ -3,6 +3,7 @@ import { chips, foundTravellers, foundTrips, goesTo, monthAhead, ownTag, searchB
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { isReadyOffline, keeps, NO_NETWORK, openOffline } from './support/offline.ts'
 import { expectToast } from './support/toasts.ts'
+import { failUntilTriedAgain } from './support/try-again.ts'
 
 const query = (page: Page) => new URL(page.url()).searchParams.get('q')
 const results = (page: Page) => page.getByRole('region', { name: /^Results for/ })
@@ -163,11 +164,10 @@ test('a search that failed can be tried again', async ({ traveller, pageErrors }
   pageErrors.expectConsole(/Failed to load resource|ERR_FAILED/)
   const { page } = await traveller()
   await page.goto('/discover', { waitUntil: 'networkidle' })
-  await page.route('**/api/search/trips*', (route) => route.abort())
+  await failUntilTriedAgain(page, '**/api/search/trips*', (route) => route.abort())
   await searchBox(page).fill('tokyo')
   await searchBox(page).press('Enter')
   await expect(page.getByRole('heading', { name: 'Trips did not load' })).toBeVisible()
-  await page.unroute('**/api/search/trips*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(
     foundTrips(page)

@@ -1,6 +1,7 @@
 import { current, HOME, idInView, inView, isAtRest } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { postTripAs } from './support/trips.ts'
+import { failUntilTriedAgain } from './support/try-again.ts'
 
 test('the feed is usable by keyboard alone', async ({ traveller }) => {
   const [author, { page }] = [await traveller(HOME), await traveller(HOME)]
@@ -132,11 +133,10 @@ test('the feed says so when it cannot be loaded, and loads when asked again', as
   pageErrors.expectConsole(/500|Failed to load resource/)
   const { page } = await traveller(HOME)
   await page.goto('/profile')
-  await page.route('**/api/posts?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await failUntilTriedAgain(page, '**/api/posts?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('link', { name: 'Feed' }).first().click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('Failed to load posts. Please try again later.')).toBeVisible()
-  await page.unroute('**/api/posts?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(current(page).first()).toBeVisible()
 })

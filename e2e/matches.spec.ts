@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 import { leaveMatchDialog } from './support/matches.ts'
 import { blurWindow, expectToast } from './support/toasts.ts'
+import { failUntilTriedAgain } from './support/try-again.ts'
 
 const TRIP = {
   destination: 'Lisbon',
@@ -176,11 +177,10 @@ test('a list that fails says so and tries again', async ({ traveller, pageErrors
   const { page } = await traveller()
   pageErrors.expectConsole(/Failed to load resource/)
   await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
-  await page.route('**/api/matches', (route) => route.fulfill({ status: 503 }))
+  await failUntilTriedAgain(page, '**/api/matches')
   await tab(page, 'My Matches').click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch matches')
   await expectAccessible(page)
-  await page.unroute('**/api/matches')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
 })

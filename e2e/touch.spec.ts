@@ -19,12 +19,17 @@ test('what was tapped does not stay hovered', async ({ traveller }) => {
   await page.goto('/post-trip', { waitUntil: 'networkidle' })
   // it does nothing: there is no tag to add
   const add = page.getByRole('button', { name: 'Add', exact: true })
-  const ground = () => add.evaluate((one) => getComputedStyle(one).backgroundColor)
-  const before = await ground()
-  await add.tap()
-  await expect.poll(() => add.evaluate((one) => one.matches(':hover'))).toBe(true)
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  expect(await ground()).toBe(before)
+  const look = () =>
+    add.evaluate(async (one) => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
+      return { isHovered: one.matches(':hover'), ground: getComputedStyle(one).backgroundColor }
+    })
+  const before = await look()
+  // a layout that changes meanwhile takes the hover away, as a moved pointer does: then it is tapped again
+  await expect(async () => {
+    await add.tap()
+    expect(await look()).toEqual({ ...before, isHovered: true })
+  }).toPass()
 })
 
 for (const viewport of [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { whenOf } from '../../lib/dates/trip-dates.ts'
 import { ChipGroup } from '../../ui/form/chip-group.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
@@ -16,15 +16,7 @@ const COUNTRY = [{ value: 'country', label: 'Also elsewhere in the country' }] a
 /** Who else is where one is going, when one is there: what is shown first after a trip was posted. */
 export function OverlapsScreen() {
   const { postId: tripId = '' } = useParams()
-  const [params, setParams] = useSearchParams()
-  const inAddress = readsCountry(params)
-  // the address follows when the router has got there: the press is shown at once
-  const [withCountry, setWithCountry] = useState(inAddress)
-  useEffect(() => setWithCountry(inAddress), [inAddress])
-  function show(country: boolean) {
-    setWithCountry(country)
-    setParams(countryParams(country), { replace: true, preventScrollReset: true })
-  }
+  const [withCountry, show] = useCountryChoice()
   const { data: trip } = useQuery(tripQuery(tripId))
   const [asked, setAsked] = useState<Asked>()
   return (
@@ -49,4 +41,21 @@ export function OverlapsScreen() {
       <AskedDialog asked={asked} onClose={() => setAsked(undefined)} />
     </div>
   )
+}
+
+/**
+ * The choice lives in the address, which follows when the router has got there: a press is shown at once, and holds
+ * until a step has brought the address there. Where one presses again meanwhile, the earlier step changes nothing.
+ */
+function useCountryChoice(): [boolean, (country: boolean) => void] {
+  const { key } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const inAddress = readsCountry(params)
+  const [pressed, setPressed] = useState<{ country: boolean; before: string }>()
+  if (pressed && pressed.country === inAddress && pressed.before !== key) setPressed(undefined)
+  function show(country: boolean) {
+    setPressed({ country, before: key })
+    setParams(countryParams(country), { replace: true, preventScrollReset: true })
+  }
+  return [pressed?.country ?? inAddress, show]
 }
