@@ -4,7 +4,7 @@ import { chromiumPath, headlessShellPath } from './chromium.ts'
 
 forgetSettings()
 
-const NEEDS_NOTIFICATIONS = 'push.spec.ts'
+const NEEDS_NOTIFICATIONS = 'push.slow.spec.ts'
 
 const launch = (executablePath: string) => ({
   executablePath,

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { browserTests } from './lib/browser-tests.mjs'
+import { browserTests, slowBrowserTests } from './lib/browser-tests.mjs'
 import { lint, types } from './lib/checks.mjs'
 import { counts, countsLine, flakyLine, sum } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { Advice, main, say } from './lib/say.mjs'
-import { unitTests } from './lib/unit-tests.mjs'
+import { slowUnitTests, unitTests } from './lib/unit-tests.mjs'
 import { ensureAnyBuild, ensureBuilt } from './lib/web-build.mjs'
 
 /** What `--only` names. Words after it choose among the files of the tests; what follows a `--` goes to their runner. */
@@ -20,14 +20,19 @@ const STAGES = {
     await ensureBuilt()
     return browserTests(filter)
   },
+  slow: async () => {
+    await ensureBuilt()
+    const unit = await attempt(slowUnitTests())
+    return sum([unit, await attempt(slowBrowserTests())])
+  },
 }
 
 const TAKES_WORDS = ['unit', 'api', 'e2e']
 
 main(async () => {
-  const { only, words } = readArguments()
+  const { only, all, words } = readArguments()
   await ensureInstalled()
-  const results = only ? [await stage(only, words)] : await everything()
+  const results = only ? [await stage(only, words)] : await everything(all)
   const total = sum(results)
   process.stdout.write(`\n${[flakyLine(total), countsLine(total)].filter(Boolean).join('\n')}\n`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
@@ -35,7 +40,8 @@ main(async () => {
 
 function readArguments() {
   const { values, positionals: words } = parsed()
-  const { only } = values
+  const { only, all } = values
+  if (only && all) throw new Advice('--only takes one stage, --all takes every one: give one of the two.')
   if (only && !Object.hasOwn(STAGES, only)) throw new Advice(`--only is one of: ${Object.keys(STAGES).join(', ')}`)
   if (!only && words.length > 0) {
     throw new Advice(`Words choose among the tests of a stage: npm test -- --only unit ${words.join(' ')}`)
@@ -43,19 +49,20 @@ function readArguments() {
   if (only && words.length > 0 && !TAKES_WORDS.includes(only)) {
     throw new Advice(`--only ${only} takes no words; these do: ${TAKES_WORDS.join(', ')}`)
   }
-  return { only, words }
+  return { only, all, words }
 }
 
 function parsed() {
   try {
-    return parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+    return parseArgs({ allowPositionals: true, options: { only: { type: 'string' }, all: { type: 'boolean' } } })
   } catch (error) {
     if (String(error.code).startsWith('ERR_PARSE_ARGS')) throw new Advice(error.message)
     throw error
   }
 }
 
-async function everything() {
+/** What is slow only where it is asked for. */
+async function everything(all) {
   say('Types and lint…')
   const checks = await Promise.all([stage('types'), stage('lint')])
   // Before the tests of the server, some of which ask for pages.
@@ -66,11 +73,16 @@ async function everything() {
   say('\nUnit and API tests…')
   const unit = await stage('unit')
   say('\nBrowser tests…')
-  return [...checks, ...built, unit, await stage('e2e')]
+  const fast = [...checks, ...built, unit, await stage('e2e')]
+  if (!all) return fast
+  say('\nSlow tests…')
+  return [...fast, await stage('slow')]
 }
 
+const stage = (name, filter = []) => attempt(STAGES[name](filter))
+
 /** Nothing that goes wrong in one stage keeps the next from running. */
-const stage = (name, filter = []) => STAGES[name](filter).catch(crashed)
+const attempt = (results) => results.catch(crashed)
 
 function crashed(error) {
   say(error instanceof Advice ? error.message : String(error.stack ?? error))

@@ -5,8 +5,17 @@ import { at, commandOf } from './project.mjs'
 import { readReport, reportPath } from './report.mjs'
 import { Advice, say } from './say.mjs'
 
-/** Playwright over all journeys, or over the files whose path holds `filter`. */
-export async function browserTests(filter = []) {
+/** Playwright takes words as regular expressions over the paths of files. */
+const SLOW = '\\.slow\\.spec\\.ts$'
+const OTHERS = '(?<!\\.slow)\\.spec\\.ts$'
+
+/** Playwright over all journeys but for what is slow, or over the files whose path holds `filter`. */
+export const browserTests = (filter = []) => playwright(filter.length > 0 ? filter : [OTHERS])
+
+/** Every screen in every size and theme, slow networks, no network, a release in the middle. */
+export const slowBrowserTests = () => playwright([SLOW])
+
+async function playwright(filter) {
   const report = reportPath('e2e')
   try {
     const browser = await ensureChromium()

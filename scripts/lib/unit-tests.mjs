@@ -4,8 +4,15 @@ import { commandOf } from './project.mjs'
 import { readReport, reportPath } from './report.mjs'
 import { Advice } from './say.mjs'
 
-/** Vitest over all workspaces, or over the files whose path holds `filter`. */
-export async function unitTests(filter = []) {
+const SLOW = '.slow.test.'
+
+/** Vitest over all workspaces but for what is slow, or over the files whose path holds `filter`. */
+export const unitTests = (filter = []) => (filter.length > 0 ? vitest(filter) : vitest(['--exclude', `**/*${SLOW}ts`]))
+
+/** What starts whole servers and databases as processes of their own. */
+export const slowUnitTests = () => vitest([SLOW])
+
+async function vitest(filter) {
   const report = reportPath('unit')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runNode([commandOf('vitest', 'vitest'), 'run', ...reporters, ...filter])

@@ -25,6 +25,7 @@ test('a stage without files takes no words, and an unknown option is no crash', 
   expect(said).toContain("Unknown option '--olny'")
   expect(said).not.toContain('    at ')
   expect(code).toBe(1)
+  expect((await npmTest(['--only', 'unit', '--all'])).said).toContain('give one of the two')
 })
 
 test('words that match no file fail and say so', async () => {
