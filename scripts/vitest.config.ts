@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'scripts', include: ['**/*.test.ts'], testTimeout: 600_000, maxWorkers: 2 },
+  test: { name: 'scripts', include: ['**/*.test.{ts,mjs}'], testTimeout: 600_000, maxWorkers: 2 },
 })

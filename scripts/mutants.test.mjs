@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { mutate, readMutants } from './lib/mutants/mutants.mjs'
+import { at } from './lib/project.mjs'
+
+test('each mutant finds the text that it breaks, and the tests that it names are there', () => {
+  const offences = readMutants([]).flatMap((mutant) => {
+    const missing = mutant.tests.filter((file) => !existsSync(at(file)))
+    try {
+      mutate(mutant, (file) => readFileSync(at(file), 'utf8'))
+      return missing
+    } catch (error) {
+      return [...missing, String(error)]
+    }
+  })
+  expect(offences).toEqual([])
+})
