@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp, useApp } from '../test/build-app.ts'
 import { traveller } from '../test/factories.ts'
 import { takeAway } from '../test/postgres/take-away.ts'
+import { problemFor } from './http/errors.ts'
 import { describeError, openLog } from './log.ts'
 
 const { app } = await useApp()
@@ -81,4 +82,12 @@ test('while PostgreSQL is away, the calls that fail write one line between them'
   giveBack()
   expect(lines).toMatchObject([{ outage: 'database', msg: 'a connection was lost or refused' }])
   await away.close()
+})
+
+test('a sender who goes away in the middle of a body is no outage', () => {
+  const { log, lines } = keptLog()
+  // as Fastify gives it on
+  const broken = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 })
+  expect(problemFor(broken, { log }).slug).toBe('bad-request')
+  expect(lines).toEqual([])
 })

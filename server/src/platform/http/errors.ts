@@ -37,6 +37,8 @@ export function problemFor(error: unknown, request: Pick<FastifyRequest, 'log'>)
     request.log.error({ outage: 'database', err: databaseFull }, 'the disk of the database is full')
     return problem('unavailable', { retryAfter: 60 })
   }
+  // Fastify gives the errors of a body that it reads this status: its sender has gone, and nothing of ours is away
+  if (code === 'ECONNRESET' && statusCode === 400) return problem('bad-request')
   const away = connectionErrorOf(error)
   if (away) {
     if (away instanceof NotConnected) return problem('unavailable', { retryAfter: 1 })

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
 import { drawnPage } from '../../test/pages.ts'
 import { type Render, servePages } from '../pages/pages.ts'
+import { EventLoopLag } from './event-loop-lag.ts'
 
 /** Pages that are drawn for as long as the test wants. */
 let drawing = Promise.withResolvers<void>()
@@ -44,6 +45,12 @@ async function busyWith(count: number): Promise<() => Promise<void>> {
   }
 }
 
+/** As on a machine whose other processes leave next to no time to this one. */
+async function whileLagging<T>(run: () => Promise<T>): Promise<T> {
+  const lag = vi.spyOn(EventLoopLag.prototype, 'ms', 'get').mockReturnValue(120_000)
+  return run().finally(() => lag.mockRestore())
+}
+
 async function expectRefused(asked: Promise<Response>): Promise<void> {
   const reply = await asked
   expect(reply.status).toBe(503)
@@ -77,6 +84,13 @@ test('a person whose page is refused gets a page that says so', async () => {
   const reply = await get('/', { accept: 'text/html' })
   expect(reply.status).toBe(503)
   expect(await reply.text()).toContain('<h1>Back in a moment</h1>')
+  await giveBack()
+})
+
+test('an event loop that lags refuses where requests queue for it, and nobody who is alone', async () => {
+  await whileLagging(async () => expect((await get('/api/posts')).status).toBe(200))
+  const giveBack = await busyWith(1)
+  await whileLagging(() => expectRefused(get('/api/login', {})))
   await giveBack()
 })
 

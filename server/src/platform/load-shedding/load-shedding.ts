@@ -18,6 +18,12 @@ export interface LoadLimits {
  */
 const LIMITS: LoadLimits = { underWay: 200, lagMs: 200 }
 
+/**
+ * The part of `underWay` from which the lag of the event loop counts in full. With next to nobody under way it is other
+ * processes of the machine that keep the loop waiting, and to refuse somebody would make nobody else's answer faster.
+ */
+const QUEUED = 0.1
+
 /** The part of each limit that a request may find used up, and still be answered. */
 const ALLOWED: Record<ShedOrder, number> = { first: 0.5, second: 0.75, last: 1 }
 const RETRY_AFTER_SECONDS = 5
@@ -68,10 +74,11 @@ export class LoadShedding {
 
   /** The fullest of what can be full: 1 is all of it. */
   #load(): number {
+    const underWay = this.#underWay.size / this.#limits.underWay
     return Math.max(
-      this.#underWay.size / this.#limits.underWay,
+      underWay,
       this.#pool.waitingCount / this.#pool.maxWaiting,
-      this.#lag.ms / this.#limits.lagMs,
+      (this.#lag.ms / this.#limits.lagMs) * Math.min(1, underWay / QUEUED),
     )
   }
 }
