@@ -59,9 +59,12 @@ const SHARED = [
 const NAMED_ELSEWHERE =
   /\/(onboarding-wizard|landing-page|shared-trip-page|offline-parts|push-invitation|own-poster-entries|feed-behaviour|dropdown-menu|slide-in-menu|traveller-sheet|comments-sheet|match-dialog|block-dialog|delete-trip|end-match-dialog|decline-dialog|profile-dialogs|trip-calendar|create-group-form|match-traveller-dialog|filter-sheet|world-map)-/
 
+/** It is fetched when it is seen, and its script must not wait for its styles. */
+const FETCHED_WHEN_SEEN = /\/world-map-/
+
 /** Whatever is named here stands in the script that imports it: with each first view, whether it is drawn or not. */
 const preloaded = (file: string, needs: string[]) =>
-  NAMED_ELSEWHERE.test(file) ? needs.filter((need) => need.endsWith('.css')) : needs
+  NAMED_ELSEWHERE.test(file) ? needs.filter((need) => need.endsWith('.css') || FETCHED_WHEN_SEEN.test(need)) : needs
 
 export default defineConfig({
   plugins: [

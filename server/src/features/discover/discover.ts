@@ -39,13 +39,22 @@ const ONLY = 'discover'
 export class Discover {
   readonly #replica: Services['replica']
   readonly #shared: SharedAnswers<Discovered>
-  constructor({ replica }: Pick<Services, 'replica'>, freshMs: number) {
+  constructor({ replica, log }: Pick<Services, 'replica' | 'log'>, freshMs: number) {
     this.#replica = replica
-    this.#shared = new SharedAnswers({ freshMs, max: 1 })
+    this.#shared = new SharedAnswers({ freshMs, max: 1, log })
+  }
+
+  /** Counts before anybody asks. */
+  async prepare(): Promise<void> {
+    await this.#readShared()
+  }
+
+  #readShared() {
+    return this.#shared.get(ONLY, (until) => this.#replica.read((db) => readAll(db, until)))
   }
 
   async read({ db, viewer }: Act): Promise<{ popular: PopularPlace[]; trending: Trending[] }> {
-    const shared = await this.#shared.get(ONLY, (until) => this.#replica.read((db) => readAll(db, until)))
+    const shared = await this.#readShared()
     const hidden = (await isSeparated(db, viewer)) ? await countHidden(db, viewer, shared) : null
     return present(shared.answer, hidden)
   }

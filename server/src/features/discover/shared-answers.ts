@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 export interface Shared<T> {
@@ -11,29 +12,57 @@ interface Options {
   freshMs: number
   /** How many different ones are kept. */
   max: number
+  log: { error: (error: unknown, message: string) => void }
 }
 
-/** Answers that are the same for everybody, and dear: each is read once for all who ask at the same time. */
+/** An answer that is older than this many times its freshness is given to nobody. */
+const MOST_AGE = 5
+
+/**
+ * Answers that are the same for everybody, and dear: each is read once for all who ask at the same time. One that is no
+ * longer fresh is given while it is read anew, so that nobody waits for it where some ask now and then.
+ */
 export class SharedAnswers<T> {
   readonly #cache: LRUCache<string, Shared<T>, (until: Date) => Promise<T>>
-  readonly #freshMs: number
+  readonly #options: Options
 
-  constructor({ freshMs, max }: Options) {
-    this.#freshMs = freshMs
+  constructor(options: Options) {
+    this.#options = options
     this.#cache = new LRUCache({
-      max,
-      ttl: freshMs,
-      fetchMethod: async (_key, _stale, { context: read }) => {
+      max: options.max,
+      fetchMethod: async (_key, stale, { context: read }) => {
         const until = new Date()
-        return { answer: await read(until), until }
+        try {
+          return { answer: await read(until), until }
+        } catch (error) {
+          // who is given the one before does not learn of it
+          if (stale && this.#ageOf(stale) < MOST_AGE) options.log.error(error, 'A shared answer could not be read anew')
+          throw error
+        }
       },
     })
   }
 
   /** `read` is given the time up to which it counts. */
   async get(key: string, read: (until: Date) => Promise<T>): Promise<Shared<T>> {
-    return this.#cache.forceFetch(key, { context: read, forceRefresh: this.#freshMs === 0 })
+    const held = this.#cache.peek(key)
+    const age = held ? this.#ageOf(held) : Number.POSITIVE_INFINITY
+    return this.#cache.forceFetch(key, { context: read, forceRefresh: age >= 1, allowStale: age < MOST_AGE })
+  }
+
+  /** Below 1 it is fresh. */
+  #ageOf({ until }: Shared<T>): number {
+    const { freshMs } = this.#options
+    return freshMs === 0 ? Number.POSITIVE_INFINITY : (Date.now() - until.getTime()) / freshMs
   }
 }
 
 export const FRESH_MS = 120_000
+
+/** Reads once a node listens, so that the first who asks does not wait. Tests without a port have no need of it. */
+export function prepareWhenListening(app: FastifyInstance, one: { prepare: () => Promise<void> }): void {
+  app.addHook('onListen', (done) => {
+    one.prepare().catch((error) => app.log.error(error, 'A shared answer could not be prepared'))
+    done()
+  })
+}

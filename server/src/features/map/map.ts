@@ -1,5 +1,5 @@
 import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
-import type { MapPlace, MapQuery } from '@caravan/contract/map.ts'
+import { MAP, type MapPlace, type MapQuery } from '@caravan/contract/map.ts'
 import { isSeparated } from '../../db/counted.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Services } from '../../services.ts'
@@ -15,18 +15,29 @@ const DECIMALS = 100
 export class TravellersMap {
   readonly #replica: Services['replica']
   readonly #shared: SharedAnswers<CityCount[]>
-  constructor({ replica }: Pick<Services, 'replica'>, freshMs: number) {
+  constructor({ replica, log }: Pick<Services, 'replica' | 'log'>, freshMs: number) {
     this.#replica = replica
-    this.#shared = new SharedAnswers({ freshMs, max: MOST_KEPT })
+    this.#shared = new SharedAnswers({ freshMs, max: MOST_KEPT, log })
   }
 
-  async read({ db, viewer }: Act, { from, to }: MapQuery): Promise<MapPlace[]> {
-    const range = daysOf(from, to)
-    const { answer, until } = await this.#shared.get(`${from} ${to}`, (until) =>
-      this.#replica.read((db) => countByCity(db, { separatedFrom: null, until }, range)),
+  /** Counts before anybody asks what the map shows at first: all of its months. */
+  async prepare(): Promise<void> {
+    const today = new Date()
+    const month = (after: number) =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + after, 1)).toISOString().slice(0, 7)
+    await this.#readShared({ from: month(0), to: month(MAP.months - 1) })
+  }
+
+  #readShared({ from, to }: MapQuery) {
+    return this.#shared.get(`${from} ${to}`, (until) =>
+      this.#replica.read((db) => countByCity(db, { separatedFrom: null, until }, daysOf(from, to))),
     )
+  }
+
+  async read({ db, viewer }: Act, query: MapQuery): Promise<MapPlace[]> {
+    const { answer, until } = await this.#readShared(query)
     if (!(await isSeparated(db, viewer))) return present(answer, [])
-    return present(answer, await countByCity(db, { separatedFrom: viewer, until }, range))
+    return present(answer, await countByCity(db, { separatedFrom: viewer, until }, daysOf(query.from, query.to)))
   }
 }
 

@@ -9,13 +9,16 @@ import { viewerAsValues, visibleNearby, visibleTrip } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { TravellerRow } from '../travellers/present.ts'
 import type { TripFilter } from './fitting-queries.ts'
-import { type Fitting, LANES, type Lane, listFitting } from './trip-queries.ts'
+import { type Fitting, listFitting } from './trip-queries.ts'
 
 /** Who is compared with the viewer: the newest who fit, and the owners of the soonest trips that fit. */
 const COMPARED = 500
-const TRIPS_COMPARED: Record<Lane, number> = { begins: 500, 'under-way': 100 }
 /** A whole name that was typed is meant before anything that is shared. */
 const NAMED = 1000
+/** Of so many of the newest travellers this many have a word that is frequent: a tenth, so that a page of it is soon read. */
+const [SAMPLE, FREQUENT_IN_SAMPLE] = [300, 30]
+/** So many travellers are read for a frequent word before the index is asked. */
+const READ_NEWEST = 8000
 /** Of trips that are so frequent that the soonest hold this many, no others are looked for. */
 const TRIPS_ENOUGH = 50
 
@@ -48,11 +51,28 @@ export interface FoundTravellerRow extends ConnectionRow, Record<string, unknown
 
 const isPublic = (viewer: Viewer, alias: string) => visibleNearby(viewerAsValues(viewer), alias)
 
-/** Travellers whose name, bio or interests have the words. All are found before the newest are chosen. */
-const byProfile = (viewer: Viewer, lexemes: string): SQL => sql`
+/** The newest of those who have these lexemes, by their index: all are found before the newest are chosen. */
+const byLexemes = (viewer: Viewer, lexemes: string, isAsked = sql`true`): SQL => sql`
   (select found.id from (
     select u.id from users u where u.lexemes @@ ${lexemes}::tsquery and ${isPublic(viewer, 'u')} offset 0) found
-    order by found.id desc limit ${literal(COMPARED)})`
+    where ${isAsked} order by found.id desc limit ${literal(COMPARED)})`
+
+/**
+ * The same travellers for words that many have: where a tenth of the very newest has them, the newest are read one after
+ * the other. The database cannot be left to choose, as with trips: two frequent words that nobody has together would make it read
+ * everybody.
+ */
+const byProfile = (viewer: Viewer, lexemes: string): SQL => sql`
+  (with sample as materialized (
+    select count(*) filter (where u.lexemes @@ ${lexemes}::tsquery) as found
+    from (select lexemes from users order by id desc limit ${literal(SAMPLE)}) u),
+  newest as materialized (
+    select u.id from (select * from users order by id desc limit ${literal(READ_NEWEST)}) u
+    where (select found from sample) >= ${literal(FREQUENT_IN_SAMPLE)}
+      and u.lexemes @@ ${lexemes}::tsquery and ${isPublic(viewer, 'u')}
+    order by u.id desc limit ${literal(COMPARED)})
+  select id from newest union all
+  ${byLexemes(viewer, lexemes, sql`(select count(*) from newest) < ${literal(COMPARED)}`)})`
 
 const ownersOf = (trips: readonly Fitting[]) =>
   sql`select owner.id from unnest(${sql.param([...new Set(trips.map(({ userId }) => userId))])}::uuid[]) as owner(id)`
@@ -60,15 +80,8 @@ const ownersOf = (trips: readonly Fitting[]) =>
 /** Owners of the soonest trips that fit; where a place or days are asked for, they themselves may have the words. */
 async function byTrip(db: Db, viewer: Viewer, filter: TravellerFilter): Promise<SQL[]> {
   const { lexemes, needsTrip } = filter
-  const soonest = async (wanted: TripFilter) => {
-    const found: Fitting[] = []
-    for (const lane of LANES) {
-      const isRare = lane !== LANES[0] && found.length < TRIPS_ENOUGH
-      const page = { lane, limit: TRIPS_COMPARED[lane], after: null, enough: TRIPS_ENOUGH, isRare }
-      found.push(...(await listFitting(db, viewer, wanted, page)))
-    }
-    return found
-  }
+  const soonest = (wanted: TripFilter) =>
+    listFitting(db, viewer, wanted, { limit: COMPARED, after: null, enough: TRIPS_ENOUGH })
   const [fitting, there] = await Promise.all([
     soonest(filter),
     needsTrip && lexemes ? soonest({ ...filter, lexemes: null }) : [],
@@ -92,7 +105,7 @@ export async function listTravellers(
   const { score, id } = before ?? FIRST
   const candidates = await byTrip(db, viewer, filter)
   if (filter.lexemes && !filter.needsTrip) candidates.push(byProfile(viewer, filter.lexemes))
-  if (filter.name) candidates.push(byProfile(viewer, named(filter.name, filter.name.length >= SHORTEST_BEGINNING)))
+  if (filter.name) candidates.push(byLexemes(viewer, named(filter.name, filter.name.length >= SHORTEST_BEGINNING)))
   const isNamed = filter.name ? sql`u.lexemes @@ ${named(filter.name, false)}::tsquery` : sql`false`
   const [me, them] = [sql`${viewer.id}::uuid`, sql`u.id`]
   const { rows } = await db.execute<FoundTravellerRow>(sql`

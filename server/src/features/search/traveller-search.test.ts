@@ -98,3 +98,25 @@ test('pages go on where the last one ended', async () => {
   const ids = [first, rest].flatMap((reply) => reply.json<{ id: string }[]>().map(({ id }) => id))
   expect(ids).toEqual(whole)
 })
+
+test.each([70, 1200])('of a word that %i have, the newest are found who may be seen', async (count) => {
+  const { rows } = await app.services.pool.query<{ id: string; isHidden: boolean }>(
+    `insert into users (id, email, bio, onboarding_completed, is_hidden_nearby, created_at, updated_at)
+     select ('ffffffff-ffff-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'crowd' || n || '@example.org', 'Sardines', true,
+       n % 2 = 0, now(), now() from generate_series(1, $1) n
+     returning id, is_hidden_nearby as "isHidden"`,
+    [count],
+  )
+  const newestFirst = rows.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
+  newestFirst.reverse()
+  const [blocked = ''] = newestFirst.splice(3, 1)
+  await blockTraveller(ben, { id: blocked })
+  const found: string[] = []
+  let url: string | undefined = '/api/search/travellers?q=sardines&limit=50'
+  while (url) {
+    const reply = await ben.call('GET', url)
+    found.push(...reply.json<{ id: string }[]>().map(({ id }) => id))
+    url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
+  }
+  expect(found).toEqual(newestFirst.slice(0, 500))
+})

@@ -18,33 +18,38 @@ export interface TripPosition {
   id: string
 }
 
-export interface LanePage {
-  lane: Lane
+export interface FittingPage {
   limit: number
   after: TripPosition | null
   /** So many are enough where they are found along the days: for who looks for some and not for a full page. */
   enough?: number
-  /** The lane before has ended: what fits is rare, and not looked for along the days. */
-  isRare?: boolean
 }
 
 /** A trip that fits, and whose it is. */
 export interface Fitting extends Record<string, unknown> {
   id: string
   userId: string
+  lane: Lane
+}
+
+export interface FoundTrip {
+  lane: Lane
+  row: TripRow
 }
 
 const literal = (count: number) => sql.raw(String(count))
 const isSeenBy = (viewer: Viewer) => visibleTrip(viewer, 't', visibleTravellerHashed)
 const isSeenOfOthers = (viewer: Viewer) => visibleTripOfAnother(viewer, 't', visibleTravellerHashed)
 
-const inLane = (filter: TripFilter, { lane, after }: LanePage): SQL => {
+const inLane = (filter: TripFilter, lane: Lane, after: TripPosition | null): SQL => {
   const sign = sql.raw(lane === 'begins' ? '>' : '<')
-  const isAfter = after ? sql`(t.start_date, t.id) ${sign} (${after.day}::date, ${after.id}::uuid)` : sql`true`
+  const isAfter =
+    after?.lane === lane ? sql`(t.start_date, t.id) ${sign} (${after.day}::date, ${after.id}::uuid)` : sql`true`
   return sql`${lane === 'begins' ? begins(filter) : isUnderWay(filter)} and ${isAfter}`
 }
-const orderOf = ({ lane }: LanePage): SQL =>
+const orderOf = (lane: Lane): SQL =>
   lane === 'begins' ? sql`order by t.start_date, t.id` : sql`order by t.start_date desc, t.id desc`
+const columnsOf = (lane: Lane): SQL => sql`t.id, t.user_id as "userId", ${sql.raw(`'${lane}'`)} as lane`
 
 /** So many trips are read along the days before the index of places and words is asked. */
 const READ_IN_ORDER = 3000
@@ -53,68 +58,105 @@ const READ_IN_ORDER = 3000
 const SOME = 2
 
 /**
- * The trips of one lane that a line finds, in its order. What is frequent is among the first trips along the days; what is
+ * The trips that a line finds, in the order of the lanes. What is frequent is among the first trips along the days; what is
  * not found there is rare, so that all of it is found by its keys and sorted: at first that of the next two months,
- * where it is not so rare. The database cannot know which it
- * is: it expects of words that are nowhere as many as of rare ones, and would then read everything along the days.
+ * where it is not so rare. The database cannot know which it is: it expects of words that are nowhere as many as of rare
+ * ones, and would then read everything along the days.
  */
-export async function listFitting(db: Db, viewer: Viewer, filter: TripFilter, page: LanePage): Promise<Fitting[]> {
+export async function listFitting(db: Db, viewer: Viewer, filter: TripFilter, page: FittingPage): Promise<Fitting[]> {
+  const { limit, after, enough = limit } = page
   const isSeen = filter.isOfOthers ? isSeenOfOthers(viewer) : isSeenBy(viewer)
-  if (!page.isRare) {
-    const frequent = await listAlongDays(db, filter, page, isSeen)
-    if (frequent.length >= (page.enough ?? page.limit)) return frequent
-    if (frequent.length >= SOME && filter.to === null && page.lane === 'begins') {
-      const to = endOfNextMonth(page.after?.day ?? filter.from)
-      const soon = await listByKeys(db, { ...filter, to }, page, isSeen)
-      if (soon.length >= (page.enough ?? page.limit)) return soon
+  const [lane = 'begins', ...later] = after ? LANES.slice(LANES.indexOf(after.lane)) : LANES
+  const frequent = await listAlongDays(db, filter, page, isSeen, lane)
+  if (frequent.length >= enough) {
+    for (const next of later) {
+      const missing = limit - frequent.length
+      if (missing > 0) frequent.push(...(await listAlongDays(db, filter, { limit: missing, after }, isSeen, next)))
     }
+    return frequent
   }
-  return listByKeys(db, filter, page, isSeen)
+  if (frequent.length >= SOME && filter.to === null && lane === 'begins') {
+    const soon = { ...filter, to: endOfNextMonth(after?.day ?? filter.from) }
+    // whoever wants a full page wants those first that begin later
+    const found = await listByKeys(db, soon, page, isSeen, enough < limit ? LANES : ['begins'])
+    if (found.filter(({ lane }) => lane === 'begins').length >= enough) return found
+  }
+  // without a last day the months are no keys of those that begin, and rare ones are found faster apart
+  if (filter.to !== null) return listByKeys(db, filter, page, isSeen, [lane, ...later])
+  const rare: Fitting[] = []
+  for (const each of [lane, ...later]) {
+    const missing = limit - rare.length
+    if (missing > 0) rare.push(...(await listByKeys(db, filter, { limit: missing, after }, isSeen, [each])))
+  }
+  return rare
 }
 
 const endOfNextMonth = (day: string) => lastOfMonth(yearOf(day), monthOf(day) + 1)
 
-async function listAlongDays(db: Db, filter: TripFilter, page: LanePage, isSeen: SQL): Promise<Fitting[]> {
-  const order = orderOf(page)
+async function listAlongDays(
+  db: Db,
+  filter: TripFilter,
+  page: FittingPage,
+  isSeen: SQL,
+  lane: Lane,
+): Promise<Fitting[]> {
+  const order = orderOf(lane)
   const { rows } = await db.execute<Fitting>(sql`
-    select t.id, t.user_id as "userId" from (
-      select * from trips t where ${inLane(filter, page)} ${order} limit ${literal(READ_IN_ORDER)}) t
+    select ${columnsOf(lane)} from (
+      select * from trips t where ${inLane(filter, lane, page.after)} ${order} limit ${literal(READ_IN_ORDER)}) t
     where ${fits(filter)} and ${isSeen} ${order} limit ${literal(page.limit)}`)
   return rows
 }
 
-/** Months are among the keys: with the index of days as well the database counts them twice, and reads all of those days. */
-async function listByKeys(db: Db, filter: TripFilter, page: LanePage, isSeen: SQL): Promise<Fitting[]> {
-  const { from } = filter
-  const days = page.lane === 'begins' ? { from: page.after?.day ?? from, to: filter.to } : { from, to: from }
-  const isIn = inLane(filter, page)
+/**
+ * Of several lanes in one scan: each would read the same months. Months are among the keys: with the index of days as well
+ * the database counts them twice, and reads all of those days.
+ */
+async function listByKeys(
+  db: Db,
+  filter: TripFilter,
+  { after, limit }: FittingPage,
+  isSeen: SQL,
+  lanes: readonly Lane[],
+): Promise<Fitting[]> {
+  const { from, to } = filter
+  const isIn = sql`(${sql.join(
+    lanes.map((lane) => sql`(${inLane(filter, lane, after)})`),
+    sql` or `,
+  )})`
+  const firstDay = after && lanes.length === 1 ? after.day : from
+  const days = lanes[0] === 'under-way' ? { from, to: from } : { from: firstDay, to }
+  const hasBegun = sql`t.start_date < ${from}::date`
   const { rows } = await db.execute<Fitting>(sql`
     with found as materialized (
       select t.id, t.user_id, t.start_date, t.end_date from trips t
       where ${fitsByKeys(filter, days)} and ${isSeen} and ${days.to === null ? isIn : sql`true`})
-    select t.id, t.user_id as "userId" from found t where ${isIn} ${orderOf(page)} limit ${literal(page.limit)}`)
+    select t.id, t.user_id as "userId", case when ${hasBegun} then 'under-way' else 'begins' end as lane
+    from found t where ${isIn}
+    order by ${hasBegun}, abs(t.start_date - ${from}::date), case when not ${hasBegun} then t.id end, t.id desc
+    limit ${literal(limit)}`)
   return rows
 }
 
-/** One lane as the page shows it. */
-export async function listLane(db: Db, viewer: Viewer, filter: TripFilter, page: LanePage): Promise<TripRow[]> {
-  const ids = (await listFitting(db, viewer, filter, page)).map(({ id }) => id)
-  if (ids.length === 0) return []
+/** A page of what a line finds, as it is shown. */
+export async function listFittingTrips(
+  db: Db,
+  viewer: Viewer,
+  filter: TripFilter,
+  page: FittingPage,
+): Promise<FoundTrip[]> {
+  const fitting = await listFitting(db, viewer, filter, page)
+  if (fitting.length === 0) return []
+  const ids = fitting.map(({ id }) => id)
   const chosen = sql`select given.id, given.at from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, at)`
   const { rows } = await db.execute<TripRow & Record<string, unknown>>(tripsByIds(viewerAsValues(viewer), chosen))
-  return rows.toReversed()
+  const lanes = new Map(fitting.map(({ id, lane }) => [id, lane]))
+  return rows.toReversed().map((row) => ({ lane: lanes.get(row.id) ?? 'begins', row }))
 }
 
 /** How many a line finds, counted up to `most`. */
-export async function countFitting(db: Db, viewer: Viewer, filter: TripFilter, most: number): Promise<number> {
-  let trips = 0
-  for (const [before, lane] of LANES.entries()) {
-    if (trips < most)
-      trips += (await listFitting(db, viewer, filter, { lane, limit: most - trips, after: null, isRare: before > 0 }))
-        .length
-  }
-  return trips
-}
+export const countFitting = async (db: Db, viewer: Viewer, filter: TripFilter, most: number): Promise<number> =>
+  (await listFitting(db, viewer, filter, { limit: most, after: null })).length
 
 /** Trips of others that fit and were posted since some time, so many of them. */
 export async function listPostedSince(db: Db, viewer: Viewer, filter: TripFilter, since: Date, limit: number) {

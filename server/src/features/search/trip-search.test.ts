@@ -128,7 +128,7 @@ describe('a traveller who searches trips', () => {
   })
 })
 
-test('pages go on where the last one ended, over both lanes, each trip once', async () => {
+describe('pages go on where the last one ended, over both lanes, each trip once', () => {
   const days = [
     [3, 9],
     [3, 9],
@@ -138,19 +138,32 @@ test('pages go on where the last one ended, over both lanes, each trip once', as
     [-5, 4],
     [-2, 1],
   ] as const
-  for (const [from, to] of days) {
-    await postedTrip(await traveller(app), { ...PLACES.lisbon, ...inDays(from, to) })
-  }
-  const whole = await foundTripIds(ben, 'lisbon')
-  expect(whole).toHaveLength(days.length)
-  const paged: string[] = []
-  let url: string | undefined = '/api/search/trips?q=lisbon&limit=2'
-  while (url) {
-    const reply = await ben.call('GET', url)
-    paged.push(...reply.json<{ id: string }[]>().map(({ id }) => id))
-    url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
-  }
-  expect(paged).toEqual(whole)
+
+  it.each(['', `${dayFromNow(0)} to ${dayFromNow(30)}`, `${dayFromNow(0)} to ${dayFromNow(600)}`])(
+    'for days said as %j',
+    async (said) => {
+      const posted: { id: string; from: number }[] = []
+      for (const [from, to] of days) {
+        const trip = await postedTrip(await traveller(app), { ...PLACES.lisbon, ...inDays(from, to) })
+        posted.push({ id: trip.id, from })
+      }
+      const sorted = posted.toSorted((a, b) => a.from - b.from || a.id.localeCompare(b.id))
+      const begins = sorted.filter(({ from }) => from >= 0)
+      const underWay = sorted.filter(({ from }) => from < 0).toReversed()
+      const whole = [...begins, ...underWay].map(({ id }) => id)
+      for (const limit of [2, 3, 4, 20]) {
+        const paged: string[] = []
+        let url: string | undefined =
+          `/api/search/trips?${new URLSearchParams({ q: `lisbon ${said}`.trim(), limit: String(limit) })}`
+        while (url) {
+          const reply = await ben.call('GET', url)
+          paged.push(...reply.json<{ id: string }[]>().map(({ id }) => id))
+          url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
+        }
+        expect(paged, String(limit)).toEqual(whole)
+      }
+    },
+  )
 })
 
 test('pages hold the soonest also where more trips of others lie between than are read along the days', async () => {

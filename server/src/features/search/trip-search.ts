@@ -3,14 +3,13 @@ import { Day } from '@caravan/contract/fields.ts'
 import { SEARCH } from '@caravan/contract/search.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { notACursor, Page } from '../../db/page.ts'
-import type { TripRow } from '../../db/trips-by-ids.ts'
 import type { Act } from '../../platform/act.ts'
 import { presentTrips } from '../trips/trips.ts'
 import { filterOf } from './filter.ts'
 import type { TripFilter } from './fitting-queries.ts'
 import { gazetteerOf } from './gazetteer-queries.ts'
 import { ownDay } from './own-day.ts'
-import { LANES, type Lane, listLane, type TripPosition } from './trip-queries.ts'
+import { type FoundTrip, LANES, listFittingTrips, type TripPosition } from './trip-queries.ts'
 import { understand } from './understanding/understand.ts'
 
 export interface Asked {
@@ -37,7 +36,7 @@ export async function listFound(
 ): Promise<Page<Trip>> {
   const after = before ? readPosition(before) : null
   if (!filter) return new Page([], null)
-  const found = await listLanes(act, filter, limit, after)
+  const found = await listFittingTrips(act.db, act.viewer, filter, { limit, after })
   const last = found.at(-1)
   const trips = await presentTrips(
     act,
@@ -46,29 +45,9 @@ export async function listFound(
   return new Page(trips, last && found.length >= limit ? writePosition(last) : null)
 }
 
-interface Found {
-  lane: Lane
-  row: TripRow
-}
-
-/** One lane after the other: the second is asked only where the first has ended. */
-async function listLanes({ db, viewer }: Act, filter: TripFilter, limit: number, after: TripPosition | null) {
-  const found: Found[] = []
-  const lanes = after ? LANES.slice(LANES.indexOf(after.lane)) : LANES
-  for (const lane of lanes) {
-    const missing = limit - found.length
-    if (missing <= 0) break
-    const from = after?.lane === lane ? after : null
-    const isRare = lane !== lanes[0]
-    const rows = await listLane(db, viewer, filter, { lane, limit: missing, after: from, isRare })
-    found.push(...rows.map((row) => ({ lane, row })))
-  }
-  return found
-}
-
 const POSITION = /^(\d)\.(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-const writePosition = ({ lane, row }: Found): string =>
+const writePosition = ({ lane, row }: FoundTrip): string =>
   Buffer.from(`${LANES.indexOf(lane)}.${row.startDate}.${row.id}`).toString('base64url')
 
 function readPosition(text: string): TripPosition {

@@ -1,16 +1,20 @@
 import type { MapColours } from './colours.ts'
+import { type Area, pictureArea } from './picture-area.ts'
 import type { Size, View } from './view.ts'
-import type { Outlines } from './world.ts'
+import { type Outlines, WORLD } from './world.ts'
 
-/** So much of the box is drawn beyond each of its edges: a short drag moves a picture and draws no outline. */
-const MARGIN = 0.35
+/** The world ends where the box does, but for what is rounded. */
+const ROUNDED = 0.5
 
-interface Drawn {
+interface Wanted {
   outlines: Outlines
   colours: MapColours
   box: Size
   ratio: number
   view: View
+}
+interface Drawn extends Wanted {
+  area: Area
 }
 
 /**
@@ -22,49 +26,48 @@ export function createBackdrop() {
   let drawn: Drawn | undefined
 
   return {
-    draw(context: CanvasRenderingContext2D, wanted: Drawn, isMoving: boolean): void {
+    draw(context: CanvasRenderingContext2D, wanted: Wanted, isMoving: boolean): void {
       if (!drawn || !serves(drawn, wanted, isMoving)) {
-        render(picture, wanted)
-        drawn = wanted
+        drawn = { ...wanted, area: pictureArea(wanted, WORLD) }
+        render(picture, drawn)
       }
-      const { left, top, right, bottom } = placeOf(drawn, wanted.view)
-      context.drawImage(picture, left, top, right - left, bottom - top)
+      const { left, top, width, height } = placeOf(drawn, wanted.view)
+      context.drawImage(picture, left, top, width, height)
     },
   }
 }
 
 /** Whether the picture can be shown for what is wanted: it covers the box, and is stretched only while something moves. */
-function serves(drawn: Drawn, wanted: Drawn, isMoving: boolean): boolean {
+function serves(drawn: Drawn, wanted: Wanted, isMoving: boolean): boolean {
   const { box, view } = wanted
   if (drawn.outlines !== wanted.outlines || drawn.colours !== wanted.colours || drawn.ratio !== wanted.ratio)
     return false
   if (drawn.box.width !== box.width || drawn.box.height !== box.height) return false
   if (!isMoving && drawn.view.scale !== view.scale) return false
-  const { left, top, right, bottom } = placeOf(drawn, view)
-  return left <= 0 && top <= 0 && right >= box.width && bottom >= box.height
+  const { left, top, width, height } = placeOf(drawn, view)
+  return (
+    left <= ROUNDED && top <= ROUNDED && left + width >= box.width - ROUNDED && top + height >= box.height - ROUNDED
+  )
 }
 
-/** Where the picture lies in the box, given the view that it was drawn for and the one that is wanted. */
-function placeOf({ box, view }: Drawn, wanted: View) {
+/** Where the picture lies in the box of the view that is wanted. */
+function placeOf({ area, ratio, view }: Drawn, wanted: View): Area {
   const stretch = wanted.scale / view.scale
-  const left = wanted.x - (view.x + box.width * MARGIN) * stretch
-  const top = wanted.y - (view.y + box.height * MARGIN) * stretch
-  const across = (1 + 2 * MARGIN) * stretch
-  return { left, top, right: left + box.width * across, bottom: top + box.height * across }
+  const [left, top] = [wanted.x + area.left * stretch, wanted.y + area.top * stretch]
+  const [width, height] = [area.width * stretch, area.height * stretch]
+  // between two pixels each of them would be mixed from four
+  if (stretch === 1)
+    return { left: Math.round(left * ratio) / ratio, top: Math.round(top * ratio) / ratio, width, height }
+  return { left, top, width, height }
 }
 
-function render(picture: HTMLCanvasElement, { outlines, colours, box, ratio, view }: Drawn): void {
-  const whole = 1 + 2 * MARGIN
-  picture.width = Math.ceil(box.width * whole * ratio)
-  picture.height = Math.ceil(box.height * whole * ratio)
+function render(picture: HTMLCanvasElement, { outlines, colours, ratio, view, area }: Drawn): void {
+  picture.width = Math.round(area.width * ratio)
+  picture.height = Math.round(area.height * ratio)
   const context = picture.getContext('2d')
   if (!context) return
   const scale = view.scale * ratio
-  context.setTransform(
-    ...([scale, 0, 0, scale] as const),
-    (view.x + box.width * MARGIN) * ratio,
-    (view.y + box.height * MARGIN) * ratio,
-  )
+  context.setTransform(scale, 0, 0, scale, -area.left * ratio, -area.top * ratio)
   const line = 1 / view.scale
   context.lineJoin = 'round'
   stroke(context, outlines.graticule, colours.graticule, line * 0.5)

@@ -16,7 +16,7 @@ function atOnce(run: () => void) {
   return () => undefined
 }
 
-/** The map comes once it is seen or asked for; its place is there before. What it needs is fetched together. */
+/** The map comes once it is seen or asked for; its place is there before. The places are fetched with its script. */
 export function MapSection() {
   const [wanted, setWanted] = useState<'seen' | 'pressed'>()
   const section = useRef<HTMLElement>(null)
@@ -27,8 +27,9 @@ export function MapSection() {
 
   function want(how: 'seen' | 'pressed') {
     setWanted(how)
-    void client.prefetchQuery(mapQuery(spanOf(stepOf(params.get(MONTH_PARAM), now), now)))
-    void client.prefetchQuery(shapesQuery)
+    const places = mapQuery(spanOf(stepOf(params.get(MONTH_PARAM), now), now))
+    // the outlines are as large, and would keep the places waiting on a slow network
+    void client.prefetchQuery(places).then(() => client.prefetchQuery(shapesQuery))
   }
   const seen = useEffectEvent(() => want('seen'))
   useEffect(() => {

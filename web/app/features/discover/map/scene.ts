@@ -1,4 +1,3 @@
-import type { MapPlace } from '@caravan/contract/map.ts'
 import { createBackdrop } from './backdrop.ts'
 import { type Cluster, clusterPlaces, type PlacedPlace } from './clusters.ts'
 import type { MapColours } from './colours.ts'
@@ -23,7 +22,7 @@ export function createScene(canvas: HTMLCanvasElement) {
   let box = NOTHING
   let ratio = 1
   let view: View = { x: 0, y: 0, scale: 1 }
-  let places: PlacedPlace[] = []
+  let places: readonly PlacedPlace[] = []
   let clusters: Cluster[] = []
   let reach = 0
   let outlines: Outlines | undefined
@@ -65,8 +64,8 @@ export function createScene(canvas: HTMLCanvasElement) {
       isMoving = moving
       requestFrame()
     },
-    setPlaces(next: readonly MapPlace[]) {
-      places = next.map((place) => ({ place, ...pointOf(place) }))
+    setPlaces(next: readonly PlacedPlace[]) {
+      places = next
       reach = 0
       requestFrame()
     },

@@ -1,6 +1,7 @@
 import type { MapPlace } from '@caravan/contract/map.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { PlacedPlace } from './clusters.ts'
 import { coloursOf } from './colours.ts'
 import { createMapControl, type MapControl, type RestingView } from './map-control.ts'
 import { shapesQuery } from './map-queries.ts'
@@ -18,7 +19,11 @@ export function useMap(places: readonly MapPlace[], onChoose: (places: readonly 
   useEffect(() => {
     const canvas = ref.current
     if (!canvas) return
-    const created = createMapControl(canvas, { onRest: setResting, onChoose: (chosen) => choose(chosen) })
+    const created = createMapControl(canvas, {
+      // the list beside it may wait: the next drag often begins at once
+      onRest: (rest) => startTransition(() => setResting(rest)),
+      onChoose: (chosen) => choose(chosen),
+    })
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return
       created.scene.resize(entry.contentRect, devicePixelRatio)
@@ -32,7 +37,6 @@ export function useMap(places: readonly MapPlace[], onChoose: (places: readonly 
     }
   }, [])
   useLook(control, ref)
-  useEffect(() => control?.scene.setPlaces(places), [control, places])
   useEffect(() => {
     if (!control || !shapes.data) return
     return afterPaint(() => {
@@ -41,7 +45,9 @@ export function useMap(places: readonly MapPlace[], onChoose: (places: readonly 
     })
   }, [control, shapes.data])
 
-  const inView = useMemo(() => placesIn(places, resting, control), [places, resting, control])
+  const placed = useMemo(() => places.map((place) => ({ place, ...pointOf(place) })), [places])
+  useEffect(() => control?.scene.setPlaces(placed), [control, placed])
+  const inView = useMemo(() => placesIn(placed, resting, control), [placed, resting, control])
   return { ref, control, resting, shapes, inView }
 }
 
@@ -58,10 +64,15 @@ function afterPaint(run: () => void): () => void {
 }
 
 /** All of them while one has come no nearer: what lies beside the box of a small screen is in the list all the same. */
-function placesIn(places: readonly MapPlace[], resting: RestingView | undefined, control: MapControl | undefined) {
+function placesIn(
+  placed: readonly PlacedPlace[],
+  resting: RestingView | undefined,
+  control: MapControl | undefined,
+): readonly MapPlace[] {
   const box = control?.scene.getBox()
-  if (!resting || resting.isFurthest || !box?.width) return places
-  return places.filter((place) => isShown(resting.view, pointOf(place), box))
+  const isAll = !resting || resting.isFurthest || !box?.width
+  const shown = isAll ? placed : placed.filter((point) => isShown(resting.view, point, box))
+  return shown.map(({ place }) => place)
 }
 
 /** The colours of the page, also where its theme changes or that of the system. */
