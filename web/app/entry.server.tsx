@@ -1,13 +1,31 @@
-import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { timeoutManager } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isCallError } from './lib/call-error.ts'
+import { KeepsParts } from './lib/kept-part.tsx'
+import { KeptParts } from './lib/kept-parts.tsx'
 import { Nonce } from './lib/nonce.ts'
 import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
 import { Filled } from './lib/query/filled-state.tsx'
-import { ScriptsAfterPaint } from './lib/scripts-after-paint.ts'
+import { Handoff, readHandoff } from './lib/router/handoff.tsx'
+import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
 
 export const streamTimeout = 5_000
+
+/** In development a component may be another one with the next page. */
+const keptParts = import.meta.env.DEV ? null : new KeptParts()
+
+/** A query cache goes with its page here: timers would hold what each page has read for minutes. */
+timeoutManager.setTimeoutProvider({
+  setTimeout: () => 0,
+  clearTimeout: () => undefined,
+  setInterval: () => 0,
+  clearInterval: () => undefined,
+})
 
 /** A call that is refused for the moment has its line in the server's log; the page says so in its own words. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -27,7 +45,7 @@ export default function handleRequest(
   return draw(request, status, headers, routerContext, context)
 }
 
-function draw(
+async function draw(
   request: Request,
   status: number,
   headers: Headers,
@@ -35,35 +53,59 @@ function draw(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
   const drawing = context.get(serverContext)
-  const { nonce, logError } = drawing
+  const { nonce, filled, logError } = drawing
+  const parts = keptParts?.forPage() ?? null
+  const handoff = await readHandoff(routerContext.serverHandoffStream)
+  const page = (
+    <Nonce value={nonce}>
+      <Filled value={filled}>
+        <Handoff value={handoff}>
+          <KeepsParts value={parts}>
+            <ServerRouter
+              context={{ ...routerContext, serverHandoffStream: undefined }}
+              url={request.url}
+              nonce={nonce}
+            />
+          </KeepsParts>
+        </Handoff>
+      </Filled>
+    </Nonce>
+  )
+  const html = drawAtOnce(page) ?? (await drawWhenReady(page, nonce, logError))
+  drawing.html = scriptsAfterPaint(parts ? parts.keepFrom(html) : html)
+  return new Response(null, { status, headers })
+}
+
+const NOT_DRAWN = '<!--$!-->'
+
+/** As one string, half the work of a stream. Nothing where a part waits for its code, or fails: the stream waits, and says why. */
+function drawAtOnce(page: ReactNode): string | null {
+  try {
+    const html = renderToString(page)
+    return html.includes(NOT_DRAWN) ? null : html
+  } catch {
+    return null
+  }
+}
+
+function drawWhenReady(page: ReactNode, nonce: string, logError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <Nonce value={nonce}>
-        <Filled value={drawing.filled}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </Filled>
-      </Nonce>,
-      {
-        nonce,
-        // Otherwise larger parts would arrive hidden and wait for a script to show them.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timeout)
-          const page = new ScriptsAfterPaint((html) => {
-            drawing.html = html
-            resolve(new Response(null, { status, headers }))
-          })
-          pipe(page)
-        },
-        onShellError(error) {
-          clearTimeout(timeout)
-          reject(error)
-        },
-        onError: logError,
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // Otherwise larger parts would arrive hidden and wait for a script to show them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timeout)
+        text(pipe(new PassThrough())).then(resolve, reject)
       },
-    )
+      onShellError(error) {
+        clearTimeout(timeout)
+        reject(error)
+      },
+      onError: logError,
+    })
     const timeout = setTimeout(abort, streamTimeout)
   })
 }

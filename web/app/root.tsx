@@ -16,6 +16,7 @@ import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
 import { FilledStateText } from './lib/query/filled-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
+import { HandoffScript } from './lib/router/handoff.tsx'
 import { viewerContext } from './lib/server-context.ts'
 import { startScript } from './lib/start-scripts.ts'
 import { useIsStatic } from './lib/static-page.ts'
@@ -38,8 +39,8 @@ interface Visit {
   now: number
   client?: undefined
 }
-export const loader = ({ context }: Route.LoaderArgs): Visit => ({
-  viewer: context.get(viewerContext),
+export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => ({
+  viewer: await context.get(viewerContext),
   now: Date.now(),
 })
 /** On a page that no server has made: with what the browser has kept. */
@@ -95,6 +96,7 @@ const AppScripts = () => (
     <ScrollRestoration />
     <FilledStateText />
     <Scripts />
+    <HandoffScript />
     <InlineScript code={startScript} />
   </>
 )

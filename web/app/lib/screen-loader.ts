@@ -16,7 +16,7 @@ interface Visitor {
 export const screenLoader =
   (fill: (client: QueryClient, calls: Calls, visitor: Visitor) => Promise<unknown>) =>
   async ({ context, request, params }: LoaderFunctionArgs): Promise<ScreenData> => {
-    const viewer = context.get(viewerContext)
+    const viewer = await context.get(viewerContext)
     if (!viewer?.onboardingCompleted) return { state: undefined }
     const visitor = { viewer, url: new URL(request.url), params }
     return { state: await fillOnServer(context, (client, calls) => fill(client, calls, visitor)) }

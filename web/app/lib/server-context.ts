@@ -16,6 +16,8 @@ export interface ServerContext {
   nonce: string
   /** Where visitors may write to, as its operator has set it. */
   supportEmail: string | null
+  /** The visitor is signed in and through the wizard. The session says so, before their own user has been read. */
+  hasOnboarded: boolean
   /** Reads of this installation's API as the visitor, without a network in between: by `serverCalls`. */
   callApi(call: ServerCall): Promise<{ status: number; body: string; link: string | null }>
   /** Writes to the server's log why this page, or a part of it, could not be made. */
@@ -31,5 +33,5 @@ export interface Drawing extends ServerContext {
 }
 
 export const serverContext = createContext<Drawing>()
-/** The signed-in traveller, or null for a visitor; set once per page by the root's middleware. */
-export const viewerContext = createContext<OwnUser | null>(null)
+/** The signed-in traveller, or null for a visitor; asked for once per page by the root's middleware. */
+export const viewerContext = createContext<Promise<OwnUser | null>>()

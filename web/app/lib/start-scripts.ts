@@ -1,5 +1,5 @@
 /**
- * Starts the scripts that `ScriptsAfterPaint` held back. It runs as text at the end of the page, and can use nothing from
+ * Starts the scripts that `scriptsAfterPaint` held back. It runs as text at the end of the page, and can use nothing from
  * outside.
  */
 export function startScripts(): void {

@@ -17,8 +17,8 @@ const Shell = lazyScreen(
 )
 
 /** To a visitor nothing behind the sign-in exists, but for `/`, which shows the landing page. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const isHidden = !context.get(viewerContext) && new URL(request.url).pathname !== '/'
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const isHidden = !(await context.get(viewerContext)) && new URL(request.url).pathname !== '/'
   return data(null, { status: isHidden ? 404 : 200 })
 }
 /**

@@ -46,12 +46,13 @@ interface Data extends Partial<StaticPage> {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const viewer = context.get(viewerContext)
-  if (viewer) {
-    const feed = feedNameIn(request.headers.get('cookie'))
-    const state = viewer.onboardingCompleted ? await fillOnServer(context, fill(request, feed)) : undefined
-    return data<Data>({ state, shared: undefined, feed })
-  }
+  const feed = feedNameIn(request.headers.get('cookie'))
+  const { hasOnboarded } = context.get(serverContext)
+  const [viewer, state] = await Promise.all([
+    context.get(viewerContext),
+    hasOnboarded ? fillOnServer(context, fill(request, feed)) : undefined,
+  ])
+  if (viewer) return data<Data>({ state, shared: undefined, feed })
   const shared = await loadSharedTrip(serverCalls(context.get(serverContext)).call, request.url)
   if (shared === undefined)
     return data<Data>({ state: undefined, shared, isStatic: true, signUp: signUpStateIn(request.url) })

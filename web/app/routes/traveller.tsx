@@ -27,7 +27,7 @@ async function fill(client: QueryClient, { username }: Route.LoaderArgs['params'
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!context.get(viewerContext)?.onboardingCompleted)
+  if (!(await context.get(viewerContext))?.onboardingCompleted)
     return data<MissableData>({ state: undefined, isMissing: false })
   let isMissing = false
   const state = await fillOnServer(context, async (client, { call: by }) => {

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
@@ -7,8 +7,19 @@ import { genderChanges, users } from '../../db/schema/users.ts'
 export type UserRow = typeof users.$inferSelect
 export type UserChange = PgUpdateSetSource<typeof users>
 
+const prepareFindUser = (db: Db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('find-user')
+const findingUsers = new WeakMap<Db, ReturnType<typeof prepareFindUser>>()
+
+/** With each page that is drawn: put together once, and planned once by each connection. */
 export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const finding = findingUsers.get(db) ?? prepareFindUser(db)
+  findingUsers.set(db, finding)
+  const [user] = await finding.execute({ userId })
   return user
 }
 

@@ -1,3 +1,4 @@
+import { KeptPart } from '../../../lib/kept-part.tsx'
 import { useLetterKeys } from '../../../lib/letter-keys.ts'
 import styles from './key-hints.module.css'
 
@@ -8,17 +9,24 @@ const LETTERS = [
 ] as const
 
 /** Beside the poster, where there is room for it. */
-export const KeyHints = () => (
-  <div className={styles.hints} aria-hidden="true">
-    <span>
-      <kbd>↓</kbd> next
-    </span>
-    {useLetterKeys()
-      ? LETTERS.map(([key, does]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {does}
+export function KeyHints() {
+  const hasLetters = useLetterKeys()
+  return (
+    <KeptPart as="div" name="key-hints" by={[hasLetters]} className={styles.hints} aria-hidden="true">
+      {() => (
+        <>
+          <span>
+            <kbd>↓</kbd> next
           </span>
-        ))
-      : null}
-  </div>
-)
+          {hasLetters
+            ? LETTERS.map(([key, does]) => (
+                <span key={key}>
+                  <kbd>{key}</kbd> {does}
+                </span>
+              ))
+            : null}
+        </>
+      )}
+    </KeptPart>
+  )
+}

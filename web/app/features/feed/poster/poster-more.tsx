@@ -17,6 +17,9 @@ interface Props {
 const loadEntries = () => import('./poster-entries.tsx')
 const LATER = [loadEntries]
 
+export const posterMoreLabel = ({ viewer, destination, user }: Trip) =>
+  viewer.canEdit ? ownTripMenuLabel(destination) : `More about @${user.username}`
+
 /** What is done rarely with a trip. Its entries say what is so when it opens: they are made anew whenever it changes. */
 export function PosterMore({ trip, actions }: Props) {
   usePrefetch(LATER)
@@ -32,12 +35,7 @@ export function PosterMore({ trip, actions }: Props) {
   return (
     <Menu
       trigger={(props) => (
-        <button
-          {...props}
-          type="button"
-          className={styles.more}
-          aria-label={trip.viewer.canEdit ? ownTripMenuLabel(trip.destination) : `More about @${trip.user.username}`}
-        >
+        <button {...props} type="button" className={styles.more} aria-label={posterMoreLabel(trip)}>
           <i>
             <Ellipsis className="icon" />
           </i>

@@ -2,6 +2,7 @@ import type { InCommon } from '@caravan/contract/matches.ts'
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import { CalendarDays, Eye } from 'lucide-react'
 import { whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
+import { KeptPart } from '../../../lib/kept-part.tsx'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -21,6 +22,7 @@ const LONGEST_WORD = 22
 /** Where, when and what, at the foot of a poster. */
 export function PosterText({ trip, open, onToggle }: Props) {
   const { destination, country, description, tags, audience, overlap, common, why } = trip
+  const when = whenOf(trip)
   return (
     <div className={styles.words} data-scrolls-first="">
       <div className={styles.where}>
@@ -41,35 +43,41 @@ export function PosterText({ trip, open, onToggle }: Props) {
             name={firstNameOf(trip.user)}
           />
         ) : null}
-        <h2>
-          <PlaceName name={destination} />
-        </h2>
+        <KeptPart as="h2" name="place-name" by={[destination]}>
+          {() => <PlaceName name={destination} />}
+        </KeptPart>
         <span className="country" dir="auto">
           {country}
         </span>
-        <div className={styles.facts}>
-          <span>
-            <CalendarDays className="icon" />
-            {whenOf(trip)}
-          </span>
-          {audience === 'all' ? null : (
-            <span>
-              <Eye className="icon" />
-              {AUDIENCE_LABELS[audience]}
-            </span>
+        <KeptPart as="div" name="trip-facts" by={[when, audience]} className={styles.facts}>
+          {() => (
+            <>
+              <span>
+                <CalendarDays className="icon" />
+                {when}
+              </span>
+              {audience === 'all' ? null : (
+                <span>
+                  <Eye className="icon" />
+                  {AUDIENCE_LABELS[audience]}
+                </span>
+              )}
+            </>
           )}
-        </div>
+        </KeptPart>
       </div>
       <div className={styles.what}>
         <ClampedText words={description} open={open} onToggle={onToggle} />
         {tags.length > 0 ? (
-          <ul className="chips" aria-label="Tags">
-            {tags.map((tag) => (
-              <li key={tag} dir="auto">
-                <Tag>{tag}</Tag>
-              </li>
-            ))}
-          </ul>
+          <KeptPart as="ul" name="trip-tags" by={tags} className="chips" aria-label="Tags">
+            {() =>
+              tags.map((tag) => (
+                <li key={tag} dir="auto">
+                  <Tag>{tag}</Tag>
+                </li>
+              ))
+            }
+          </KeptPart>
         ) : null}
       </div>
     </div>

@@ -20,3 +20,11 @@ const profile: Entry = { to: '/profile', label: 'Profile', icon: User }
 export const ENTRIES = [feed, discover, nearMe, matches, messages, profile]
 /** In the bar of phones, left and right of Post. */
 export const BAR = { left: [feed, nearMe], right: [matches, messages] }
+
+/** The entry that leads to the screen at this address, or to what lies below it, under its own address or another. */
+export const entryAt = (pathname: string): Entry | undefined => ENTRIES.find((entry) => leadsTo(entry, pathname))
+
+const leadsTo = ({ to, within }: Entry, pathname: string) =>
+  pathname === to ||
+  (to !== '/' && pathname.startsWith(`${to}/`)) ||
+  (within !== undefined && pathname.startsWith(`${within}/`))

@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
-import { type Counts, ENTRIES } from './entries.ts'
+import { KeptPart } from '../../../lib/kept-part.tsx'
+import { type Counts, ENTRIES, entryAt } from './entries.ts'
 import styles from './entry-list.module.css'
 import { NavEntry } from './nav-entry.tsx'
 
@@ -12,10 +14,27 @@ interface Props {
   onChoose?: () => void
 }
 
-export const EntryList = ({ label, counts, className, onChoose }: Props) => (
-  <nav className={classNames(styles.list, className)} aria-label={label}>
-    {ENTRIES.map((entry) => (
-      <NavEntry key={entry.to} entry={entry} count={counts[entry.to]} onClick={onChoose} />
-    ))}
-  </nav>
-)
+export function EntryList({ label, counts, className, onChoose }: Props) {
+  const current = entryAt(useLocation().pathname)
+  return (
+    <KeptPart
+      as="nav"
+      name="entry-list"
+      by={[current?.to, ...ENTRIES.map(({ to }) => counts[to])]}
+      className={classNames(styles.list, className)}
+      aria-label={label}
+    >
+      {() =>
+        ENTRIES.map((entry) => (
+          <NavEntry
+            key={entry.to}
+            entry={entry}
+            isCurrent={entry === current}
+            count={counts[entry.to]}
+            onClick={onChoose}
+          />
+        ))
+      }
+    </KeptPart>
+  )
+}

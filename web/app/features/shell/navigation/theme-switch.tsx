@@ -1,5 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
+import { KeptPart } from '../../../lib/kept-part.tsx'
 import { setTheme, THEMES, type Theme, useTheme } from '../../../lib/theme.ts'
 import styles from './theme-switch.module.css'
 
@@ -13,18 +14,22 @@ export function ThemeSwitch() {
   const chosen = useTheme()
   const name = useId()
   return (
-    <fieldset className={styles.themes}>
-      <legend className="sr-only">Theme</legend>
-      {THEMES.map((theme) => {
-        const { label, icon: Icon } = LOOKS[theme]
-        return (
-          <label key={theme} title={label}>
-            <input type="radio" name={name} checked={theme === chosen} onChange={() => setTheme(theme)} />
-            <Icon className="icon" />
-            <span className="sr-only">{label}</span>
-          </label>
-        )
-      })}
-    </fieldset>
+    <KeptPart as="fieldset" name="theme-switch" by={[name, chosen]} className={styles.themes}>
+      {() => (
+        <>
+          <legend className="sr-only">Theme</legend>
+          {THEMES.map((theme) => {
+            const { label, icon: Icon } = LOOKS[theme]
+            return (
+              <label key={theme} title={label}>
+                <input type="radio" name={name} checked={theme === chosen} onChange={() => setTheme(theme)} />
+                <Icon className="icon" />
+                <span className="sr-only">{label}</span>
+              </label>
+            )
+          })}
+        </>
+      )}
+    </KeptPart>
   )
 }
