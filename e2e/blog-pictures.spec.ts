@@ -4,15 +4,17 @@ import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { landscapePhoto } from './support/photo.ts'
 
 /** Drops files onto an element, as from the desktop. */
-async function drop(target: Locator, file: { name: string; type: string; bytes: Buffer }): Promise<void> {
+async function drop(target: Locator, ...files: { name: string; type: string; bytes: Buffer }[]): Promise<void> {
   const transfer = await target.evaluateHandle(
-    (_element, { name, type, base64 }) => {
+    (_element, given) => {
       const data = new DataTransfer()
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-      data.items.add(new File([bytes], name, { type }))
+      for (const { name, type, base64 } of given) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type }))
+      }
       return data
     },
-    { name: file.name, type: file.type, base64: file.bytes.toString('base64') },
+    files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') })),
   )
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer: transfer })
 }
@@ -91,6 +93,36 @@ test('a picture is chosen, one that fails can be tried again, and a cancelled on
   await expect(dialog).toBeHidden()
   await expect(content(page)).toBeFocused()
   await expect(content(page)).toHaveValue('Here')
+})
+
+test('pictures that are dropped together come into the text one after another, but for one that is left out', async ({
+  page,
+  dataDir,
+}) => {
+  await unlock(page, dataDir)
+  await fillNew(page, 'With three pictures')
+  const text = content(page)
+  await text.fill('')
+  const bytes = await landscapePhoto()
+  const files = ['one', 'two', 'three'].map((name) => ({ name: `${name}.jpg`, type: 'image/jpeg', bytes }))
+  await drop(text, { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('no picture') }, ...files)
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  const words = dialog.getByLabel('What it shows')
+  const describe = async (shows: string) => {
+    await expect(words).toHaveValue('')
+    await expect(words).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+    await words.fill(shows)
+  }
+  await describe('First')
+  await words.press('Enter')
+  await describe('Second')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await describe('Third')
+  await words.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue(/^!\[First\]\(\S+\)\n\n!\[Third\]\(\S+\)\s*$/)
 })
 
 test('a pasted picture is taken, and the words of a word processor stay words', async ({ page, dataDir }) => {

@@ -31,6 +31,26 @@ test('what binds somebody says that a lawyer has not checked it', async ({ page 
   }
 })
 
+test('in place of a picture that does not come a page without scripts shows none that is broken', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/ERR_FAILED/)
+  await page.route(/\/(postcards|stamps|avatars)\//, (route) => route.abort())
+  for (const path of ['/', '/blog']) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      for (const img of document.images) img.loading = 'eager'
+    })
+    const shownOrLoading = () =>
+      [...document.images].filter((img) => !img.complete || getComputedStyle(img).visibility === 'visible').length
+    await expect.poll(() => page.evaluate(shownOrLoading)).toBe(0)
+  }
+  await page.goto('/')
+  await expect(page.locator('.picture')).not.toHaveCount(0)
+  await expect(page.locator('.stamp > svg')).not.toHaveCount(0)
+})
+
 test('from a page of the app a text is loaded as a document', async ({ page, pageErrors }) => {
   pageErrors.expectConsole(/404/)
   await page.goto('/nowhere')

@@ -42,6 +42,8 @@ interface Read {
  */
 export class PageCalls {
   readonly #reads = new Map<string, Read>()
+  /** In tests: throws for an answer that does not fit its contract. */
+  checkReply: ((endpoint: EndpointShape, answer: unknown) => void) | undefined
 
   add(app: FastifyInstance, endpoint: EndpointShape, schema: FastifySchema, handle: Handle): void {
     this.#reads.set(endpoint.path, { app, endpoint, schema, handle })
@@ -59,7 +61,9 @@ export class PageCalls {
       read.write ??= serializerOf(read)
       const isPage = answer instanceof Page
       const { link = null } = isPage ? nextPageLink(address, answer) : {}
-      return { status: successStatus(read.endpoint), body: read.write(isPage ? answer.items : answer), link }
+      const reply = isPage ? answer.items : answer
+      this.checkReply?.(read.endpoint, reply)
+      return { status: successStatus(read.endpoint), body: read.write(reply), link }
     } catch (error) {
       const refusal = problemFor(error, caller)
       const body = JSON.stringify(presentProblem(refusal, caller.id))

@@ -6,7 +6,7 @@ import {
   type ReplyOf,
   successStatus,
 } from '@caravan/contract/endpoint.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { nextPageLink, Page } from '../db/page.ts'
 import { type FieldError, problem } from '../problem.ts'
@@ -37,7 +37,8 @@ type Answer<E extends EndpointShape> = E['paged'] extends true
     : never
   : ReplyOf<E>
 
-type EndpointHandler<E extends EndpointShape> = (
+type Handler<E extends EndpointShape> = (act: Act<ViewerOf<E>>, input: Input<E>) => Promise<Answer<E>>
+type RequestHandler<E extends EndpointShape> = (
   act: Act<ViewerOf<E>>,
   input: Input<E>,
   request: FastifyRequest,
@@ -47,17 +48,34 @@ type EndpointHandler<E extends EndpointShape> = (
 /**
  * Registers an endpoint of the contract: access, input, reply and documentation all come from its declaration. A
  * deadlock or serialization failure is retried: a handler makes one change, so that of one that failed nothing is there.
+ * A page that is drawn in this process makes a read without HTTP.
  */
-export function route<const E extends EndpointShape>(
+export function route<const E extends EndpointShape>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+  const schema = register(app, endpoint, handle)
+  const isRead = endpoint.method === 'GET' && endpoint.access !== 'blog-admin' && !endpoint.action
+  if (isRead) app.pageCalls.add(app, endpoint, schema, readFor(app, endpoint, handle))
+}
+
+/** The same for a handler that needs the request itself: its session, its network address, a header. No page makes it without one. */
+export function routeWithRequest<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
-  handle: EndpointHandler<E>,
+  handle: RequestHandler<E>,
 ): void {
+  register(app, endpoint, handle)
+}
+
+function register<const E extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: RequestHandler<E>,
+): FastifySchema {
   const status = successStatus(endpoint)
+  const schema = documentationOf(endpoint)
   const options: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    schema: documentationOf(endpoint),
+    schema,
     // Input is parsed by the contract itself: it also tidies text and names every field at fault.
     validatorCompiler: () => () => true,
     config: { endpoint },
@@ -101,18 +119,10 @@ export function route<const E extends EndpointShape>(
     },
   }
   app.route(options)
-  if (isRead(endpoint, handle)) app.pageCalls.add(app, endpoint, options.schema ?? {}, readFor(app, endpoint, handle))
+  return schema
 }
 
 type ReadHandler = (act: Act<never>, input: never) => Promise<unknown>
-
-/** What needs nothing of the request but its input and who makes it, and is not counted. */
-const isRead = (endpoint: EndpointShape, handle: unknown): handle is ReadHandler =>
-  typeof handle === 'function' &&
-  handle.length <= 2 &&
-  endpoint.method === 'GET' &&
-  endpoint.access !== 'blog-admin' &&
-  !endpoint.action
 
 /** The same read for a page that is drawn in this process. */
 const readFor =

@@ -9,13 +9,17 @@ declare module 'fastify' {
 
 /** In tests a reply that does not fit its contract becomes a 500 that says why, before it is filtered and sent. */
 export function checkReplies(app: FastifyInstance): void {
+  app.pageCalls.checkReply = checkReply
   app.addHook('preSerialization', async (request, reply, payload) => {
     const endpoint = request.routeOptions.config.endpoint
-    if (!endpoint || reply.statusCode !== successStatus(endpoint)) return payload
-    const result = endpoint.reply[successStatus(endpoint)]?.safeParse(payload)
-    if (result && !result.success) {
-      throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`)
-    }
+    if (endpoint && reply.statusCode === successStatus(endpoint)) checkReply(endpoint, payload)
     return payload
   })
+}
+
+function checkReply(endpoint: EndpointShape, reply: unknown): void {
+  const result = endpoint.reply[successStatus(endpoint)]?.safeParse(reply)
+  if (result && !result.success) {
+    throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`)
+  }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { isBlogAdmin } from '../../platform/http/require-access.ts'
 import { openMarkdown } from '../../platform/markdown/pool.ts'
 import { minutesToRead } from '../../platform/markdown/reading-time.ts'
-import { route } from '../../platform/route.ts'
+import { route, routeWithRequest } from '../../platform/route.ts'
 import type { ImagePool } from '../pictures/image-pool.ts'
 import { keepArticlePicture } from '../pictures/keep-picture.ts'
 import { uploadIdIn } from '../pictures/upload-address.ts'
@@ -36,12 +36,14 @@ async function adminRoutes(app: FastifyInstance, { imagePool }: Options): Promis
     request.hasUnlockedBlog = await access.isUnlocked(request)
   })
 
-  route(app, contract.findBlogAccess, async (_act, _input, request) => ({ isUnlocked: isBlogAdmin(request) }))
-  route(app, contract.unlockBlog, async (_act, { body }, request, reply) => {
+  routeWithRequest(app, contract.findBlogAccess, async (_act, _input, request) => ({
+    isUnlocked: isBlogAdmin(request),
+  }))
+  routeWithRequest(app, contract.unlockBlog, async (_act, { body }, request, reply) => {
     await access.unlock(body.password, request, reply)
     return { isUnlocked: true }
   })
-  route(app, contract.lockBlog, async (_act, _input, request, reply) => {
+  routeWithRequest(app, contract.lockBlog, async (_act, _input, request, reply) => {
     await access.lock(request, reply)
     return { message: 'You have been logged out of the admin panel.' }
   })

@@ -1,12 +1,12 @@
 import * as contract from '@caravan/contract/push.ts'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform/route.ts'
+import { route, routeWithRequest } from '../../platform/route.ts'
 import { deleteSubscription, hasMatched, saveSubscription } from './push-queries.ts'
 
 export async function pushRoutes(app: FastifyInstance): Promise<void> {
   const { publicKey } = app.services.pusher
   route(app, contract.readPush, async ({ db, viewer }) => ({ publicKey, isOffered: await hasMatched(db, viewer.id) }))
-  route(app, contract.subscribePush, async ({ db, viewer }, { body }, request) => {
+  routeWithRequest(app, contract.subscribePush, async ({ db, viewer }, { body }, request) => {
     await saveSubscription(db, { userId: viewer.id, sid: request.session.sessionId }, body)
     return { message: 'This device will be notified.' }
   })

@@ -2,7 +2,7 @@ import { joinWaitlist, readPrizeDraw, WaitlistEntry } from '@caravan/contract/wa
 import formBody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problemFor } from '../../platform/http/errors.ts'
-import { route } from '../../platform/route.ts'
+import { route, routeWithRequest } from '../../platform/route.ts'
 import { join, readDraw } from './waitlist.ts'
 import { WaitlistLimit } from './waitlist-limit.ts'
 
@@ -18,7 +18,7 @@ export async function waitlistRoutes(app: FastifyInstance): Promise<void> {
     await join(db, email)
   }
 
-  route(app, joinWaitlist, async (_act, { body }, request) => {
+  routeWithRequest(app, joinWaitlist, async (_act, { body }, request) => {
     await take(request, body.email)
     return JOINED
   })

@@ -95,6 +95,8 @@ function Editor({ value, onChange }: Props) {
   const field = useField()
   /** The picture that is asked for, with the file where one was dropped or pasted. */
   const [asked, setAsked] = useState<{ file?: File } | null>(null)
+  /** Dropped together with it: each is asked for once the one before is in the text, or was left out. */
+  const [waiting, setWaiting] = useState<File[]>([])
   const [chosen, setChosen] = useState<ArticlePicture | null>(null)
   const change = (replacementOf: (element: HTMLTextAreaElement) => Replacement) => {
     if (area.current) replaceIn(area.current, replacementOf(area.current), onChange)
@@ -111,11 +113,22 @@ function Editor({ value, onChange }: Props) {
     const timer = setTimeout(() => insertChosen(chosen))
     return () => clearTimeout(timer)
   }, [chosen])
-  const askForPicture = (file?: File) => {
+  // in a task of its own too: a dialog that closes gives the focus back, and the next one would lose it
+  useEffect(() => {
+    const [file, ...others] = waiting
+    if (!file || asked || chosen) return
+    const timer = setTimeout(() => {
+      setAsked({ file })
+      setWaiting(others)
+    })
+    return () => clearTimeout(timer)
+  }, [waiting, asked, chosen])
+  const askForPicture = (file?: File, others: File[] = []) => {
     if (asked) return
     // where the focus returns to, whatever brought the picture here
     area.current?.focus()
     setAsked({ file })
+    setWaiting(others)
   }
   const { isOver, target } = useDroppedPictures(askForPicture)
   const onKeyDown = (event: KeyboardEvent) => {

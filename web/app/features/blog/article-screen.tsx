@@ -1,6 +1,6 @@
 import { type Article, BLOG } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { ArrowLeft, Share2 } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { InlineScript } from '../../lib/inline-script.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
@@ -12,6 +12,7 @@ import { ArticleCards } from './article-card.tsx'
 import { articleTime, longDate, postmarkOf } from './article-dates.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import styles from './article-screen.module.css'
+import { BackLink } from './back-link.tsx'
 import { articleScript, readerScript } from './blog-scripts.ts'
 import { JoinLetter } from './join-letter.tsx'
 import { Prose } from './prose.tsx'
@@ -30,10 +31,7 @@ export function ArticleScreen({ article }: { article: Article }) {
             <Postmark top={category} middle={day} bottom={year} size={104} />
           </div>
           <header className={`${styles.column} ${styles.head}`}>
-            <a className={styles.back} href="/blog">
-              <ArrowLeft className="icon" />
-              Back to Blog
-            </a>
+            <BackLink href="/blog">Back to Blog</BackLink>
             <Tag>{category}</Tag>
             <h1 tabIndex={-1}>{title}</h1>
             <p className={styles.excerpt}>{excerpt}</p>

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES, type BlogPost } from '@caravan/contract/blog.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
-import { ArrowLeft, Check, Search } from 'lucide-react'
+import { Check, Search } from 'lucide-react'
 import { InlineScript } from '../../lib/inline-script.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
@@ -11,6 +11,7 @@ import { articlePath, type BlogFilter, blogPath } from './article-address.ts'
 import { ArticleCards } from './article-card.tsx'
 import { articleTime, postmarkOf, shortDate } from './article-dates.ts'
 import { ArticlePicture } from './article-picture.tsx'
+import { BackLink } from './back-link.tsx'
 import styles from './blog-screen.module.css'
 import { blogScript, readerScript } from './blog-scripts.ts'
 import { JoinLetter } from './join-letter.tsx'
@@ -32,10 +33,7 @@ export function BlogScreen({ list }: { list: BlogList }) {
       <PublicPage returnTo={blogPath(filter)}>
         <div className={styles.page}>
           <div className={styles.titled}>
-            <a className={styles.back} href="/">
-              <ArrowLeft className="icon" />
-              Back to Home
-            </a>
+            <BackLink href="/">Back to Home</BackLink>
             <h1>Travel blog</h1>
             <search>
               <form className={styles.find} action="/blog">

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { AVATAR_PICTURE, contentRefusal, hintFor, pictureAmong, pictureRefusal, TRIP_PICTURE } from './picture-rules.ts'
+import {
+  AVATAR_PICTURE,
+  contentRefusal,
+  hintFor,
+  pictureRefusal,
+  picturesAmong,
+  TRIP_PICTURE,
+} from './picture-rules.ts'
 
 const file = (type: string, size = 1000) => ({ type, size })
 
@@ -43,10 +50,11 @@ test('a file that is called like a picture and is none is not sent', async () =>
   expect(await contentRefusal(other)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
 })
 
-test('of several files dropped at once the picture is taken', () => {
+test('of several files dropped at once the pictures are taken', () => {
   const note = new File(['a'], 'note.txt', { type: 'text/plain' })
   const photo = new File(['b'], 'photo.jpg', { type: 'image/jpeg' })
-  expect(pictureAmong([note, photo])).toBe(photo)
-  expect(pictureAmong([note])).toBe(note)
-  expect(pictureAmong([])).toBeUndefined()
+  const second = new File(['c'], 'second.png', { type: 'image/png' })
+  expect(picturesAmong([photo, note, second])).toEqual([photo, second])
+  expect(picturesAmong([note, note])).toEqual([note])
+  expect(picturesAmong([])).toEqual([])
 })

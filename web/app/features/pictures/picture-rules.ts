@@ -38,8 +38,9 @@ export async function contentRefusal(file: File): Promise<string | null> {
     : PROBLEMS['unsupported-image'].detail
 }
 
-/** The first picture among what was dropped or pasted, else the first file, whose refusal says why. */
-export function pictureAmong(files: Iterable<File>): File | undefined {
+/** The pictures among what was dropped or pasted, else the first file, whose refusal says why. */
+export function picturesAmong(files: Iterable<File>): File[] {
   const all = [...files]
-  return all.find((file) => file.type.startsWith('image/')) ?? all[0]
+  const pictures = all.filter((file) => file.type.startsWith('image/'))
+  return pictures.length > 0 ? pictures : all.slice(0, 1)
 }

@@ -1,12 +1,12 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
-import { pictureAmong } from './picture-rules.ts'
+import { picturesAmong } from './picture-rules.ts'
 
-/** Files that are dropped onto an element or pasted anywhere on the page. */
-export function useDroppedPictures(onPicture: (file: File) => void) {
+/** Files that are dropped onto an element or pasted anywhere on the page; `others` came together with the first. */
+export function useDroppedPictures(onPicture: (file: File, others: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const take = (files: Iterable<File> | undefined) => {
-    const file = pictureAmong(files ?? [])
-    if (file) onPicture(file)
+    const [file, ...others] = picturesAmong(files ?? [])
+    if (file) onPicture(file, others)
     return file !== undefined
   }
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
