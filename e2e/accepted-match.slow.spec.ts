@@ -133,6 +133,24 @@ test('who was away sees the dialog when they come back, and only then', async ({
   }
 })
 
+test('who comes back to more matches than come at once sees one after the other', async ({ traveller }) => {
+  const jonas = await traveller()
+  const owners = ['Mara', 'Aiko', 'Lena', 'Tariq']
+  for (const firstName of owners) await matched(jonas, await traveller({ firstName }), { isUnseen: true })
+  const dialog = dialogOf(jonas.page)
+  await jonas.page.goto('/')
+  const seen: string[] = []
+  for (const _ of owners) {
+    const words = dialog.getByText(/^You and \w+ both said yes to Kyoto\.$/)
+    await expect(words).toBeVisible()
+    const [, name = ''] = /^You and (\w+)/.exec(await words.innerText()) ?? []
+    seen.push(name)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByText(`You and ${name} `)).toBeHidden()
+  }
+  expect(seen.sort()).toEqual(owners.sort())
+})
+
 test('the dialog that waits for an answer says it itself, and no page says it again', async ({ traveller }) => {
   const [mara, jonas] = [await traveller({ username: 'mara' }), await traveller({ username: 'jonas' })]
   const trip = await postTripAs(mara.context, { destination: 'Kyoto', country: 'Japan' })

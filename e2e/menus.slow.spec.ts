@@ -40,6 +40,20 @@ test('a press on a menu counts before any script has come', async ({ traveller }
 })
 
 for (const key of ['Enter', 'Space', 'ArrowDown']) {
+  test(`${key} on a menu before any script has come opens it, with its first entry chosen`, async ({ traveller }) => {
+    const page = await withTrip(traveller)
+    const letGo = await holdScripts(page)
+    await page.goto('/profile', { waitUntil: 'commit' })
+    await more(page).focus()
+    await page.keyboard.press(key)
+    letGo()
+    await expect(item(page, 'Who overlaps')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(more(page)).toBeFocused()
+  })
+}
+
+for (const key of ['Enter', 'Space', 'ArrowDown']) {
   test(`${key} opens a menu whose script has not come, with its first entry chosen`, async ({ traveller }) => {
     const page = await withTrip(traveller)
     const letGo = await holdScripts(page, MENU_SCRIPT)

@@ -7,6 +7,7 @@ export function keepEarlyInput(): void {
   const LOOK_AGAIN_MS = 50
   const LATE_MS = 10_000
   const PRESSED = 'button,[role="button"],[role="tab"],input[type="checkbox"],input[type="radio"]'
+  const MENU = '[aria-haspopup="menu"]'
   const root = document.documentElement
   const words = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
   /** What the server has drawn: anything that is there before the page is read to its end. */
@@ -56,6 +57,18 @@ export function keepEarlyInput(): void {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null
       // a form that is posted to the server works without scripts
       if (!target || !isDrawnByServer(target) || isHydrated(target) || target.closest('form[method="post" i]')) return
+      event.preventDefault()
+      pressed = target
+      lookLater()
+    },
+    true,
+  )
+  // the arrow that opens a menu is a press of its button
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(MENU) : null
+      if (event.key !== 'ArrowDown' || !target || !isDrawnByServer(target) || isHydrated(target)) return
       event.preventDefault()
       pressed = target
       lookLater()

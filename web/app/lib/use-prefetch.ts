@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
-import { afterFirstView, whenIdle } from './when-idle.ts'
+import { afterFirstView } from './after-first-view.ts'
 
 type Load = () => Promise<unknown>
 
-/** Fetches what a screen may open before anybody asks for it: without a network it could not be fetched then. */
-export function usePrefetch(loads: readonly Load[]): void {
-  useEffect(() => afterFirstView(() => void loadInTurn(loads)), [loads])
-}
+const asked = new Set<Load>()
 
-/** Each in an idle moment of its own: together they would hold up whoever scrolls. What does not come is asked for again when it is opened. */
-async function loadInTurn(loads: readonly Load[]): Promise<void> {
-  for (const load of loads) {
-    await new Promise<void>((isIdle) => whenIdle(isIdle))
-    await Promise.allSettled([load()])
-  }
+/**
+ * Fetches what a screen may open before anybody asks for it: without a network it could not be fetched then. Each once, also
+ * where many things on a page open the same; what does not come is asked for again when it is opened.
+ */
+export function usePrefetch(loads: readonly Load[], when: typeof afterFirstView = afterFirstView): void {
+  useEffect(() => {
+    for (const load of loads) {
+      if (asked.has(load)) continue
+      asked.add(load)
+      when(() => load().catch(() => asked.delete(load)), true)
+    }
+  }, [loads, when])
 }

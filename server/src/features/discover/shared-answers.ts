@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** An answer that is older than this many times its freshness is given to nobody. */
-const MOST_AGE = 5
+const MOST_AGE = 2
 
 /**
  * Answers that are the same for everybody, and dear: each is read once for all who ask at the same time. One that is no

@@ -1,17 +1,16 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useOnReconnect } from '../../lib/live/use-live.ts'
 import { addAccepted } from './accepted-matches.ts'
 import { readUnseenMatches } from './unseen-matches.ts'
 
 /** What came to be matches while no page was open, or while this one had no connection. */
 export function useUnseenMatches(): void {
-  const catchUp = useEffectEvent(() => {
-    // where it fails, they are still unseen: the next connection asks again
-    void readUnseenMatches().then(addUnseen, () => undefined)
-  })
-  useEffect(() => catchUp(), [])
-  useOnReconnect(() => catchUp())
+  useEffect(() => readUnseen(), [])
+  useOnReconnect(readUnseen)
 }
+
+/** They come a few at a time. Where it fails, they are still unseen: the next connection asks again. */
+export const readUnseen = () => void readUnseenMatches().then(addUnseen, () => undefined)
 
 /** The one that came last opens last. */
 function addUnseen(unseen: Awaited<ReturnType<typeof readUnseenMatches>>): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useLive } from '../../../lib/live/use-live.ts'
@@ -12,7 +12,7 @@ import {
 } from '../accepted-matches.ts'
 import { acceptedText, keptText } from '../match-text.ts'
 import { markSeen } from '../unseen-matches.ts'
-import { useUnseenMatches } from '../use-unseen-matches.ts'
+import { readUnseen, useUnseenMatches } from '../use-unseen-matches.ts'
 
 const loadDialog = () => import('./accepted-dialog.tsx')
 const AcceptedDialog = lazyComponent(async () => (await loadDialog()).AcceptedDialog)
@@ -51,6 +51,14 @@ function useAcceptedMatch() {
       else setOpened({ match: next, on: location.pathname })
     })
   }, [next, shown, isSeen])
+  const hasShown = useRef(false)
+  useEffect(() => {
+    if (shown) hasShown.current = true
+    if (shown || next || !hasShown.current) return
+    hasShown.current = false
+    // more may wait than came at once
+    readUnseen()
+  }, [shown, next])
   useLive('match', (news) => {
     if (!('removed' in news)) return
     dropAccepted(news.id)
