@@ -63,7 +63,7 @@ export function PictureDialog({ file, onInsert, onClose }: Props) {
     <Dialog open onOpenChange={(open) => open || onClose()} title="Add a picture">
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field label="Picture" group error={said ?? errors.picture}>
-          <PictureDrop ref={fileInput} upload={upload} rules={ARTICLE_PICTURE} shown={localUrl ?? (address || null)} />
+          <PictureDrop ref={fileInput} upload={upload} shown={localUrl ?? (address || null)} />
         </Field>
         <Field label="What it shows" why="Read aloud to those who cannot see it." error={errors.alt}>
           <TextInput

@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { PictureDrop } from '../../pictures/picture-drop.tsx'
-import { TRIP_PICTURE } from '../../pictures/picture-rules.ts'
 import type { PictureUpload } from '../../pictures/use-picture-upload.ts'
 import type { TripFields } from './trip-fields.ts'
 
@@ -17,7 +16,7 @@ export function PhotoField({ upload }: { upload: PictureUpload }) {
       why={shown ? undefined : 'Until you choose one, the trip has its drawn poster.'}
       error={fieldState.error?.message ?? failure}
     >
-      <PictureDrop ref={field.ref} upload={upload} rules={TRIP_PICTURE} shown={shown} />
+      <PictureDrop ref={field.ref} upload={upload} shown={shown} />
     </Field>
   )
 }
