@@ -67,6 +67,32 @@ test('a photo of a trip is cropped upright, turned and mirrored by keyboard alon
   expect([width % 2, height % 2]).toEqual([0, 0])
 })
 
+test('a traveller says what a photo shows, and those who cannot see it hear it', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const words = page.getByLabel('What it shows')
+  await expect(words).toHaveCount(0)
+  await keptPicture(page, async () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: JPEG, buffer: await landscapePhoto() }),
+  )
+  await words.fill('Two boats at the quay')
+  await page.getByRole('combobox', { name: 'Destination' }).fill('Milos')
+  await page.getByLabel('Country').fill('Greece')
+  await page.getByLabel('Start date').fill('2027-10-04')
+  await page.getByLabel('End date').fill('2027-10-11')
+  await page.getByLabel('Description').fill('Around the island by the slow bus.')
+  const [reply] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/api/posts') && one.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Post Trip', exact: true }).click(),
+  ])
+  const { id } = await reply.json()
+  await page.goto(`/?post=${id}`)
+  const poster = page.locator(`#trip-${id}`)
+  await expect(poster.getByRole('img', { name: 'Photo of Milos, Greece: Two boats at the quay' })).toBeVisible()
+  await page.goto(`/post-trip?edit=${id}`)
+  await expect(words).toHaveValue('Two boats at the quay')
+})
+
 test('a face is cut square before it is sent, and the profile shows what was in the frame', async ({ traveller }) => {
   const { page } = await traveller({ ...HOME, username: 'mara' })
   await page.goto('/profile#edit', { waitUntil: 'networkidle' })

@@ -25,6 +25,8 @@ export const LIMITS = {
   requestNote: 300,
   password: { min: 10, max: 128 },
   email: 254,
+  /** Long enough for a sentence or two; a screen reader reads all of it. */
+  imageDescription: 250,
   tripImageBytes: 10_485_760,
   avatarBytes: 5_242_880,
   jsonBodyBytes: 65_536,
