@@ -1,23 +1,7 @@
-import type { Locator } from '@playwright/test'
 import { content, fillNew, row, unlock } from './support/blog-admin.ts'
+import { dropFiles } from './support/files.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { landscapePhoto } from './support/photo.ts'
-
-/** Drops files onto an element, as from the desktop. */
-async function drop(target: Locator, ...files: { name: string; type: string; bytes: Buffer }[]): Promise<void> {
-  const transfer = await target.evaluateHandle(
-    (_element, given) => {
-      const data = new DataTransfer()
-      for (const { name, type, base64 } of given) {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-        data.items.add(new File([bytes], name, { type }))
-      }
-      return data
-    },
-    files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') })),
-  )
-  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer: transfer })
-}
 
 test('a picture is dropped into an article where the caret is, described, undone, and shown on its page', async ({
   page,
@@ -29,7 +13,7 @@ test('a picture is dropped into an article where the caret is, described, undone
   const text = content(page)
   await text.fill('Before.\n\nAfter.')
   await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7))
-  await drop(text, { name: 'river.jpg', type: 'image/jpeg', bytes: await landscapePhoto() })
+  await dropFiles(text, { name: 'river.jpg', type: 'image/jpeg', bytes: await landscapePhoto() })
   const dialog = page.getByRole('dialog', { name: 'Add a picture' })
   const words = dialog.getByLabel('What it shows')
   await expect(words).toBeFocused()
@@ -69,7 +53,7 @@ test('a picture is chosen, one that fails can be tried again, and a cancelled on
   dataDir,
   pageErrors,
 }) => {
-  pageErrors.expectConsole(/503|415/)
+  pageErrors.expectConsole(/400|415/)
   await unlock(page, dataDir)
   await page.getByRole('button', { name: 'Create New Post' }).click()
   await content(page).fill('Here')
@@ -82,9 +66,9 @@ test('a picture is chosen, one that fails can be tried again, and a cancelled on
   await chooser.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)') })
   await expect(dialog.getByText('note.jpg is not a picture, whatever its name says.')).toBeVisible()
 
-  await page.route('/api/blog-admin/pictures', (route) => route.fulfill({ status: 503 }))
+  await page.route('/api/blog-admin/pictures', (route) => route.fulfill({ status: 400 }))
   await chooser.setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: await landscapePhoto() })
-  await expect(dialog.getByText('Failed to process image. Please try again.')).toBeVisible()
+  await expect(dialog.getByText('Failed request with status: 400.')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('/api/blog-admin/pictures')
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -105,7 +89,7 @@ test('pictures that are dropped together come into the text one after another, b
   await text.fill('')
   const bytes = await landscapePhoto()
   const files = ['one', 'two', 'three'].map((name) => ({ name: `${name}.jpg`, type: 'image/jpeg', bytes }))
-  await drop(text, { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('no picture') }, ...files)
+  await dropFiles(text, { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('no picture') }, ...files)
   const dialog = page.getByRole('dialog', { name: 'Add a picture' })
   const words = dialog.getByLabel('What it shows')
   const describe = async (shows: string) => {

@@ -21,6 +21,19 @@ export function headlessShellPath(): string {
   return firstThatExists([process.env.HEADLESS_SHELL_PATH ?? '', ...onPath(SHELL_NAMES)]) ?? chromiumPath()
 }
 
+/** With what every test's browser is started; `more` is for tests of what it has beside pages. */
+export const launch = (executablePath: string, ...more: string[]) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-sync',
+    ...more,
+  ],
+})
+
 const firstThatExists = (paths: string[]) => paths.find((path) => path && fs.existsSync(path))
 
 const onPath = (names: string[]) =>

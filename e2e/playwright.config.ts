@@ -1,15 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { forgetSettings } from '../server/src/test/process/without-settings.ts'
-import { chromiumPath, headlessShellPath } from './chromium.ts'
+import { chromiumPath, headlessShellPath, launch } from './chromium.ts'
 
 forgetSettings()
 
 const NEEDS_NOTIFICATIONS = 'push.slow.spec.ts'
-
-const launch = (executablePath: string) => ({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-})
 
 export default defineConfig({
   testDir: '.',

@@ -25,6 +25,8 @@ export const LIMITS = {
   requestNote: 300,
   password: { min: 10, max: 128 },
   email: 254,
+  /** Long enough for a sentence or two; a screen reader reads all of it. */
+  imageDescription: 250,
   tripImageBytes: 10_485_760,
   avatarBytes: 5_242_880,
   jsonBodyBytes: 65_536,
@@ -98,6 +100,8 @@ export const ACTIONS = {
   block: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 150 } },
   moveCity: { tenMinutes: 5, day: 5, newAccount: { tenMinutes: 5, day: 5 } },
   profile: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 100 } },
+  // nobody sees it yet: this bounds what is stored and decoded; a few albums fit in
+  upload: { tenMinutes: 100, day: 400, newAccount: { tenMinutes: 60, day: 150 } },
   // looking at people one after the other, and no more: nobody collects everybody
   viewTraveller: { tenMinutes: 150, day: 800, newAccount: { tenMinutes: 60, day: 250 } },
   // a page of many people each

@@ -25,6 +25,8 @@ const tags = z
   .max(LIMITS.tags, { error: `A trip can have at most ${LIMITS.tags} tags.` })
   .overwrite((words) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()])
 const imageUrl = z.union([ObjectPath, z.literal('')], { error: 'This is not a picture that was uploaded here.' })
+/** What the photo shows, for those who cannot see it; nothing without one. */
+const imageDescription = singleLineText({ min: 0, max: LIMITS.imageDescription, label: 'What it shows' })
 /** Which drawing of its place the trip shows when it has no photo. */
 const posterVariant = z
   .int()
@@ -51,6 +53,7 @@ export const TripBody = z
     ...fields,
     tags: tags.default([]),
     imageUrl: imageUrl.default(''),
+    imageDescription: imageDescription.default(''),
     posterVariant: posterVariant.default(0),
     audience: Audience.default('all'),
     /** Null for a trip with exact dates. */
@@ -69,6 +72,7 @@ export const TripChange = z
     ...fields,
     tags: tags.optional(),
     imageUrl: imageUrl.optional(),
+    imageDescription: imageDescription.optional(),
     posterVariant: posterVariant.optional(),
     audience: Audience.optional(),
     flexible: FlexibleDates.nullish(),
@@ -98,6 +102,8 @@ export const Trip = z.object({
   description: z.string(),
   tags: z.array(z.string()),
   imageUrl: z.string(),
+  /** '' where nobody has said what the photo shows. */
+  imageDescription: z.string(),
   /** A thumbhash in base64, shown while the photo loads. */
   imagePreview: z.string().nullable(),
   /** Base address of the drawn postcard: `${posterUrl}/780x1688.svg`. */

@@ -10,6 +10,7 @@ export const startUpload = endpoint({
   access: 'signed-in',
   reply: { 200: UploadAddress },
   cost: 'upload',
+  action: 'upload',
 })
 
 const Stored = z.object({ objectPath: z.string(), preview: z.string().nullable() })

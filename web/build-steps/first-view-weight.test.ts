@@ -70,6 +70,29 @@ it('the map comes with no first view', () => {
   }
 })
 
+it('what sends, edits, takes or converts a picture comes with no first view, nor with the forms that open it', () => {
+  const manifest = readManifest()
+  const widget = [
+    'send-picture.ts',
+    'picture-preview.ts',
+    'to-jpeg.ts',
+    'camera/camera-dialog.tsx',
+    'editor/editor-dialog.tsx',
+  ]
+  const own = scriptsOf(
+    manifest,
+    widget.map((module) => `app/features/pictures/${module}`),
+  )
+  const parts = own.filter((file) =>
+    /send-picture|picture-preview|to-jpeg|camera-dialog|editor-dialog|open-uppy/.test(file),
+  )
+  expect(parts.length).toBeGreaterThanOrEqual(widget.length)
+  const forms = ['app/features/trips/form/trip-form-screen.tsx', 'app/features/profile/profile-dialogs.tsx']
+  for (const modules of [...Object.values(LIMITS).map((view) => view.modules), forms]) {
+    expect(scriptsOf(manifest, modules).filter((file) => parts.includes(file))).toEqual([])
+  }
+})
+
 function readManifest(): ViteManifest {
   if (!existsSync(MANIFEST)) throw new Error('There is no build to weigh: run `npm run build` first.')
   return JSON.parse(readFileSync(MANIFEST, 'utf8'))

@@ -29,6 +29,7 @@ export interface TripRow extends BylineRow {
   description: string
   tags: string[]
   imageUrl: string
+  imageDescription: string
   imagePreview: string | null
   posterKey: string
   posterVariant: number
@@ -66,8 +67,8 @@ export const tripsByIds = (viewer: SqlViewer, page: SQL) => sql`
   with page as (${page}), own as materialized (${ownTrips(viewer)})
   select t.id, t.user_id as "userId", t.destination, t.country, t.place_id as "placeId",
     t.start_date as "startDate", t.end_date as "endDate", ${flexibleDates('t')} as flexible, t.description, t.tags,
-    t.image_url as "imageUrl", t.image_preview as "imagePreview", t.poster_key as "posterKey",
-    t.poster_variant as "posterVariant",
+    t.image_url as "imageUrl", t.image_description as "imageDescription", t.image_preview as "imagePreview",
+    t.poster_key as "posterKey", t.poster_variant as "posterVariant",
     case when p.id is not null then json_build_object('place', p.name, 'country', p.country,
       'countryCode', p.country_code, 'latitude', p.latitude, 'kind', p.scenery) end as "drawnPlace", t.audience, t.likes,
     t.matches, t.comments, t.created_at as "createdAt",

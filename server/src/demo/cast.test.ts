@@ -56,7 +56,7 @@ describe('the trips', () => {
     const { startsIn, days, description, tags, audience, destination } = trip
     const body = {
       ...{ ...DESTINATIONS[destination], startDate: day(startsIn), endDate: day(startsIn + days - 1) },
-      ...{ description, tags, audience, imageUrl: '', posterVariant: 0, flexible: null },
+      ...{ description, tags, audience, imageUrl: '', imageDescription: '', posterVariant: 0, flexible: null },
     }
     expect(TripBody.parse(body)).toEqual(body)
     expect(startsIn).toBeGreaterThan(0)

@@ -35,6 +35,8 @@ export const trips = pgTable(
     description: text('description').notNull(),
     tags: text('tags').array().notNull().default([]),
     imageUrl: text('image_url').notNull().default(''),
+    /** What the photo shows, in its owner's words. */
+    imageDescription: text('image_description').notNull().default(''),
     imagePreview: text('image_preview'),
     /** Which drawing: the key that the postcard routes resolve, and one of its variants. */
     posterKey: text('poster_key').notNull(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
-import { IMAGE_KINDS } from '../../platform/images/image-sizes.ts'
+import { IMAGE_KINDS, type ImageKind, PICTURE_KINDS } from '../../platform/images/picture-kinds.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { pictureFolder, uploadFolder } from './object-keys.ts'
 import { DAY, HOUR, KEEP_MS } from './policy.ts'
@@ -21,18 +21,20 @@ export async function deleteAbandonedUploads(db: Db, storage: Storage, now: Date
   })
 }
 
-/** Pictures that no trip and no profile shows, a day after they were last taken. Answers how many went. */
+/** Pictures that no trip and no profile shows, some time after they were last taken. Answers how many went. */
 export async function deleteUnusedPictures(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - DAY)
-  return inBatches(() => deleteUnusedRows(db, before, BATCH))
+  let total = 0
+  for (const kind of ['trips', 'avatars'] as const) {
+    total += await inBatches(() => deleteUnusedRows(db, kind, unusedBefore(kind, now), BATCH))
+  }
+  return total
 }
 
-/** Writers may take out a picture and put it back, or come back to an article a few days later. */
-const ARTICLE_PICTURE_DAYS = 7
-
-/** Pictures of the blog that nothing written names, some days after they were made. Answers how many went. */
+/** Pictures of the blog that nothing written names. Answers how many went. */
 export const deleteUnusedArticlePictures = (db: Db, now: Date): Promise<number> =>
-  deleteUnusedArticleRows(db, new Date(now.getTime() - ARTICLE_PICTURE_DAYS * DAY))
+  deleteUnusedArticleRows(db, unusedBefore('articles', now))
+
+const unusedBefore = (kind: ImageKind, now: Date) => new Date(now.getTime() - PICTURE_KINDS[kind].unusedDays * DAY)
 
 const Deleted = z.object({ kind: z.enum(IMAGE_KINDS), id: z.string() })
 

@@ -1,7 +1,7 @@
 import { newId } from '../../db/id.ts'
 import type { Act } from '../../platform/act.ts'
 import type { ImageRefusal } from '../../platform/images/decode.ts'
-import type { ImageKind } from '../../platform/images/image-sizes.ts'
+import { type ImageKind, PICTURE_KINDS } from '../../platform/images/picture-kinds.ts'
 import type { Prepared } from '../../platform/images/worker.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { type Problem, problem } from '../../problem.ts'
@@ -14,7 +14,7 @@ import {
   uploadFolder,
   variantKey,
 } from './object-keys.ts'
-import { canKeep, maxBytesOf, type OwnerId } from './policy.ts'
+import { canKeep, type OwnerId } from './policy.ts'
 import { deletePicture, insertPicture } from './queries.ts'
 import { findUpload, linkPicture } from './upload-queries.ts'
 
@@ -60,7 +60,7 @@ async function findKept({ db }: KeepAct, { uploadId, ownerId, kind }: Asked) {
   const upload = await findUpload(db, uploadId)
   if (!upload || !canKeep(ownerId, upload, new Date())) throw problem('not-found')
   if (upload.picture && upload.picture.kind !== kind) throw problem('not-found')
-  if (!upload.picture && (upload.bytes ?? 0) > maxBytesOf(kind)) throw problem('too-large')
+  if (!upload.picture && (upload.bytes ?? 0) > PICTURE_KINDS[kind].maxBytes) throw problem('too-large')
   return upload.picture
 }
 

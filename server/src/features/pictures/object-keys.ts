@@ -1,5 +1,5 @@
 import { Id, ObjectPath } from '@caravan/contract/fields.ts'
-import type { ImageKind } from '../../platform/images/image-sizes.ts'
+import type { ImageKind } from '../../platform/images/picture-kinds.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 

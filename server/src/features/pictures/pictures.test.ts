@@ -1,10 +1,11 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import type { Trip } from '@caravan/contract/trips.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { callSignedOut, postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { phonePhoto, pixelBomb, quarters, svg } from '../../test/sample-images.ts'
 import { keptPicture, putAvatar, putTripImage, putUpload, sentUpload, startedUpload } from '../../test/uploads.ts'
 
@@ -214,6 +215,27 @@ describe('who may see', () => {
     expect(await statusOf(newcomer, path)).toBe(200)
     expect((await callSignedOut(tested.app, 'GET', path)).statusCode).toBe(401)
     expect(await statusOf(await traveller(tested.app, { onboarded: false }), path)).toBe(403)
+  })
+
+  test('what a photo shows, in words, is kept with it, stays where a change leaves it out, and goes with the photo', async () => {
+    const [path, other] = [await keptPicture(tested.app, ann, photo), await keptPicture(tested.app, ann, photo)]
+    const body = tripBody({ imageUrl: path, imageDescription: '  Two boats at\nthe quay ' })
+    const { id } = (await ann.call('POST', '/api/posts', body)).json<Trip>()
+    const change = async (wanted: object) => {
+      const { imageDescription: _, imageUrl: __, ...rest } = body
+      return (await ann.call('PUT', `/api/posts/${id}`, { ...rest, ...wanted })).json<Trip>().imageDescription
+    }
+    expect((await bo.call('GET', `/api/posts/${id}`)).json()).toMatchObject({
+      imageDescription: 'Two boats at the quay',
+    })
+    expect(await change({})).toBe('Two boats at the quay')
+    expect(await change({ imageUrl: path })).toBe('Two boats at the quay')
+    // another photo shows something else
+    expect(await change({ imageUrl: other })).toBe('')
+    expect(await change({ imageDescription: 'A quay' })).toBe('A quay')
+    expect(await change({ imageUrl: '', imageDescription: 'A quay' })).toBe('')
+    const long = await ann.call('PUT', `/api/posts/${id}`, { ...body, imageDescription: 'x'.repeat(251) })
+    expect(long.statusCode).toBe(422)
   })
 
   test('nobody can show another’s picture on a trip of one’s own', async () => {

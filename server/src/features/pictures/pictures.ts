@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import type { Act } from '../../platform/act.ts'
-import type { ImageKind } from '../../platform/images/image-sizes.ts'
 import { widthsFor } from '../../platform/images/image-sizes.ts'
+import type { ImageKind } from '../../platform/images/picture-kinds.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { problem } from '../../problem.ts'
 import { type PictureFormat, pictureIdIn, variantKey } from './object-keys.ts'

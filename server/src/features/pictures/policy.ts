@@ -1,5 +1,4 @@
-import { LIMITS } from '@caravan/contract/limits.ts'
-import type { ImageKind } from '../../platform/images/image-sizes.ts'
+import { type ImageKind, PICTURE_KINDS } from '../../platform/images/picture-kinds.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 const MINUTE = 60_000
@@ -14,10 +13,8 @@ export const MAX_PENDING = 20
 /** Whose an upload or a picture is: a traveller's, by their id, or the blog's (null). */
 export type OwnerId = string | null
 
-/** An upload does not know yet what it will be: the larger limit goes into its address. */
-export const UPLOAD_BYTES = LIMITS.tripImageBytes
-
-export const maxBytesOf = (kind: ImageKind) => (kind === 'avatars' ? LIMITS.avatarBytes : LIMITS.tripImageBytes)
+/** An upload does not know yet what it will be: the largest limit goes into its address. */
+export const UPLOAD_BYTES = Math.max(...Object.values(PICTURE_KINDS).map(({ maxBytes }) => maxBytes))
 
 /** Only one's own, arrived whole, and not long ago. */
 export function canKeep(
@@ -36,8 +33,9 @@ interface SeenPicture {
   isOwnerVisible: boolean
 }
 
-/** Who made it; any traveller for an avatar; else those who may see a trip that shows it. Never across a block. */
+/** Of those that are not everybody's: who made it, and whoever its kind is for. Never across a block. */
 export function canSeePicture(viewer: Viewer, picture: SeenPicture) {
   if (picture.userId === viewer.id) return true
-  return viewer.hasOnboarded && picture.isOwnerVisible && (picture.kind === 'avatars' || picture.isOnVisibleTrip)
+  const isForTravellers = PICTURE_KINDS[picture.kind].seenBy === 'travellers'
+  return viewer.hasOnboarded && picture.isOwnerVisible && (isForTravellers || picture.isOnVisibleTrip)
 }

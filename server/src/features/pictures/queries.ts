@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { pictures } from '../../db/schema/uploads.ts'
 import { visibleTraveller, visibleTrip } from '../../db/visible.ts'
-import type { ImageKind } from '../../platform/images/image-sizes.ts'
+import type { ImageKind } from '../../platform/images/picture-kinds.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { objectPathOf } from './object-keys.ts'
 
@@ -67,12 +67,17 @@ export async function deletePicture(db: Db, id: string): Promise<void> {
  * the store is not waited for while their rows are locked. One that is being taken at this moment is locked and skipped,
  * or its new `taken_at` is seen when its lock is had. Answers how many went.
  */
-export async function deleteUnusedRows(db: Db, before: Date, limit: number): Promise<number> {
+export async function deleteUnusedRows(
+  db: Db,
+  kind: 'trips' | 'avatars',
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { rows } = await db.execute(sql`
     with deleted as (
       delete from pictures where id in (
         select p.id from pictures p
-        where p.kind <> 'articles' and p.taken_at < ${before}
+        where p.kind = ${kind} and p.taken_at < ${before}
           and not exists (
             select 1 from trips t where t.image_url = '/objects/' || p.kind || '/' || p.id and t.image_url <> '')
           and not exists (select 1 from users u where u.profile_image_url = '/objects/' || p.kind || '/' || p.id)

@@ -30,6 +30,7 @@ export function presentTrip(row: TripRow, viewer: Viewer, { ownProfile, shareOf 
     description: row.description,
     tags: row.tags,
     imageUrl: row.imageUrl,
+    imageDescription: row.imageDescription,
     imagePreview: row.imagePreview,
     posterUrl: `/postcards/${row.posterKey}/${row.posterVariant}`,
     posterVariant: row.posterVariant,

@@ -115,9 +115,13 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
   return inTransaction(act, async (act) => {
     const trip = await lockOwnTrip(act, tripId)
     const { tags, imageUrl, posterVariant, audience } = trip
+    // words about another photo are not those of this one
+    const isSamePhoto = wanted.imageUrl === undefined || wanted.imageUrl === imageUrl
+    const imageDescription = isSamePhoto ? trip.imageDescription : ''
     const isThere = wanted.destination === trip.destination && wanted.country === trip.country
     const body = {
-      ...{ tags, imageUrl, posterVariant, audience, placeId: isThere ? trip.placeId : null, ...wanted },
+      ...{ tags, imageUrl, imageDescription, posterVariant, audience, placeId: isThere ? trip.placeId : null },
+      ...wanted,
       flexible: wanted.flexible === undefined ? flexibleStill(trip, wanted) : wanted.flexible,
     }
     // an owner may keep an audience that a later change of gender would no longer allow
@@ -181,6 +185,7 @@ async function columnsOf({ db, viewer }: Act, body: TripBody, stored?: Stored) {
   return {
     ...fields,
     imageUrl,
+    imageDescription: imageUrl ? body.imageDescription : '',
     // an unchanged picture keeps its preview
     ...(imageUrl && imageUrl === present ? {} : { imagePreview: picture?.preview ?? null }),
     minNights: flexible?.minNights ?? null,

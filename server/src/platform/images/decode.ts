@@ -1,7 +1,8 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import { formatOf } from './formats.ts'
-import { type ImageKind, largestSize } from './image-sizes.ts'
+import { largestSize } from './image-sizes.ts'
+import { type ImageKind, PICTURE_KINDS } from './picture-kinds.ts'
 
 /** Plain pixels in sRGB, as sharp gives them: three bytes each, upright, with nothing of the source's metadata. */
 export interface Pixels {
@@ -42,7 +43,7 @@ const sourceOf = (bytes: Uint8Array): Sharp =>
 function pixelsOf(source: Sharp, kind: ImageKind, size: { width: number; height: number }): Sharp {
   return source
     .autoOrient()
-    .resize({ ...size, ...(kind === 'avatars' ? { fit: 'cover', position: 'attention' } : { fit: 'fill' }) })
+    .resize({ ...size, ...(PICTURE_KINDS[kind].isSquare ? { fit: 'cover', position: 'attention' } : { fit: 'fill' }) })
     .flatten({ background: WHITE })
     .removeAlpha()
     .raw({ depth: 'uchar' })

@@ -1,14 +1,4 @@
-import { LIMITS } from '@caravan/contract/limits.ts'
-
-/** Trips and articles show the whole picture, avatars a square cut around what catches the eye. */
-export const IMAGE_KINDS = ['trips', 'avatars', 'articles'] as const
-export type ImageKind = (typeof IMAGE_KINDS)[number]
-
-export const WIDTHS: Record<ImageKind, readonly number[]> = {
-  trips: LIMITS.imageWidths,
-  avatars: LIMITS.avatarWidths,
-  articles: LIMITS.imageWidths,
-}
+import { type ImageKind, PICTURE_KINDS } from './picture-kinds.ts'
 
 /** Heights for each width: the tallest phones' screens, and far below the 16,383 pixels where WebP ends. */
 const TALLEST = 2.25
@@ -20,8 +10,8 @@ interface Size {
 
 /** The size of the largest stored picture for an upright source: never enlarged. */
 export function largestSize(kind: ImageKind, source: Size): Size {
-  const widest = WIDTHS[kind].at(-1) ?? source.width
-  if (kind === 'avatars') {
+  const widest = PICTURE_KINDS[kind].widths.at(-1) ?? source.width
+  if (PICTURE_KINDS[kind].isSquare) {
     const side = Math.min(source.width, source.height, widest)
     return { width: side, height: side }
   }
@@ -31,7 +21,7 @@ export function largestSize(kind: ImageKind, source: Size): Size {
 
 /** Which widths are stored for a picture this wide: the last one may be narrower than its name. */
 export function storedWidths(kind: ImageKind, width: number): number[] {
-  return WIDTHS[kind].filter((_, index, widths) => index === 0 || width > (widths[index - 1] ?? 0))
+  return PICTURE_KINDS[kind].widths.filter((_, index, widths) => index === 0 || width > (widths[index - 1] ?? 0))
 }
 
 /**
@@ -41,7 +31,7 @@ export function storedWidths(kind: ImageKind, width: number): number[] {
 export function widthsFor(kind: ImageKind, width: number, asked: number): number[] {
   const stored = storedWidths(kind, width)
   const best = stored.find((step) => step >= asked) ?? stored.at(-1) ?? asked
-  return WIDTHS[kind].filter((step) => step >= best)
+  return PICTURE_KINDS[kind].widths.filter((step) => step >= best)
 }
 
 export function sizeAt(largest: Size, step: number): Size {

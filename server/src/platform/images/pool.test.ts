@@ -4,7 +4,7 @@ import { thumbHashToRGBA } from 'thumbhash'
 import { afterAll, describe, expect, test } from 'vitest'
 import { processorTime } from '../../test/processor-time.ts'
 import { animatedGif, colourAt, phonePhoto, pixelBomb, quarters, svg } from '../../test/sample-images.ts'
-import type { ImageKind } from './image-sizes.ts'
+import type { ImageKind } from './picture-kinds.ts'
 import { openImages } from './pool.ts'
 import type { Prepared } from './worker.ts'
 

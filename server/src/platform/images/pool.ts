@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import type { ImageKind } from './image-sizes.ts'
+import type { ImageKind } from './picture-kinds.ts'
 import type { PreparedOrRefused, Task } from './worker.ts'
 
 export interface Images {

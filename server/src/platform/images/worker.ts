@@ -1,6 +1,7 @@
 import { decode, type ImageRefusal } from './decode.ts'
 import { resized, thumbhashOf, toAvif, toWebp } from './encode.ts'
-import { type ImageKind, storedWidths } from './image-sizes.ts'
+import { storedWidths } from './image-sizes.ts'
+import type { ImageKind } from './picture-kinds.ts'
 
 export interface Task {
   bytes: Uint8Array

@@ -58,6 +58,11 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   block: async (who) => who.call('PUT', `/api/users/${(await traveller(made.app)).id}/block`, { blocked: true }),
   moveCity: (who) => who.call('PUT', '/api/users/location', { city: `City ${++said}`, country: 'Portugal' }),
   profile: (who) => who.call('PUT', '/api/users/profile', { bio: `Bio ${++said}` }),
+  upload: async (who) => {
+    // no more than twenty are open at a time
+    await sql('delete from uploads')
+    return who.call('POST', '/api/objects/upload')
+  },
   viewTraveller: (who) => who.call('GET', `/api/travellers/${usernameOf(mara)}`),
   searchTravellers: (who) => who.call('GET', '/api/search/travellers?q=mara'),
   checkUsername: (who) => who.call('GET', `/api/usernames/name${++said}`),

@@ -1,3 +1,4 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -21,9 +22,6 @@ interface Props {
   onInsert: (picture: ArticlePicture) => void
   onClose: () => void
 }
-
-/** Long enough for a sentence or two; a screen reader reads all of it. */
-const ALT_LENGTH = 250
 
 /** A picture for the text, and what it shows in words. */
 export function PictureDialog({ file, onInsert, onClose }: Props) {
@@ -63,13 +61,13 @@ export function PictureDialog({ file, onInsert, onClose }: Props) {
     <Dialog open onOpenChange={(open) => open || onClose()} title="Add a picture">
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field label="Picture" group error={said ?? errors.picture}>
-          <PictureDrop ref={fileInput} upload={upload} rules={ARTICLE_PICTURE} shown={localUrl ?? (address || null)} />
+          <PictureDrop ref={fileInput} upload={upload} shown={localUrl ?? (address || null)} />
         </Field>
         <Field label="What it shows" why="Read aloud to those who cannot see it." error={errors.alt}>
           <TextInput
             ref={altInput}
             autoFocus={file !== undefined}
-            maxLength={ALT_LENGTH}
+            maxLength={LIMITS.imageDescription}
             value={alt}
             onChange={({ target }) => {
               setAlt(target.value)

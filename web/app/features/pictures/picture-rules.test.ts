@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import {
+  ARTICLE_PICTURE,
   AVATAR_PICTURE,
-  contentRefusal,
-  hintFor,
+  canBeEdited,
+  inspectPicture,
   pictureRefusal,
   picturesAmong,
   TRIP_PICTURE,
 } from './picture-rules.ts'
 
-const file = (type: string, size = 1000) => ({ type, size })
+const file = (type: string, size = 1000, name = 'a') => ({ type, size, name })
 
 test('a traveller reads how large a picture may be', () => {
-  expect(hintFor(TRIP_PICTURE)).toBe('JPG, PNG up to 10MB')
-  expect(hintFor(AVATAR_PICTURE)).toBe('JPG, PNG up to 5MB')
+  expect(TRIP_PICTURE.hint).toBe('JPG, PNG up to 10MB')
+  expect(AVATAR_PICTURE.hint).toBe('JPG, PNG up to 5MB')
+  expect(ARTICLE_PICTURE.hint).toBe('Images only, up to 10 MB. Use camera or choose from your photo library.')
 })
 
 test('a picture of exactly the greatest size is sent, one byte more is not', () => {
@@ -36,18 +38,40 @@ test.each([
   ['a GIF', [...'GIF89a......'].map((letter) => letter.charCodeAt(0))],
 ])('%s is sent', async (_, head) => {
   const bytes = new Uint8Array([...head, ...Array(64).fill(7)])
-  expect(await contentRefusal(new File([bytes], 'a.jpg', { type: 'image/jpeg' }))).toBeNull()
+  expect(await inspectPicture(new File([bytes], 'a.jpg', { type: 'image/jpeg' }))).toBe('send')
+})
+
+test.each([
+  ['a BMP', 'BM6\0\0\0\0\0\0\0\0\0'],
+  ['a HEIC of a phone', '\0\0\0\x18ftypheic'],
+  ['one with another of its brands', '\0\0\0\x18ftypmif1'],
+])('%s is made a JPEG first', async (_, head) => {
+  expect(await inspectPicture(new File([head, 'and so on'], 'a.heic'))).toBe('convert')
+})
+
+test('a HEIC that the system knows no type for is offered and taken all the same', () => {
+  expect(pictureRefusal(file('', 1000, 'IMG_0001.HEIC'), TRIP_PICTURE)).toBeNull()
+  expect(pictureRefusal(file('', 10_485_761, 'IMG_0001.HEIC'), TRIP_PICTURE)).toContain('larger than 10MB')
+  expect(pictureRefusal(file('text/plain', 1000, 'IMG_0001.HEIC'), TRIP_PICTURE)).not.toBeNull()
 })
 
 test('a file that is called like a picture and is none is not sent', async () => {
   const fake = new File(['%PDF-1.7 and so on'], 'holiday.jpg', { type: 'image/jpeg' })
-  expect(await contentRefusal(fake)).toBe(
-    'holiday.jpg is not a picture, whatever its name says. Choose another file, or go on without one.',
-  )
+  expect(await inspectPicture(fake)).toEqual({
+    refusal: 'holiday.jpg is not a picture, whatever its name says. Choose another file, or go on without one.',
+  })
   const short = new File(['hm'], 'holiday.png', { type: 'image/png' })
-  expect(await contentRefusal(short)).toContain('holiday.png is not a picture')
-  const other = new File(['BM and so on, and so on'], 'old.bmp', { type: 'image/bmp' })
-  expect(await contentRefusal(other)).toBe('Choose a JPEG, PNG, WebP or GIF picture.')
+  expect(await inspectPicture(short)).toEqual({ refusal: expect.stringContaining('holiday.png is not a picture') })
+  const video = new File(['\0\0\0\x18ftypisom and so on'], 'a.heic', { type: 'image/heic' })
+  expect(await inspectPicture(video)).toEqual({ refusal: expect.stringContaining('a.heic is not a picture') })
+  const other = new File(['II*\0 and so on, and so on'], 'old.tiff', { type: 'image/tiff' })
+  expect(await inspectPicture(other)).toEqual({ refusal: 'Choose a JPEG, PNG, WebP or GIF picture.' })
+})
+
+test('the editor takes what browsers can draw and draw on, and nothing else', () => {
+  const takes = ['jpeg', 'jpg', 'gif', 'png', 'bmp', 'webp'].map((kind) => canBeEdited({ type: `image/${kind}` }))
+  expect(takes).toEqual(Array(6).fill(true))
+  expect(canBeEdited({ type: 'image/svg+xml' })).toBe(false)
 })
 
 test('of several files dropped at once the pictures are taken', () => {

@@ -1,46 +1,78 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { PROBLEMS } from '@caravan/contract/problems.ts'
 
-/** One kind of upload, in the words of its hint. */
+/** One kind of upload. */
 export interface PictureRules {
   maxBytes: number
   /** '10MB' */
   size: string
+  hint: string
+  /** It is shown square: what it shows is chosen before it is sent. */
+  isSquare: boolean
+  /** Which way the camera of a phone looks at first. */
+  facing: 'user' | 'environment'
 }
-export const TRIP_PICTURE: PictureRules = { maxBytes: LIMITS.tripImageBytes, size: '10MB' }
-export const ARTICLE_PICTURE: PictureRules = TRIP_PICTURE
-export const AVATAR_PICTURE: PictureRules = { maxBytes: LIMITS.avatarBytes, size: '5MB' }
+export const TRIP_PICTURE: PictureRules = {
+  maxBytes: LIMITS.tripImageBytes,
+  size: '10MB',
+  hint: 'JPG, PNG up to 10MB',
+  isSquare: false,
+  facing: 'environment',
+}
+export const ARTICLE_PICTURE: PictureRules = {
+  ...TRIP_PICTURE,
+  hint: 'Images only, up to 10 MB. Use camera or choose from your photo library.',
+}
+export const AVATAR_PICTURE: PictureRules = {
+  maxBytes: LIMITS.avatarBytes,
+  size: '5MB',
+  hint: 'JPG, PNG up to 5MB',
+  isSquare: true,
+  facing: 'user',
+}
 
-/** What the chooser offers. Phones turn their own formats into the first of these by themselves. */
-export const OFFERED_TYPES = 'image/jpeg,image/png,image/webp,image/gif'
+/** What the chooser offers: what the server reads, and what is made a JPEG before it is sent. Not every system names the last. */
+export const OFFERED_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/bmp,image/heic,image/heif,.heic,.heif'
 
-export const hintFor = ({ size }: PictureRules) => `JPG, PNG up to ${size}`
+type Candidate = Pick<File, 'name' | 'type' | 'size'>
+const isNamedPicture = ({ name, type }: Pick<File, 'name' | 'type'>) =>
+  type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
 
 /** Why a file is not even sent, or null. */
-export function pictureRefusal(file: Pick<File, 'type' | 'size'>, { maxBytes, size }: PictureRules): string | null {
-  if (!file.type.startsWith('image/')) return PROBLEMS['unsupported-image'].detail
+export function pictureRefusal(file: Candidate, { maxBytes, size }: PictureRules): string | null {
+  if (!isNamedPicture(file)) return PROBLEMS['unsupported-image'].detail
   if (file.size === 0) return 'This file is empty. Choose another one.'
   if (file.size > maxBytes) return `This file is larger than ${size}. Choose a smaller one.`
   return null
 }
 
-/** How each of the offered kinds begins, in hexadecimal; `.` stands for any digit. */
+/** How the kinds that the server reads begin, in hexadecimal; `.` stands for any digit. */
 const BEGINNINGS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/, /^474946383[79]61/]
+const BMP = /^424d/
+/** `ftyp` with one of the brands heic, heix, hevc, hevx, heim, heis, mif1, msf1. */
+const HEIC = /^.{8}66747970(6865696[3d]|68656978|68656973|6865766[3]|68657678|6d696631|6d736631)/
 const HEAD_BYTES = 12
 
-/** Why a file is not sent whose first bytes are no picture's, or null: any file can be called `.jpg`. */
-export async function contentRefusal(file: File): Promise<string | null> {
+/** What to do with a file by its first bytes, whatever it is called: send it, make it a JPEG first, or say why not. */
+export async function inspectPicture(file: File): Promise<'send' | 'convert' | { refusal: string }> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const head = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  if (BEGINNINGS.some((beginning) => beginning.test(head))) return null
-  return OFFERED_TYPES.split(',').includes(file.type)
-    ? `${file.name} is not a picture, whatever its name says. Choose another file, or go on without one.`
-    : PROBLEMS['unsupported-image'].detail
+  if (BEGINNINGS.some((beginning) => beginning.test(head))) return 'send'
+  if (BMP.test(head) || HEIC.test(head)) return 'convert'
+  return {
+    refusal: OFFERED_TYPES.split(',').includes(file.type) ? noPicture(file) : PROBLEMS['unsupported-image'].detail,
+  }
 }
+
+export const noPicture = ({ name }: Pick<File, 'name'>) =>
+  `${name} is not a picture, whatever its name says. Choose another file, or go on without one.`
+
+/** What the editor reads. */
+export const canBeEdited = ({ type }: Pick<File, 'type'>) => /^image\/(jpe?g|gif|png|bmp|webp)$/.test(type)
 
 /** The pictures among what was dropped or pasted, else the first file, whose refusal says why. */
 export function picturesAmong(files: Iterable<File>): File[] {
   const all = [...files]
-  const pictures = all.filter((file) => file.type.startsWith('image/'))
+  const pictures = all.filter(isNamedPicture)
   return pictures.length > 0 ? pictures : all.slice(0, 1)
 }

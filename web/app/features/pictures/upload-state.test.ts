@@ -15,10 +15,19 @@ test('a picture that is broken, of another kind or too large is not sent again, 
   }
 })
 
-test('a broken connection or a server in trouble leaves the way open for another try', () => {
-  const again = { message: 'Failed to process image. Please try again.', canRetry: true }
-  expect(failureOf(new TypeError('Failed to fetch'))).toEqual(again)
-  expect(failureOf(refusal(500, 'Something went wrong on our side.'))).toEqual(again)
+test('a broken connection or a server in trouble leaves the way open for another try, and says which it was', () => {
+  expect(failureOf(new TypeError('Failed to fetch'))).toEqual({
+    message: 'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.',
+    canRetry: true,
+  })
+  expect(failureOf(new CallError(401, 'Unauthorized', ''))).toEqual({
+    message: 'Authorization required',
+    canRetry: true,
+  })
+  expect(failureOf(refusal(500, 'Something went wrong on our side.'))).toEqual({
+    message: 'Failed request with status: 500. Something went wrong on our side.',
+    canRetry: true,
+  })
   expect(failureOf(refusal(429, 'Too many uploads are under way.'))).toEqual({
     message: 'Too many uploads are under way.',
     canRetry: true,
@@ -27,8 +36,11 @@ test('a broken connection or a server in trouble leaves the way open for another
 
 test('a form waits for a picture on its way or in trouble, and for nothing else', () => {
   const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
-  expect(uploadBlockReason({ step: 'sending', file, progress: 0.4 })).toContain('Wait')
-  expect(uploadBlockReason({ step: 'keeping', file })).toContain('Wait')
+  expect(uploadBlockReason({ step: 'sending', file, progress: 0.4, isPaused: false, isOffline: false })).toContain(
+    'Wait',
+  )
+  expect(uploadBlockReason({ step: 'keeping', file, isOffline: false })).toContain('Wait')
+  expect(uploadBlockReason({ step: 'converting', file })).toContain('Wait')
   expect(uploadBlockReason({ step: 'failed', file, message: 'x' })).toContain('again')
   expect(uploadBlockReason({ step: 'refused', message: 'x' })).toBeNull()
   expect(uploadBlockReason(null)).toBeNull()

@@ -2,24 +2,36 @@ import { detailOf, isCallError } from '../../lib/call-error.ts'
 
 /** A picture on its way. `null` stands for none: nothing chosen yet, or all done. */
 export type UploadState =
-  | { step: 'sending'; file: File; progress: number }
-  | { step: 'keeping'; file: File }
+  /** It comes in a format that is made a JPEG first. */
+  | { step: 'converting'; file: File }
+  | { step: 'sending'; file: File; progress: number; isPaused: boolean; isOffline: boolean }
+  | { step: 'keeping'; file: File; isOffline: boolean }
   /** The same file may do better a second time. */
   | { step: 'failed'; file: File; message: string }
   /** It never will: what is being filled in can go on without it. */
   | { step: 'refused'; message: string }
   | null
 
-/** Said when a picture could not be sent or made, whatever the reason. */
+/** Said in passing when a picture could not be sent or made, whatever the reason. */
 export const UPLOAD_FAILED = 'Failed to process image. Please try again.'
+export const NETWORK_FAILED =
+  'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.'
 
-export const isUnderWay = (state: UploadState) => state?.step === 'sending' || state?.step === 'keeping'
+const UNDER_WAY = ['converting', 'sending', 'keeping']
+export const isUnderWay = (state: UploadState) => state !== null && UNDER_WAY.includes(state.step)
 
 /** What the traveller reads, and whether the same file could do better a second time. */
 export function failureOf(error: unknown): { message: string; canRetry: boolean } {
-  const status = isCallError(error) ? error.status : 0
+  if (!isCallError(error)) return { message: NETWORK_FAILED, canRetry: true }
+  const { status } = error
   const canRetry = status !== 413 && status !== 415
-  return { message: canRetry && status !== 429 ? UPLOAD_FAILED : detailOf(error, UPLOAD_FAILED), canRetry }
+  return { message: canRetry ? retryMessage(status, detailOf(error, '')) : detailOf(error, UPLOAD_FAILED), canRetry }
+}
+
+function retryMessage(status: number, detail: string): string {
+  if (status === 401) return 'Authorization required'
+  if (status === 429 && detail) return detail
+  return `Failed request with status: ${status}. ${detail || UPLOAD_FAILED}`
 }
 
 /** Why a form cannot be sent yet. */

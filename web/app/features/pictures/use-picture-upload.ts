@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type KeepPicture, type KeptPicture, type StartUpload, startOwn } from './keep-picture.ts'
-import { contentRefusal, type PictureRules, pictureRefusal } from './picture-rules.ts'
+import { canBeEdited, inspectPicture, noPicture, type PictureRules, pictureRefusal } from './picture-rules.ts'
+import type { Sending } from './send-picture.ts'
 import { failureOf, isUnderWay, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
 
 interface Options {
@@ -16,26 +17,40 @@ interface Options {
   onTouched: () => void
 }
 
-/** A picture from the traveller's hand to the server's store: choose, watch, cancel, try again, remove. */
+/** What stands open above the form. */
+export type PictureDialog = { kind: 'camera' } | { kind: 'editor'; file: File } | null
+
+/** A picture from the traveller's hand to the server's store: choose, take, edit, watch, pause, cancel, try again, remove. */
 export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFailed, onRemoved, onTouched }: Options) {
   const [state, setState] = useState<UploadState>(null)
+  const [dialog, setDialog] = useState<PictureDialog>(null)
   const [localUrl, showLocal] = useLocalPicture()
   const run = useRef<AbortController>(undefined)
+  const sending = useRef<Sending>(undefined)
   const latest = useRef<File>(undefined)
+  /** As it was chosen: what is edited again is edited from this one. */
+  const [original, setOriginal] = useState<File | null>(null)
   useEffect(() => () => run.current?.abort(), [])
 
   async function send(file: File) {
     run.current?.abort()
     run.current = new AbortController()
     const { signal } = run.current
-    const unlessCancelled = (next: UploadState) => signal.aborted || setState(next)
-    setState({ step: 'sending', file, progress: 0 })
+    const change = (next: (before: UploadState) => UploadState) => signal.aborted || setState(next)
+    const onOffline = (isOffline: boolean) =>
+      change((now) => (now?.step === 'sending' || now?.step === 'keeping' ? { ...now, isOffline } : now))
+    const onProgress = (progress: number) => change((now) => (now?.step === 'sending' ? { ...now, progress } : now))
+    setState({ step: 'sending', file, progress: 0, isPaused: false, isOffline: false })
     try {
-      const { sendPicture } = await import('./send-picture.ts')
-      const onProgress = (progress: number) => unlessCancelled({ step: 'sending', file, progress })
-      const address = await sendPicture(file, { start, signal, onProgress })
-      unlessCancelled({ step: 'keeping', file })
-      const picture = await keep(address, signal)
+      const [{ sendPicture }, { withRetries }] = await Promise.all([
+        import('./send-picture.ts'),
+        import('./with-retries.ts'),
+      ])
+      signal.throwIfAborted()
+      sending.current = sendPicture(file, { start, signal, onProgress, onOffline })
+      const address = await sending.current.address
+      change(() => ({ step: 'keeping', file, isOffline: false }))
+      const picture = await withRetries(() => keep(address, signal), { signal, onOffline })
       signal.throwIfAborted()
       setState(null)
       onKept(picture)
@@ -44,21 +59,47 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
       const { message, canRetry } = failureOf(error)
       if (!canRetry) showLocal(null)
       setState(canRetry ? { step: 'failed', file, message } : { step: 'refused', message })
-      onFailed?.(canRetry ? message : UPLOAD_FAILED)
+      onFailed?.(UPLOAD_FAILED)
     }
   }
+
+  /** Says so, where nothing is under way: what is on its way or there already stays. */
+  const refuse = (message: string) =>
+    setState((now) => (isUnderWay(now) && now?.step !== 'converting' ? now : { step: 'refused', message }))
 
   async function choose(file: File) {
     onTouched()
     latest.current = file
-    const message = pictureRefusal(file, rules) ?? (await contentRefusal(file))
     // another one was chosen, or none, while this one was looked into
-    if (latest.current !== file) return
-    if (message !== null) {
-      // What is on its way or there already stays.
-      if (!isUnderWay(state)) setState({ step: 'refused', message })
-      return
+    const isLate = () => latest.current !== file
+    const tooEarly = pictureRefusal(file, rules)
+    const found = tooEarly ? { refusal: tooEarly } : await inspectPicture(file)
+    if (isLate()) return
+    if (typeof found === 'object') return refuse(found.refusal)
+    const readable = found === 'convert' ? await convert(file) : file
+    if (isLate() || readable === null) return
+    setOriginal(readable)
+    if (rules.isSquare && canBeEdited(readable)) setDialog({ kind: 'editor', file: readable })
+    else sendShown(readable)
+  }
+
+  async function convert(file: File): Promise<File | null> {
+    run.current?.abort()
+    setState({ step: 'converting', file })
+    try {
+      const { toJpeg } = await import('./to-jpeg.ts')
+      const jpeg = await toJpeg(file)
+      if (latest.current === file) setState(null)
+      return jpeg
+    } catch {
+      if (latest.current === file) setState({ step: 'refused', message: noPicture(file) })
+      return null
     }
+  }
+
+  function sendShown(file: File) {
+    const refusal = pictureRefusal(file, rules)
+    if (refusal) return refuse(refusal)
     showLocal(file)
     void send(file)
   }
@@ -69,6 +110,7 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
     latest.current = undefined
     run.current?.abort()
     showLocal(null)
+    setOriginal(null)
     if (state === null || state.step === 'refused') onRemoved()
     setState(null)
   }
@@ -77,13 +119,57 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
     onTouched()
     if (state?.step === 'failed') void send(state.file)
   }
-  return { state, localUrl, choose: (file: File) => void choose(file), retry, remove }
+  const setPaused = (isPaused: boolean) => {
+    sending.current?.setPaused(isPaused)
+    setState((now) => (now?.step === 'sending' ? { ...now, isPaused } : now))
+  }
+  const closing = <A extends unknown[]>(act: (...args: A) => void) => {
+    return (...args: A) => {
+      setDialog(null)
+      act(...args)
+    }
+  }
+  const canEdit = original !== null && localUrl !== null && canBeEdited(original)
+  return {
+    rules,
+    state,
+    localUrl,
+    dialog,
+    choose: (file: File) => void choose(file),
+    openCamera: () => setDialog({ kind: 'camera' }),
+    openEditor: canEdit ? () => setDialog({ kind: 'editor', file: original }) : undefined,
+    closeDialog: () => setDialog(null),
+    onTaken: closing((file: File) => void choose(file)),
+    onEdited: closing((file: File) => {
+      onTouched()
+      sendShown(file)
+    }),
+    retry,
+    remove,
+    setPaused,
+  }
 }
 export type PictureUpload = ReturnType<typeof usePictureUpload>
 
-/** An address under which this page, and no other, can show a file of the traveller's. */
+/** An address under which this page, and no other, can show a small copy of a file of the traveller's. */
 function useLocalPicture(): [url: string | null, show: (file: File | null) => void] {
   const [url, setUrl] = useState<string | null>(null)
+  const shown = useRef<File>(null)
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  return [url, (file) => setUrl(file && URL.createObjectURL(file))]
+  useEffect(
+    () => () => {
+      shown.current = null
+    },
+    [],
+  )
+  async function show(file: File | null) {
+    shown.current = file
+    if (!file) return setUrl(null)
+    const { previewOf } = await import('./picture-preview.ts')
+    // what the browser cannot draw is not shown: the server may still be able to read it
+    const preview = await previewOf(file).catch(() => null)
+    if (shown.current === file) setUrl(preview)
+    else if (preview) URL.revokeObjectURL(preview)
+  }
+  return [url, (file) => void show(file)]
 }

@@ -7,6 +7,8 @@ import { useFailedPictures } from './use-failed-pictures.ts'
 export interface Pictured {
   /** '' where the drawn poster is shown. */
   imageUrl: string
+  /** What its owner says that the photo shows. */
+  imageDescription?: string
   imagePreview?: string | null
   posterUrl: string
   /** `#rrggbb`, until the picture is there. */
@@ -79,8 +81,9 @@ export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', cl
 
 const wideOf = (photo: string) => `${photo}?w=960`
 
-function altOf({ imageUrl, destination, country }: Pictured): string {
+function altOf({ imageUrl, imageDescription, destination, country }: Pictured): string {
   if (!destination) return ''
   const place = [destination, country].filter(Boolean).join(', ')
+  if (imageUrl && imageDescription) return `Photo of ${place}: ${imageDescription}`
   return imageUrl ? `Photo of ${place}` : `Drawn postcard of ${place}`
 }

@@ -1,14 +1,12 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
-import { ImagePlus, RotateCw, X } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
 import { FieldErrorText } from '../../../ui/form/field.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
+import { PictureActions } from '../../pictures/picture-actions.tsx'
 import { PictureInput } from '../../pictures/picture-input.tsx'
-import { AVATAR_PICTURE, hintFor } from '../../pictures/picture-rules.ts'
 import { UploadProgress } from '../../pictures/upload-progress.tsx'
-import { isUnderWay } from '../../pictures/upload-state.ts'
 import { useDroppedPictures } from '../../pictures/use-dropped-pictures.ts'
 import type { PictureUpload } from '../../pictures/use-picture-upload.ts'
 import styles from './avatar-field.module.css'
@@ -21,7 +19,7 @@ interface Props {
 }
 
 export function AvatarField({ viewer, form, upload }: Props) {
-  const { state, localUrl, choose, retry, remove } = upload
+  const { state, localUrl, choose, rules } = upload
   const stored = useWatch({ control: form.control, name: 'profileImageUrl' }) || null
   const { target } = useDroppedPictures(choose)
   const input = useId()
@@ -48,20 +46,9 @@ export function AvatarField({ viewer, form, upload }: Props) {
             invalid={Boolean(message)}
           />
         </label>
-        {state?.step === 'failed' ? (
-          <Button small onClick={retry}>
-            <RotateCw className="icon" />
-            Try again
-          </Button>
-        ) : null}
-        {canRemove ? (
-          <Button small variant="quiet" onClick={remove}>
-            <X className="icon" />
-            {isUnderWay(state) ? 'Cancel upload' : 'Remove picture'}
-          </Button>
-        ) : null}
+        <PictureActions upload={upload} isThere={canRemove} className={styles.more} />
         <p className="soft small" id={`${input}-hint`}>
-          {hintFor(AVATAR_PICTURE)}
+          {rules.hint}
         </p>
         <UploadProgress state={state} />
         <div aria-live="polite">

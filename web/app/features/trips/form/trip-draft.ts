@@ -23,6 +23,7 @@ const StoredTripDraft = z.object({
     description: text,
     tags: z.array(z.string()).default([]),
     imageUrl: text,
+    imageDescription: text,
     posterVariant: z.int().default(0),
     audience: z.enum(AUDIENCES).default('all'),
     flexible: z.null().default(null),

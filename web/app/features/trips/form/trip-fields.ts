@@ -3,7 +3,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { type Trip, TripBody } from '@caravan/contract/trips.ts'
 import { z } from 'zod'
 
-const { placeId, tags, imageUrl, posterVariant, audience } = TripBody.shape
+const { placeId, tags, imageUrl, imageDescription, posterVariant, audience } = TripBody.shape
 
 /** Where the form says what is wrong with flexible dates. */
 const FIELD_OF_FLEXIBLE: Partial<Record<string, [string, string] | [string]>> = {
@@ -32,6 +32,7 @@ export const TripFields = TripBody.safeExtend({
   placeId: placeId.unwrap(),
   tags: tags.unwrap(),
   imageUrl: imageUrl.unwrap(),
+  imageDescription: imageDescription.unwrap(),
   posterVariant: posterVariant.unwrap(),
   audience: audience.unwrap(),
   /** Made of `nights` when the form is sent. */
@@ -59,6 +60,7 @@ export const EMPTY_TRIP: TripFields = {
   tags: [],
   typedTag: '',
   imageUrl: '',
+  imageDescription: '',
   posterVariant: 0,
   audience: 'all',
   flexible: null,
@@ -67,9 +69,8 @@ export const EMPTY_TRIP: TripFields = {
 
 /** A trip as it is stored, for editing. */
 export function fieldsOf(trip: Trip): TripFields {
-  const { destination, country, placeId, startDate, endDate, description, tags, imageUrl, posterVariant, audience } =
-    trip
-  const { flexible } = trip
+  const { destination, country, placeId, startDate, endDate, description, tags, posterVariant, audience } = trip
+  const { imageUrl, imageDescription, flexible } = trip
   return {
     destination,
     country,
@@ -82,6 +83,7 @@ export function fieldsOf(trip: Trip): TripFields {
     tags,
     typedTag: '',
     imageUrl,
+    imageDescription,
     posterVariant,
     audience,
     flexible: null,
@@ -108,6 +110,7 @@ export const FIELDS = [
   'description',
   'tags',
   'imageUrl',
+  'imageDescription',
   'audience',
   'placeId',
   'posterVariant',

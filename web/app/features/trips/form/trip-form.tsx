@@ -91,7 +91,10 @@ function useTripPhoto(form: TripFormApi, ready: string) {
       toast({ title: 'Image ready', description: ready, tone: 'success' })
     },
     onFailed: (description) => toast({ title: 'Upload error', description, tone: 'danger' }),
-    onRemoved: () => set(''),
+    onRemoved: () => {
+      set('')
+      form.setValue('imageDescription', '', { shouldDirty: true })
+    },
     onTouched: () => form.clearErrors('imageUrl'),
   })
 }

@@ -1,0 +1,205 @@
+import type { Page, Route } from '@playwright/test'
+import sharp from 'sharp'
+import { HOME } from './support/feed.ts'
+import { dropFiles, pasteFile } from './support/files.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { landscapePhoto } from './support/photo.ts'
+import { keptPicture, storedPicture } from './support/pictures.ts'
+import { expectToast } from './support/toasts.ts'
+
+const lake = async () => ({ name: 'lake.jpg', type: 'image/jpeg', bytes: await landscapePhoto() })
+const zone = (page: Page) => page.locator('[class*="zone"]')
+const chooser = (page: Page) => page.locator('input[type=file]')
+
+async function choose(page: Page): Promise<void> {
+  const { name, type, bytes } = await lake()
+  await chooser(page).setInputFiles({ name, mimeType: type, buffer: bytes })
+}
+
+test('a photo is dropped, another one pasted, and the last one is kept', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const dropped = await keptPicture(page, async () => dropFiles(zone(page), await lake()))
+  const red = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  const pasted = await keptPicture(page, () =>
+    pasteFile(page.locator('body'), { name: 'image.png', type: 'image/png', bytes: red }),
+  )
+  expect(pasted).not.toBe(dropped)
+  expect((await storedPicture(page, pasted)).width).toBe(320)
+})
+
+test('a BMP is made a JPEG; one of 11 MB and a text are refused, and nothing is sent', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/objects/upload') && asked.push(request.url()))
+  const big = Buffer.concat([await landscapePhoto(), Buffer.alloc(11_534_336)])
+  await chooser(page).setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: big })
+  await expect(page.getByText('This file is larger than 10MB. Choose a smaller one.')).toBeVisible()
+  await chooser(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+  await expect(page.getByText('Choose a JPEG, PNG, WebP or GIF picture.')).toBeVisible()
+  const broken = Buffer.from('BM and nothing that could be drawn')
+  await chooser(page).setInputFiles({ name: 'old.bmp', mimeType: 'image/bmp', buffer: broken })
+  await expect(page.getByText(/^old\.bmp is not a picture/)).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+  const kept = await keptPicture(page, () =>
+    chooser(page).setInputFiles({ name: 'old.bmp', mimeType: 'image/bmp', buffer: greenBmp() }),
+  )
+  const { width, height, colourAt } = await storedPicture(page, kept)
+  expect([width, height, colourAt(0.5, 0.5)]).toEqual([8, 8, expect.stringMatching(/^0[bcd]0$/)])
+})
+
+test('a picture waits while there is no network, and goes on by itself', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to (load|fetch)/)
+  const { page, context } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await loadEngine(page)
+  await context.setOffline(true)
+  await choose(page)
+  await expect(page.getByText('You are offline. The picture waits until you are back.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible()
+  await keptPicture(page, () => context.setOffline(false))
+  await expect(page.getByText('Image ready', { exact: true })).toBeVisible()
+})
+
+test('a server in trouble is asked again; then it says so, and one can try once more', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/503/)
+  const { page } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  let tries = 0
+  const refuse = (route: Route) => {
+    tries++
+    return route.fulfill({ status: 503 })
+  }
+  await page.route('**/api/objects/uploads/**', refuse)
+  await choose(page)
+  await expect(page.getByText('Failed request with status: 503.')).toBeVisible()
+  expect(tries).toBe(5)
+  await page.unroute('**/api/objects/uploads/**')
+  await keptPicture(page, () => page.getByRole('button', { name: 'Try again' }).click())
+})
+
+test('an address that was used or is out of date is asked for anew', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/409|404/)
+  const { page } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const statuses = [409, 404]
+  const sentTo: string[] = []
+  await page.route('**/api/objects/uploads/**', (route) => {
+    sentTo.push(route.request().url())
+    const status = statuses.shift()
+    return status ? route.fulfill({ status }) : route.continue()
+  })
+  await keptPicture(page, () => choose(page))
+  expect(new Set(sentTo).size).toBe(3)
+})
+
+test('what is on its way is paused, resumed and cancelled', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(/409|ERR_/)
+  const { page } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const held: Route[] = []
+  await page.route('**/api/objects/uploads/**', (route) => void held.push(route))
+  await choose(page)
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText(/^Paused at \d+%$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => held.length).toBe(2)
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Picture sent' })).toHaveCount(0)
+  await expect(page.getByText('Choose a picture', { exact: true })).toBeVisible()
+  await page.unroute('**/api/objects/uploads/**')
+  await keptPicture(page, () => choose(page))
+})
+
+for (const degrees of ['Home', 'End']) {
+  test(`a picture that is turned as far as it goes has no empty corners: ${degrees}`, async ({ traveller }) => {
+    const { page } = await traveller(HOME)
+    await page.goto('/post-trip', { waitUntil: 'networkidle' })
+    const red = await sharp({ create: { width: 801, height: 603, channels: 3, background: '#c00' } })
+      .jpeg()
+      .toBuffer()
+    await expectToast(page, 'Image ready', () =>
+      chooser(page).setInputFiles({ name: 'red.jpg', mimeType: 'image/jpeg', buffer: red }),
+    )
+    await page.getByRole('button', { name: 'Crop or turn' }).click()
+    const editor = page.getByRole('dialog', { name: 'Edit picture' })
+    const use = editor.getByRole('button', { name: 'Use picture' })
+    await expect(use).not.toHaveAttribute('aria-disabled', 'true')
+    await editor.getByRole('slider').press(degrees)
+    const frame = editor.getByRole('application')
+    for (let presses = 0; presses < 30; presses++) await frame.press('+')
+    const { width, height, colourAt } = await storedPicture(page, await keptPicture(page, () => use.click()))
+    expect([width % 2, height % 2]).toEqual([0, 0])
+    const corners = [0.01, 0.99].flatMap((x) => [0.01, 0.99].map((y) => colourAt(x, y)))
+    expect(corners).toEqual(Array(4).fill(expect.stringMatching(/^[bcd]00$/)))
+  })
+}
+
+for (const [name, title] of [
+  ['NotAllowedError', 'Please allow access to your camera'],
+  ['NotFoundError', 'Camera Not Available'],
+] as const) {
+  test(`where the camera answers ${name}, the dialog says: ${title}`, async ({ traveller }) => {
+    const { page } = await traveller(HOME)
+    await page.addInitScript((error) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error))
+    }, name)
+    await page.goto('/post-trip', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Use camera' }).click()
+    await expect(page.getByRole('alert').getByText(title)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.getByRole('button', { name: 'Use camera' })).toBeFocused()
+  })
+}
+
+for (const [size, viewport] of Object.entries({
+  'small phone': { width: 320, height: 568 },
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+})) {
+  test(`the editor fits a ${size}`, async ({ traveller }) => {
+    const { page } = await traveller(HOME, { viewport })
+    await page.goto('/post-trip', { waitUntil: 'networkidle' })
+    // what it says moves the page where it is low
+    await expectToast(page, 'Image ready', () => choose(page))
+    await page.getByRole('button', { name: 'Crop or turn' }).click()
+    const editor = page.getByRole('dialog', { name: 'Edit picture' })
+    await expect(editor.getByRole('button', { name: 'Use picture' })).not.toHaveAttribute('aria-disabled', 'true')
+    const spill = await editor.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(spill).toBe(0)
+    const low = await editor
+      .locator('button, input[type=range], label.chip')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).filter((height) => height < 44))
+    expect(low).toEqual([])
+  })
+}
+
+/** What sends is fetched with the first picture, and without a network it cannot be. */
+async function loadEngine(page: Page): Promise<void> {
+  await keptPicture(page, () => choose(page))
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+}
+
+/** 8 by 8 pixels. */
+function greenBmp(): Buffer {
+  const bytes = Buffer.alloc(54 + 192)
+  bytes.write('BM')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(54, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(8, 18)
+  bytes.writeInt32LE(8, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(24, 28)
+  for (let at = 54; at < bytes.length; at += 3) bytes[at + 1] = 0xcc
+  return bytes
+}

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises'
+import { headlessShellPath, launch } from './chromium.ts'
+import { HOME } from './support/feed.ts'
+import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
+import { landscapePhoto, portraitPhoto } from './support/photo.ts'
+import { keptPicture, storedPicture } from './support/pictures.ts'
+
+test.use({
+  launchOptions: launch(headlessShellPath(), '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+})
+
+const JPEG = 'image/jpeg'
+
+test('a photo of a trip is cropped upright, turned and mirrored by keyboard alone, and kept so', async ({
+  traveller,
+}) => {
+  const { page } = await traveller(HOME)
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const parts = /send-picture|camera-dialog|editor-dialog|to-jpeg|heic/
+  expect(scripts.filter((url) => parts.test(url))).toEqual([])
+  const chooser = page.locator('input[type=file]')
+  await chooser.focus()
+  await keptPicture(page, async () =>
+    chooser.setInputFiles({ name: 'lake.jpg', mimeType: JPEG, buffer: await landscapePhoto() }),
+  )
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Use camera' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('dialog', { name: 'Edit picture' })
+  await expect(editor.getByRole('button', { name: 'Use picture' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expectAccessibleInBothThemes(page)
+  expect(scripts.filter((url) => /camera-dialog|heic/.test(url))).toEqual([])
+
+  await page.keyboard.press('Tab')
+  const frame = editor.getByRole('application', { name: 'Frame around what is shown' })
+  await expect(frame).toBeFocused()
+  await page.keyboard.press('-')
+  await expect(editor.getByRole('status')).toHaveText(/^\d+ by \d+ pixels$/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  const slider = editor.getByRole('slider', { name: 'Straighten' })
+  await expect(slider).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(slider).toHaveValue('-45')
+  await page.keyboard.press('End')
+  await expect(slider).toHaveValue('45')
+  for (const name of ['Rotate 90°', 'Flip horizontally', 'Zoom in', 'Zoom out', 'Reset']) {
+    await page.keyboard.press('Tab')
+    await expect(editor.getByRole('button', { name })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(slider).toHaveValue('0')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  await expect(editor.getByRole('radio', { name: 'Portrait (9:16)' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(editor.getByRole('button', { name: 'Use picture' })).toBeFocused()
+  const objectPath = await keptPicture(page, () => page.keyboard.press('Enter'))
+  await expect(editor).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Crop or turn' })).toBeFocused()
+  const { width, height } = await storedPicture(page, objectPath)
+  expect(width / height).toBeCloseTo(9 / 16, 2)
+  expect([width % 2, height % 2]).toEqual([0, 0])
+})
+
+test('a traveller says what a photo shows, and those who cannot see it hear it', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const words = page.getByLabel('What it shows')
+  await expect(words).toHaveCount(0)
+  await keptPicture(page, async () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: JPEG, buffer: await landscapePhoto() }),
+  )
+  await words.fill('Two boats at the quay')
+  await page.getByRole('combobox', { name: 'Destination' }).fill('Milos')
+  await page.getByLabel('Country').fill('Greece')
+  await page.getByLabel('Start date').fill('2027-10-04')
+  await page.getByLabel('End date').fill('2027-10-11')
+  await page.getByLabel('Description').fill('Around the island by the slow bus.')
+  const [reply] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/api/posts') && one.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Post Trip', exact: true }).click(),
+  ])
+  const { id } = await reply.json()
+  await page.goto(`/?post=${id}`)
+  const poster = page.locator(`#trip-${id}`)
+  await expect(poster.getByRole('img', { name: 'Photo of Milos, Greece: Two boats at the quay' })).toBeVisible()
+  await page.goto(`/post-trip?edit=${id}`)
+  await expect(words).toHaveValue('Two boats at the quay')
+})
+
+test('a face is cut square before it is sent, and the profile shows what was in the frame', async ({ traveller }) => {
+  const { page } = await traveller({ ...HOME, username: 'mara' })
+  await page.goto('/profile#edit', { waitUntil: 'networkidle' })
+  const profile = page.getByRole('dialog', { name: 'Edit Profile' })
+  await profile
+    .getByLabel('Change picture')
+    .setInputFiles({ name: 'me.jpg', mimeType: JPEG, buffer: await portraitPhoto() })
+  const editor = page.getByRole('dialog', { name: 'Edit picture' })
+  await expect(editor).toBeVisible()
+  await expect(editor.getByRole('radio')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(editor).toBeHidden()
+  // nothing was sent, and nothing is shown
+  await expect(profile.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
+
+  await profile
+    .getByLabel('Change picture')
+    .setInputFiles({ name: 'me.jpg', mimeType: JPEG, buffer: await portraitPhoto() })
+  const use = editor.getByRole('button', { name: 'Use picture' })
+  await expect(use).not.toHaveAttribute('aria-disabled', 'true')
+  const objectPath = await keptPicture(page, () => use.click())
+  await expect(profile.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  const { width, height } = await storedPicture(page, objectPath)
+  // eight tenths of its 1200 pixels
+  expect([width, height]).toEqual([960, 960])
+  await profile.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(profile).toBeHidden()
+  await expect(page.getByRole('main').locator(`img[src^="${objectPath}"]`).first()).toBeVisible()
+})
+
+test('a picture is taken after a countdown, another one is, and a camera that goes says so', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const open = page.getByRole('button', { name: 'Use camera' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Take a picture' })
+  const take = dialog.getByRole('button', { name: 'Take picture' })
+  await expect(take).not.toHaveAttribute('aria-disabled', 'true')
+  await expectAccessibleInBothThemes(page)
+  const said = dialog.getByRole('status')
+  await take.press('Enter')
+  await expect(said).toHaveText('3...')
+  await expect(said).toHaveText('Smile!')
+  await expect(dialog.getByRole('img', { name: 'What the camera took' })).toBeVisible()
+  const use = dialog.getByRole('button', { name: 'Use picture' })
+  await expect(use).toBeFocused()
+  await dialog.getByRole('button', { name: 'Take another' }).click()
+  await take.click()
+  await expect(use).toBeVisible()
+  const objectPath = await keptPicture(page, () => use.click())
+  await expect(page.getByText('Image ready', { exact: true })).toBeVisible()
+  const { width, height } = await storedPicture(page, objectPath)
+  expect(width).toBeGreaterThan(height)
+
+  await open.click()
+  await expect(take).not.toHaveAttribute('aria-disabled', 'true')
+  const video = dialog.getByLabel('What the camera sees')
+  const stream = await video.evaluateHandle((element: HTMLVideoElement) => element.srcObject as MediaStream)
+  await stream.evaluate((one) => one.getVideoTracks()[0]?.dispatchEvent(new Event('ended')))
+  await expect(dialog.getByRole('alert')).toContainText('Camera Not Available')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(take).not.toHaveAttribute('aria-disabled', 'true')
+  const second = await video.evaluateHandle((element: HTMLVideoElement) => element.srcObject as MediaStream)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // its light is out
+  await expect.poll(() => second.evaluate((one) => one.getTracks().map((track) => track.readyState))).toEqual(['ended'])
+})
+
+test('the HEIC of a phone is made a JPEG on the way, whatever the system calls it', async ({ traveller }) => {
+  const { page } = await traveller(HOME)
+  const heic = await readFile(new URL('./support/red-and-blue.heic', import.meta.url))
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  const objectPath = await keptPicture(page, () =>
+    page.locator('input[type=file]').setInputFiles({ name: 'IMG_0001.HEIC', mimeType: '', buffer: heic }),
+  )
+  await expect(page.getByRole('button', { name: 'Crop or turn' })).toBeVisible()
+  const { width, height, colourAt } = await storedPicture(page, objectPath)
+  expect([width, height]).toEqual([400, 300])
+  expect([colourAt(0.25, 0.5), colourAt(0.75, 0.5)]).toEqual([
+    expect.stringMatching(/^[bcd]00$/),
+    expect.stringMatching(/^00[bcd]$/),
+  ])
+})

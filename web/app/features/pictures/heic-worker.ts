@@ -1,0 +1,28 @@
+import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
+import type { HeicReply } from './to-jpeg.ts'
+
+// 48 megapixels, the most that phones take
+const MOST_PIXELS = 50_000_000
+
+/** The first picture of a file, upright. */
+async function decode(file: Blob): Promise<ImageData> {
+  const libheif = openLibheif()
+  const [picture] = new libheif.HeifDecoder().decode(await file.arrayBuffer())
+  if (!picture) throw new Error('There is no picture in this file.')
+  const [width, height] = [picture.get_width(), picture.get_height()]
+  if (width * height > MOST_PIXELS) throw new Error('This picture has too many pixels.')
+  const pixels = new ImageData(width, height)
+  await new Promise<void>((resolve, reject) => {
+    picture.display(pixels, (drawn) => (drawn ? resolve() : reject(new Error('This picture is damaged.'))))
+  })
+  return pixels
+}
+
+const reply = (said: HeicReply) => postMessage(said)
+
+addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  decode(data).then(
+    (picture) => reply({ picture }),
+    (error: unknown) => reply({ failed: String(error) }),
+  )
+})
