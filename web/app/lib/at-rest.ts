@@ -1,3 +1,4 @@
+const RESTS_MS = 150
 const MOVING = ['scroll', 'wheel', 'touchmove'] as const
 
 let movedAt = Number.NEGATIVE_INFINITY
@@ -8,24 +9,12 @@ if ('addEventListener' in globalThis) {
   for (const sign of MOVING) addEventListener(sign, note, { capture: true, passive: true })
 }
 
-/** Between two swipes. */
-export const RESTS_MS = 150
-
-/** For how many ms nobody has scrolled. */
-export const restedFor = (): number => performance.now() - movedAt
-
-/** How often it is looked whether the rest has begun anew. */
-const LOOK_MS = 50
-
-/**
- * Resolves once nobody has scrolled for a moment, or for what `rests` says meanwhile: what is drawn before that makes frames
- * late. Waits for `atMost` ms.
- */
-export async function atRest(atMost: number, rests = () => RESTS_MS): Promise<void> {
+/** Resolves once nobody has scrolled for a moment: what is drawn meanwhile makes frames late. Waits for `atMost` ms. */
+export async function atRest(atMost: number): Promise<void> {
   const end = performance.now() + atMost
   for (;;) {
-    const left = Math.min(rests() - restedFor(), end - performance.now())
+    const left = Math.min(movedAt + RESTS_MS, end) - performance.now()
     if (left <= 0) return
-    await new Promise((isOver) => setTimeout(isOver, Math.min(left, LOOK_MS)))
+    await new Promise((isOver) => setTimeout(isOver, left))
   }
 }

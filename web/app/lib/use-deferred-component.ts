@@ -10,8 +10,8 @@ export function useDeferredComponent<P extends object>(
   when: (run: () => void) => () => void,
 ): ComponentType<P> | undefined {
   const [Late, setLate] = useState<ComponentType<P>>()
-  const fetchIt = useEffectEvent((): Promise<void> => {
-    return withStyles(load).then(
+  const fetchIt = useEffectEvent(() => {
+    withStyles(load).then(
       (loaded) => setLate(() => loaded),
       () => addEventListener('online', fetchIt, { once: true }),
     )

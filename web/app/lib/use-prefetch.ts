@@ -1,20 +1,17 @@
 import { useEffect } from 'react'
-import { afterFirstView } from './after-first-view.ts'
+import { afterFirstView, whenIdle } from './when-idle.ts'
 
 type Load = () => Promise<unknown>
 
-const asked = new Set<Load>()
+/** Fetches what a screen may open before anybody asks for it: without a network it could not be fetched then. */
+export function usePrefetch(loads: readonly Load[]): void {
+  useEffect(() => afterFirstView(() => void loadInTurn(loads)), [loads])
+}
 
-/**
- * Fetches what a screen may open before anybody asks for it: without a network it could not be fetched then. Each once, also
- * where many things on a page open the same; what does not come is asked for again when it is opened.
- */
-export function usePrefetch(loads: readonly Load[], when: typeof afterFirstView = afterFirstView): void {
-  useEffect(() => {
-    for (const load of loads) {
-      if (asked.has(load)) continue
-      asked.add(load)
-      when(() => load().catch(() => asked.delete(load)), true)
-    }
-  }, [loads, when])
+/** Each in an idle moment of its own: together they would hold up whoever scrolls. What does not come is asked for again when it is opened. */
+async function loadInTurn(loads: readonly Load[]): Promise<void> {
+  for (const load of loads) {
+    await new Promise<void>((isIdle) => whenIdle(isIdle))
+    await Promise.allSettled([load()])
+  }
 }

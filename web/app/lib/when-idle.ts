@@ -1,3 +1,7 @@
+import { atRest } from './at-rest.ts'
+
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
+
 /** Runs once the page has loaded and nothing is urgent; the result calls it off. */
 export function whenIdle(run: () => void): () => void {
   const abort = new AbortController()
@@ -11,3 +15,59 @@ export function whenIdle(run: () => void): () => void {
   else addEventListener('load', later, { once: true, signal: abort.signal })
   return () => abort.abort()
 }
+
+/**
+ * The same, but not before somebody has moved, typed or scrolled: who only glances at a page loads nothing more.
+ * With `orAfter` it does not wait for that longer than so many milliseconds.
+ */
+export function onFirstInteraction(run: () => void, { orAfter }: { orAfter?: number } = {}): () => void {
+  const abort = new AbortController()
+  const { signal } = abort
+  let stop = () => abort.abort()
+  const finish = () => {
+    if (signal.aborted) return
+    abort.abort()
+    stop = inTurn(run)
+  }
+  for (const sign of INTERACTIONS) addEventListener(sign, finish, { once: true, capture: true, passive: true, signal })
+  if (orAfter !== undefined) setTimeout(finish, orAfter)
+  return () => stop()
+}
+
+/** The pause after each, in which its script comes and runs. */
+const TAKES_MS = 100
+/** Who swipes on and on needs it too. */
+const LATEST_MS = 8000
+
+let turns: Promise<void> = Promise.resolve()
+let dueAt = Number.POSITIVE_INFINITY
+
+/**
+ * One after the other, each when idle and while nobody scrolls: all at once they would hold up the first swipe. After
+ * `LATEST_MS` from the first they no longer wait for that.
+ */
+function inTurn(run: () => void): () => void {
+  dueAt = Math.min(dueAt, performance.now() + LATEST_MS)
+  let isOff = false
+  const turn = async () => {
+    if (isOff) return
+    await atRest(Math.max(0, dueAt - performance.now()))
+    await new Promise<void>((isIdle) => whenIdle(isIdle))
+    if (isOff) return
+    run()
+    await new Promise((isOver) => setTimeout(isOver, TAKES_MS))
+  }
+  // one that fails does not hold up the next
+  turns = turns.then(turn).catch(reportError)
+  return () => {
+    isOff = true
+  }
+}
+
+const STAYS_MS = 4000
+
+/**
+ * For what no first view shows: it waits until somebody does something or stays. What happens until then is asked for
+ * when the connection opens.
+ */
+export const afterFirstView = (run: () => void): (() => void) => onFirstInteraction(run, { orAfter: STAYS_MS })

@@ -93,44 +93,31 @@ export function ContentEditor({ value, onChange }: Props) {
 function Editor({ value, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const field = useField()
-  /** The picture that is asked for, with the file where one was dropped or pasted. */
-  const [asked, setAsked] = useState<{ file?: File } | null>(null)
-  /** Dropped together with it: each is asked for once the one before is in the text, or was left out. */
-  const [waiting, setWaiting] = useState<File[]>([])
-  const [chosen, setChosen] = useState<ArticlePicture | null>(null)
+  /** The pictures that are asked for: what was dropped or pasted together, or one that is to be chosen. */
+  const [asked, setAsked] = useState<File[] | null>(null)
+  const [chosen, setChosen] = useState<ArticlePicture[]>([])
   const change = (replacementOf: (element: HTMLTextAreaElement) => Replacement) => {
     if (area.current) replaceIn(area.current, replacementOf(area.current), onChange)
   }
   const format = (wanted: Format) => change((element) => formatMarkdown(wanted, selectedIn(element)))
-  const insertChosen = useEffectEvent((picture: ArticlePicture) => {
-    change((element) => insertPicture(selectedIn(element), picture))
-    setChosen(null)
+  const insertChosen = useEffectEvent((pictures: ArticlePicture[]) => {
+    for (const picture of pictures) change((element) => insertPicture(selectedIn(element), picture))
+    setChosen([])
   })
   // once the dialog, which keeps the focus, is gone; and in a task of its own, since within an effect React would write the
   // whole text anew, and with that the browser forgets what can be undone
   useEffect(() => {
-    if (!chosen) return
+    if (chosen.length === 0) return
     const timer = setTimeout(() => insertChosen(chosen))
     return () => clearTimeout(timer)
   }, [chosen])
-  // in a task of its own too: a dialog that closes gives the focus back, and the next one would lose it
-  useEffect(() => {
-    const [file, ...others] = waiting
-    if (!file || asked || chosen) return
-    const timer = setTimeout(() => {
-      setAsked({ file })
-      setWaiting(others)
-    })
-    return () => clearTimeout(timer)
-  }, [waiting, asked, chosen])
-  const askForPicture = (file?: File, others: File[] = []) => {
+  const askForPictures = (files: File[]) => {
     if (asked) return
-    // where the focus returns to, whatever brought the picture here
+    // where the focus returns to, whatever brought the pictures here
     area.current?.focus()
-    setAsked({ file })
-    setWaiting(others)
+    setAsked(files)
   }
-  const { isOver, target } = useDroppedPictures(askForPicture)
+  const { isOver, target } = useDroppedPictures(askForPictures)
   const onKeyDown = (event: KeyboardEvent) => {
     const wanted = formatOfKeys({ ...event, code: event.code })
     if (!wanted) return
@@ -162,7 +149,7 @@ function Editor({ value, onChange }: Props) {
           className="btn quiet round"
           aria-label="Picture"
           title="Picture"
-          onClick={() => askForPicture()}
+          onClick={() => askForPictures([])}
         >
           <ImagePlus className="icon" />
         </Toolbar.Button>
@@ -182,11 +169,10 @@ function Editor({ value, onChange }: Props) {
       />
       {asked ? (
         <PictureDialog
-          file={asked.file}
-          onClose={() => setAsked(null)}
-          onInsert={(picture) => {
+          files={asked}
+          onClose={(pictures) => {
             setAsked(null)
-            setChosen(picture)
+            setChosen(pictures)
           }}
         />
       ) : null}

@@ -17,14 +17,41 @@ export interface ArticlePicture {
 }
 
 interface Props {
-  /** Where one was dropped or pasted: it is on its way at once. */
-  file: File | undefined
-  onInsert: (picture: ArticlePicture) => void
-  onClose: () => void
+  /** Those that were dropped or pasted: each is on its way once it is asked for. None where one is to be chosen. */
+  files: readonly File[]
+  /** With those that are to come into the text. */
+  onClose: (pictures: ArticlePicture[]) => void
 }
 
-/** A picture for the text, and what it shows in words. */
-export function PictureDialog({ file, onInsert, onClose }: Props) {
+/** Pictures for the text, one after the other. */
+export function PictureDialog({ files, onClose }: Props) {
+  const [at, setAt] = useState(0)
+  const [wanted, setWanted] = useState<ArticlePicture[]>([])
+  const goOn = (pictures: ArticlePicture[]) => {
+    if (at + 1 >= files.length) return onClose(pictures)
+    setWanted(pictures)
+    setAt(at + 1)
+  }
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose(wanted)} title="Add a picture">
+      <PictureForm
+        key={at}
+        file={files[at]}
+        onInsert={(picture) => goOn([...wanted, picture])}
+        onCancel={() => goOn(wanted)}
+      />
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  file: File | undefined
+  onInsert: (picture: ArticlePicture) => void
+  onCancel: () => void
+}
+
+/** A picture, and what it shows in words. */
+function PictureForm({ file, onInsert, onCancel }: FormProps) {
   const [address, setAddress] = useState('')
   const [alt, setAlt] = useState('')
   const [errors, setErrors] = useState<{ picture?: string; alt?: string }>({})
@@ -58,32 +85,30 @@ export function PictureDialog({ file, onInsert, onClose }: Props) {
     wrong.current?.focus()
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Add a picture">
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <Field label="Picture" group error={said ?? errors.picture}>
-          <PictureDrop ref={fileInput} upload={upload} shown={localUrl ?? (address || null)} />
-        </Field>
-        <Field label="What it shows" why="Read aloud to those who cannot see it." error={errors.alt}>
-          <TextInput
-            ref={altInput}
-            autoFocus={file !== undefined}
-            maxLength={LIMITS.imageDescription}
-            value={alt}
-            onChange={({ target }) => {
-              setAlt(target.value)
-              setErrors((before) => ({ ...before, alt: undefined }))
-            }}
-          />
-        </Field>
-        <div className={styles.foot}>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary">
-            Insert picture
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Picture" group error={said ?? errors.picture}>
+        <PictureDrop ref={fileInput} upload={upload} shown={localUrl ?? (address || null)} />
+      </Field>
+      <Field label="What it shows" why="Read aloud to those who cannot see it." error={errors.alt}>
+        <TextInput
+          ref={altInput}
+          autoFocus={file !== undefined}
+          maxLength={LIMITS.imageDescription}
+          value={alt}
+          onChange={({ target }) => {
+            setAlt(target.value)
+            setErrors((before) => ({ ...before, alt: undefined }))
+          }}
+        />
+      </Field>
+      <div className={styles.foot}>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary">
+          Insert picture
+        </Button>
+      </div>
+    </form>
   )
 }

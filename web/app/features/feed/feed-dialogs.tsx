@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { onFirstInteraction } from '../../lib/after-first-view.ts'
+import { useEffect } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { liveConnection } from '../../lib/live/live-connection.ts'
-import { usePrefetch } from '../../lib/use-prefetch.ts'
+import { onFirstInteraction } from '../../lib/when-idle.ts'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { refetchCounts } from '../trips/trip-counts.ts'
 import { articleId } from './poster/trip-poster.tsx'
@@ -29,7 +29,7 @@ interface Props {
 /** What opens over the feed: fetched once somebody begins to do something, so that it is there when it is asked for. */
 export function FeedDialogs({ opened, onClose, postInView }: Props) {
   const client = useQueryClient()
-  usePrefetch(LATER, onFirstInteraction)
+  useEffect(() => onFirstInteraction(() => void Promise.allSettled(LATER.map((load) => load()))), [])
   if (!opened) return null
   const { trip } = opened
   // all who watch a trip receive its counts, also the one who changed them, and once more when they begin to watch

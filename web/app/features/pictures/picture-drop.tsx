@@ -19,7 +19,7 @@ interface Props {
 /** Choose, drop, paste or take. Inside a `<Field group>`. */
 export function PictureDrop({ upload, shown, ref }: Props) {
   const { state, choose, rules } = upload
-  const { isOver, target } = useDroppedPictures(choose)
+  const { isOver, target } = useDroppedPictures(([file]) => file && choose(file))
   const field = useField()
   const id = useId()
   const isThere = shown !== null || state?.step === 'failed'

@@ -1,13 +1,13 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { picturesAmong } from './picture-rules.ts'
 
-/** Files that are dropped onto an element or pasted anywhere on the page; `others` came together with the first. */
-export function useDroppedPictures(onPicture: (file: File, others: File[]) => void) {
+/** Files that are dropped together onto an element, or pasted anywhere on the page: at least one. */
+export function useDroppedPictures(onPictures: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const take = (files: Iterable<File> | undefined) => {
-    const [file, ...others] = picturesAmong(files ?? [])
-    if (file) onPicture(file, others)
-    return file !== undefined
+    const pictures = picturesAmong(files ?? [])
+    if (pictures.length > 0) onPictures(pictures)
+    return pictures.length > 0
   }
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (!isFormattedText(event.clipboardData) && take(event.clipboardData?.files)) event.preventDefault()

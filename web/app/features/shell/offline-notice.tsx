@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { afterFirstView } from '../../lib/after-first-view.ts'
 import { isOfflinePage } from '../../lib/offline/offline-page.ts'
 import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
-import { whenIdle } from '../../lib/when-idle.ts'
+import { afterFirstView, whenIdle } from '../../lib/when-idle.ts'
 import { OFFLINE, OfflineBar, useOnline } from '../../ui/offline-bar.tsx'
 
 const load = async () => (await import('./offline-parts.ts')).AsOfNotice

@@ -2,7 +2,6 @@ import { LIVE_PATH } from '@caravan/contract/live.ts'
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
-import { atRest } from '../at-rest.ts'
 import { call } from '../call.ts'
 import { signedOut } from '../viewer/logout.ts'
 import type { LiveConnection, Transport, Watching } from './live-connection.ts'
@@ -13,13 +12,9 @@ const AFTER_REFUSAL = 30_000
 const AFTER_CLOSING = 2000
 /** An attempt that is younger than this is worth waiting for. */
 const FRESH_MS = 3000
-/** Who swipes on and on is connected all the same. */
-const OPENS_WITHIN_MS = 1000
-
-type Shapes = typeof import('./payloads.ts')
 
 /** Connects and keeps connected. Loaded after the first paint, so that no page waits for it. */
-export function connectLive(connection: LiveConnection, { deliver, readPayload }: Shapes): void {
+export function connectLive(connection: LiveConnection): void {
   const socket = io({
     path: LIVE_PATH,
     transports: ['websocket', 'polling'],
@@ -35,14 +30,12 @@ export function connectLive(connection: LiveConnection, { deliver, readPayload }
   socket.io.on('reconnect_attempt', () => {
     attemptedAt = performance.now()
   })
-  const transport = transportOf(socket, readPayload)
+  const transport = transportOf(socket)
   const connectWithin = (ms: number) =>
     setTimeout(() => signedOut.signal.aborted || socket.connect(), Math.random() * ms)
   socket.on('connect', () => {
     attemptedAt = undefined
-    const { id } = socket
-    // what the page asks for then, and draws, would hold up a swipe
-    void atRest(OPENS_WITHIN_MS).then(() => socket.id === id && connection.opened(transport))
+    connection.opened(transport)
   })
   socket.on('disconnect', (reason) => {
     connection.closed()
@@ -55,7 +48,13 @@ export function connectLive(connection: LiveConnection, { deliver, readPayload }
     if (isRefused(error)) leaveIfSignedOut()
     if (!socket.active) connectWithin(AFTER_REFUSAL)
   })
-  socket.onAny((event: string, payload: unknown) => deliver(connection, event, payload))
+  socket.onAny((event: string, payload: unknown) => {
+    receive(connection, event, payload).catch(() => {
+      // an event was lost: whatever opens again asks for what the page shows
+      socket.disconnect()
+      connectWithin(AFTER_CLOSING)
+    })
+  })
   signedOut.signal.addEventListener('abort', () => socket.disconnect())
   // a phone that is used again waits for no back-off, nor for an attempt that began before it slept
   const retryNow = () => {
@@ -71,13 +70,29 @@ const leaveIfSignedOut = () => void call(currentUser).catch(() => undefined)
 /** Answered, and not let in: the reason is nothing that a script may read of a web socket. */
 const isRefused = (error: Error) => 'description' in error && error.description === 403
 
-function transportOf(socket: Socket, readPayload: Shapes['readPayload']): Transport {
+let payloads: Promise<typeof import('./payloads.ts')> | undefined
+
+/** The shapes of events come with the first event, and Zod with them: no first view waits for either. */
+function loadPayloads() {
+  payloads ??= import('./payloads.ts')
+  payloads.catch(() => {
+    payloads = undefined
+  })
+  return payloads
+}
+
+async function receive(connection: LiveConnection, event: string, payload: unknown): Promise<void> {
+  const { deliver } = await loadPayloads()
+  deliver(connection, event, payload)
+}
+
+function transportOf(socket: Socket): Transport {
   const ask = (event: string, tripId: string) =>
     socket.timeout(ANSWERED_WITHIN).emitWithAck(event, { kind: 'post', id: tripId })
   return {
     watch: (tripId) =>
       ask('watch', tripId)
-        .then((reply) => watchOutcome(reply, readPayload))
+        .then(watchOutcome)
         .catch(() => ({ outcome: 'failed' })),
     unwatch: (tripId) => void ask('unwatch', tripId).catch(() => undefined),
     typing: (target) => socket.volatile.emit('typing', target),
@@ -85,9 +100,10 @@ function transportOf(socket: Socket, readPayload: Shapes['readPayload']): Transp
 }
 
 /** A node of the release before says nothing of the counts. */
-function watchOutcome(reply: unknown, readPayload: Shapes['readPayload']): Watching {
+async function watchOutcome(reply: unknown): Promise<Watching> {
   if (typeof reply !== 'object' || reply === null) return { outcome: 'failed' }
   if ('ok' in reply) {
+    const { readPayload } = await loadPayloads()
     return { outcome: 'watched', counts: 'counts' in reply ? readPayload('post', reply.counts) : undefined }
   }
   const isGone = 'problem' in reply && reply.problem === ('not-found' satisfies ProblemSlug)

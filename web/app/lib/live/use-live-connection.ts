@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { afterFirstView } from '../after-first-view.ts'
 import { signedOut } from '../viewer/logout.ts'
+import { afterFirstView } from '../when-idle.ts'
 import { liveConnection } from './live-connection.ts'
 
 let isConnecting = false
@@ -11,19 +11,15 @@ export function useLiveConnection(isWanted: boolean): void {
     if (!isWanted || isConnecting) return
     const open = () => {
       isConnecting = true
-      return connect().catch(() => {
-        // no network: the scripts are asked for again as soon as there is one
-        isConnecting = false
-        addEventListener('online', open, { once: true })
-      })
+      void import('./socket.ts').then(
+        ({ connectLive }) => signedOut.signal.aborted || connectLive(liveConnection),
+        () => {
+          // no network: the script is asked for again as soon as there is one
+          isConnecting = false
+          addEventListener('online', open, { once: true })
+        },
+      )
     }
     return afterFirstView(open)
   }, [isWanted])
-}
-
-/** The shapes of events, and Zod with them, come before the first event: they would else hold up what goes on then. */
-async function connect(): Promise<void> {
-  const { connectLive } = await import('./socket.ts')
-  const shapes = await import('./payloads.ts')
-  if (!signedOut.signal.aborted) connectLive(liveConnection, shapes)
 }

@@ -1,11 +1,8 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 
 const MINUTE = 60_000
 /** On the server a cache lives as long as its page: a timer would hold it for ten minutes. */
 const UNUSED_FOR = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * MINUTE
-
-// what a press changes is drawn in the frame after it: by default the page learns of a change only in a later task
-notifyManager.setScheduler(queueMicrotask)
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

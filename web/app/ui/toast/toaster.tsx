@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { afterFirstView } from '../../lib/after-first-view.ts'
 import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { afterFirstView } from '../../lib/when-idle.ts'
 import { loadToastView } from './load-toast-view.ts'
 import { currentToast, onToast } from './toast.ts'
 

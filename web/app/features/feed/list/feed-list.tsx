@@ -49,7 +49,7 @@ export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void 
     // once it is drawn
     requestAnimationFrame(() => focusTrip(trips[slotBefore]))
   }
-  useLiveTrip(trips[around]?.id)
+  useLiveTrip(trips[visible]?.id)
   const isIdle = useIdle()
   const isDue = isNextPageDue(visible, trips.length)
   useEffect(() => {

@@ -1,12 +1,11 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { memo } from 'react'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import styles from './poster-head.module.css'
 
-/** Who posted it, and when. A like changes neither. */
-export const PosterHead = memo(({ user, createdAt }: Pick<Trip, 'user' | 'createdAt'>) => (
+/** Who posted it, and when. */
+export const PosterHead = ({ trip: { user, createdAt } }: { trip: Trip }) => (
   <header className={styles.head}>
     <TravellerLink username={user.username} className={styles.face} aria-label={`Profile of @${user.username}`}>
       <Avatar user={user} size={40} alt="" ring />
@@ -18,4 +17,4 @@ export const PosterHead = memo(({ user, createdAt }: Pick<Trip, 'user' | 'create
       <RelativeTime time={createdAt} />
     </div>
   </header>
-))
+)

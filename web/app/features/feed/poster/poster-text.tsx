@@ -1,7 +1,6 @@
 import type { InCommon } from '@caravan/contract/matches.ts'
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import { CalendarDays, Eye } from 'lucide-react'
-import { memo } from 'react'
 import { whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
 import { KeptPart } from '../../../lib/kept-part.tsx'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
@@ -12,18 +11,18 @@ import type { FeedTrip } from '../feed-query.ts'
 import { ClampedText } from './clamped-text.tsx'
 import styles from './poster-text.module.css'
 
-/** All of a trip but what a like changes. */
-interface Props extends Omit<FeedTrip, 'isLiked' | 'likes' | 'version'> {
+interface Props {
+  trip: FeedTrip
   open: boolean
-  onOpen: (open: boolean) => void
+  onToggle: () => void
 }
 /** A longer word would have to be set too small to read; such a name is broken anywhere instead. */
 const LONGEST_WORD = 22
 
 /** Where, when and what, at the foot of a poster. */
-export const PosterText = memo(function PosterText(props: Props) {
-  const { destination, country, description, tags, audience, overlap, common, why, user, open, onOpen } = props
-  const when = whenOf(props)
+export function PosterText({ trip, open, onToggle }: Props) {
+  const { destination, country, description, tags, audience, overlap, common, why } = trip
+  const when = whenOf(trip)
   return (
     <div className={styles.words} data-scrolls-first="">
       <div className={styles.where}>
@@ -41,7 +40,7 @@ export const PosterText = memo(function PosterText(props: Props) {
         {common ? (
           <CommonLine
             common={why?.kind === 'interests' ? { ...common, shared: [] } : common}
-            name={firstNameOf(user)}
+            name={firstNameOf(trip.user)}
           />
         ) : null}
         <KeptPart as="h2" name="place-name" by={[destination]}>
@@ -68,7 +67,7 @@ export const PosterText = memo(function PosterText(props: Props) {
         </KeptPart>
       </div>
       <div className={styles.what}>
-        <ClampedText words={description} open={open} onToggle={() => onOpen(!open)} />
+        <ClampedText words={description} open={open} onToggle={onToggle} />
         {tags.length > 0 ? (
           <KeptPart as="ul" name="trip-tags" by={tags} className="chips" aria-label="Tags">
             {() =>
@@ -83,7 +82,7 @@ export const PosterText = memo(function PosterText(props: Props) {
       </div>
     </div>
   )
-})
+}
 
 /** One line of where the two differ and what they share; cut off where there is no room. */
 function CommonLine({ common, name }: { common: InCommon; name: string }) {

@@ -21,7 +21,7 @@ interface Props {
 export function AvatarField({ viewer, form, upload }: Props) {
   const { state, localUrl, choose, rules } = upload
   const stored = useWatch({ control: form.control, name: 'profileImageUrl' }) || null
-  const { target } = useDroppedPictures(choose)
+  const { target } = useDroppedPictures(([file]) => file && choose(file))
   const input = useId()
   const failure = state?.step === 'failed' || state?.step === 'refused' ? state.message : undefined
   const message = form.formState.errors.profileImageUrl?.message ?? failure
