@@ -24,18 +24,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const started = Date.now
 const refusal = (status: number) => new CallError(status, '', '')
 const offline: boolean[] = []
 const options = { signal: new AbortController().signal, onOffline: (is: boolean) => offline.push(is) }
 
 /** When each try began, in milliseconds from the first. */
 async function triesOf(error: unknown, more: Partial<Parameters<typeof withRetries>[1]> = {}) {
-  const from = started()
+  const from = Date.now()
   const tries: number[] = []
   const end = withRetries(
     () => {
-      tries.push(started() - from)
+      tries.push(Date.now() - from)
       return Promise.reject(error)
     },
     { ...options, ...more },
