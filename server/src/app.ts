@@ -19,6 +19,7 @@ import { pushRoutes } from './features/notifications/push-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts'
 import { overlapRoutes } from './features/overlaps/routes.ts'
+import { ownTripRoutes } from './features/own-trips/routes.ts'
 import { openImagePool } from './features/pictures/image-pool.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
@@ -147,6 +148,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(pictureRoutes, { imagePool })
   await app.register(tripRoutes)
   await app.register(overlapRoutes)
+  await app.register(ownTripRoutes)
   await app.register(forYouRoutes)
   await app.register(searchRoutes)
   await app.register(savedTripRoutes)

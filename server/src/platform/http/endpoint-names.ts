@@ -10,6 +10,7 @@ import * as messages from '@caravan/contract/messages.ts'
 import * as nearMe from '@caravan/contract/near-me.ts'
 import * as notifications from '@caravan/contract/notifications.ts'
 import * as overlaps from '@caravan/contract/overlaps.ts'
+import * as ownTrips from '@caravan/contract/own-trips.ts'
 import * as places from '@caravan/contract/places.ts'
 import * as push from '@caravan/contract/push.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
@@ -36,6 +37,7 @@ const MODULES: object[] = [
   nearMe,
   notifications,
   overlaps,
+  ownTrips,
   places,
   push,
   savedSearches,

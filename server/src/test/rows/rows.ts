@@ -10,6 +10,7 @@ import { messageRows } from './messages.ts'
 import { nearMeRows } from './near-me.ts'
 import { notificationRows } from './notifications.ts'
 import { overlapRows } from './overlaps.ts'
+import { ownTripRows } from './own-trips.ts'
 import { pictureRows } from './pictures.ts'
 import { savedSearchRows } from './saved-searches.ts'
 import { savedTripRows } from './saved-trips.ts'
@@ -34,6 +35,7 @@ const ROWS = [
   nearMeRows,
   tripRows,
   overlapRows,
+  ownTripRows,
   forYouRows,
   commentRows,
   matchRows,

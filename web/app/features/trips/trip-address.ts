@@ -3,3 +3,6 @@ export const addressOfTrip = (tripId: string) => `/?post=${encodeURIComponent(tr
 /** Who else is going there. */
 export const addressOfOverlaps = (tripId: string) => `/trips/${encodeURIComponent(tripId)}/overlaps`
 export const addressOfEditing = (tripId: string) => `/post-trip?edit=${encodeURIComponent(tripId)}`
+/** One's own trips: as a calendar, or all of them as a list. */
+export const TRIP_CALENDAR = '/trips'
+export const ALL_TRIPS = '/trips?view=list'

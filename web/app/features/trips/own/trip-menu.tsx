@@ -1,17 +1,26 @@
 import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { classNames } from '../../../lib/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { ownTripEntries } from '../../trips/own/own-trip-entries.tsx'
-import { addressOfEditing, addressOfOverlaps } from '../../trips/trip-address.ts'
+import { addressOfEditing, addressOfOverlaps } from '../trip-address.ts'
+import { ownTripEntries } from './own-trip-entries.tsx'
 import styles from './trip-menu.module.css'
 
-export function TripMenu({ tripId, label, onDelete }: { tripId: string; label: string; onDelete: () => void }) {
+interface Props {
+  tripId: string
+  label: string
+  onDelete: () => void
+  /** Beside words, and not over the corner of a poster. */
+  isOnPaper?: boolean
+}
+
+export function TripMenu({ tripId, label, onDelete, isOnPaper }: Props) {
   const navigate = useNavigate()
   return (
     <Menu
       trigger={(props) => (
-        <IconButton {...props} label={label} className={styles.more}>
+        <IconButton {...props} label={label} className={classNames(!isOnPaper && styles.more)}>
           <Ellipsis className="icon" />
         </IconButton>
       )}
