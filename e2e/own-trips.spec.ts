@@ -116,6 +116,59 @@ test('a trip is deleted from the calendar, and an empty month leads to a new tri
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible()
 })
 
+test('a calendar feed is made, copied, made anew and ended', async ({ traveller }) => {
+  const mara = await traveller({}, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = mara
+  const place = ownPlace('Isafjordur')
+  const { id } = await goesTo(mara, place, '2028-05-03', '2028-05-07')
+  await page.goto(MAY, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Calendar feed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Calendar feed' })
+  await dialog.getByRole('button', { name: 'Make an address' }).click()
+  const address = dialog.getByLabel('Address', { exact: true })
+  const read = async (url: string) => page.request.fetch(url, { headers: { cookie: '' } })
+  const first = await address.inputValue()
+  expect(await (await read(first)).text()).toContain(`UID:${id}\r\n`)
+  await expectAccessibleInBothThemes(page)
+  await expectToast(page, 'Address copied', () => dialog.getByRole('button', { name: 'Copy address' }).click())
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  const opens = dialog.getByRole('link', { name: 'Open in a calendar' })
+  await expect(opens).toHaveAttribute('href', first.replace(/^http:/, 'webcal:'))
+  await dialog.getByRole('button', { name: 'Make a new address' }).click()
+  await expect(address).not.toHaveValue(first)
+  const second = await address.inputValue()
+  expect([(await read(first)).status(), (await read(second)).status()]).toEqual([404, 200])
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Calendar feed' }).click()
+  await expect(dialog.getByText('Its address was shown when it was made.')).toBeVisible()
+  await expect(address).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'End the feed' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await read(second)).status()).toBe(404)
+})
+
+test('a trip is taken along as a file for calendars, from its menus', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(), await traveller()]
+  const { id } = await goesTo(mara, ownPlace('Hofn'), '2028-05-03', '2028-05-07')
+  const fileFrom = async (page: Page) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Add to Calendar' }).click()
+    return (await download).suggestedFilename()
+  }
+  await mara.page.goto(MAY, { waitUntil: 'networkidle' })
+  await agenda(mara.page)
+    .getByRole('button', { name: /^Menu of the trip/ })
+    .click()
+  expect(await fileFrom(mara.page)).toBe('trip.ics')
+  await aiko.page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  await aiko.page
+    .locator(`#trip-${id}`)
+    .getByRole('button', { name: /^(More|Menu)/ })
+    .click()
+  expect(await fileFrom(aiko.page)).toBe('trip.ics')
+})
+
 test('what does not load says so and is tried again', async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503/)
   const mara = await traveller()

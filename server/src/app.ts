@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { newId } from './db/id.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
+import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
@@ -149,6 +150,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(tripRoutes)
   await app.register(overlapRoutes)
   await app.register(ownTripRoutes)
+  await app.register(calendarFeedRoutes)
   await app.register(forYouRoutes)
   await app.register(searchRoutes)
   await app.register(savedTripRoutes)

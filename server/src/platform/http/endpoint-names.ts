@@ -1,5 +1,6 @@
 import * as blocks from '@caravan/contract/blocks.ts'
 import * as blog from '@caravan/contract/blog.ts'
+import * as calendarFeed from '@caravan/contract/calendar-feed.ts'
 import * as comments from '@caravan/contract/comments.ts'
 import * as discover from '@caravan/contract/discover.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
@@ -27,6 +28,7 @@ import * as wishes from '@caravan/contract/wishes.ts'
 const MODULES: object[] = [
   blocks,
   blog,
+  calendarFeed,
   comments,
   discover,
   forYou,

@@ -1,6 +1,7 @@
 import { type AccessRow, NOBODY } from './access.ts'
 import { blockRows } from './blocks.ts'
 import { blogRows } from './blog.ts'
+import { calendarFeedRows } from './calendar-feed.ts'
 import { commentRows } from './comments.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
@@ -36,6 +37,7 @@ const ROWS = [
   tripRows,
   overlapRows,
   ownTripRows,
+  calendarFeedRows,
   forYouRows,
   commentRows,
   matchRows,

@@ -6,3 +6,5 @@ export const addressOfEditing = (tripId: string) => `/post-trip?edit=${encodeURI
 /** One's own trips: as a calendar, or all of them as a list. */
 export const TRIP_CALENDAR = '/trips'
 export const ALL_TRIPS = '/trips?view=list'
+/** A file that a calendar takes a trip from. */
+export const addressOfCalendarFile = (tripId: string) => `/calendar/trips/${encodeURIComponent(tripId)}.ics`

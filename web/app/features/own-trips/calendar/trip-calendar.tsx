@@ -7,6 +7,7 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FeedButton } from '../feed/feed-button.tsx'
 import { tripCalendarQuery } from '../own-trips-query.ts'
 import { Agenda, AgendaSkeleton } from './agenda.tsx'
 import { monthIn } from './months.ts'
@@ -42,6 +43,9 @@ export function TripCalendar() {
         ) : (
           <GridSkeleton />
         )}
+        <div className={styles.feed}>
+          <FeedButton />
+        </div>
       </div>
       {isPending && !isPaused ? <AgendaSkeleton /> : null}
       {data ? <Agenda calendar={data} month={month} day={chosen} onWholeMonth={() => setDay(undefined)} /> : null}

@@ -24,7 +24,7 @@ export function TripMenu({ tripId, label, onDelete, isOnPaper }: Props) {
           <Ellipsis className="icon" />
         </IconButton>
       )}
-      items={ownTripEntries({
+      items={ownTripEntries(tripId, {
         onOverlaps: () => void navigate(addressOfOverlaps(tripId)),
         onEdit: () => void navigate(addressOfEditing(tripId)),
         onDelete,
