@@ -169,6 +169,38 @@ test('a trip is taken along as a file for calendars, from its menus', async ({ t
   expect(await fileFrom(aiko.page)).toBe('trip.ics')
 })
 
+test('a past trip is posted again: the form has it on days that come, and posts nothing by itself', async ({
+  traveller,
+}) => {
+  const mara = await traveller()
+  const { page, context } = mara
+  const place = ownPlace('Vopnafjordur')
+  const wanted = { destination: place, country: 'Iceland', tags: ['Slow'], description: 'The long way round.' }
+  const { id } = await postTripAs(context, { ...wanted, startDate: '2020-02-28', endDate: '2020-02-29' })
+  await page.goto('/trips?view=list', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: `Menu of the trip to ${place}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Who overlaps' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Post Again Next Year' }).click()
+  await expect(page).toHaveURL(new RegExp(`/post-trip\\?again=${id}$`))
+  await expect(page.getByRole('heading', { name: 'Post Your Trip', level: 1 })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Destination' })).toHaveValue(place)
+  await expect(page.getByLabel('Description')).toHaveValue(wanted.description)
+  await expect(page.getByText('Slow', { exact: true }).first()).toBeVisible()
+  const trips = async () => (await context.request.get(`/api/posts?userId=${mara.userId}`)).json()
+  // left without a question: nothing was changed
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'All Trips', selected: true })).toBeVisible()
+  expect(await trips()).toHaveLength(1)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Post Trip', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Who overlaps', level: 1 })).toBeVisible()
+  const [posted, ...before] = await trips()
+  expect(before).toMatchObject([{ id, startDate: '2020-02-28', endDate: '2020-02-29' }])
+  expect(posted).toMatchObject(wanted)
+  expect(posted.startDate).toMatch(/^20\d\d-02-28$/)
+  expect(posted.startDate >= new Date().toISOString().slice(0, 10)).toBe(true)
+})
+
 test('what does not load says so and is tried again', async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503/)
   const mara = await traveller()

@@ -8,3 +8,5 @@ export const TRIP_CALENDAR = '/trips'
 export const ALL_TRIPS = '/trips?view=list'
 /** A file that a calendar takes a trip from. */
 export const addressOfCalendarFile = (tripId: string) => `/calendar/trips/${encodeURIComponent(tripId)}.ics`
+/** The form of a new trip, which begins with an earlier one. */
+export const addressOfPostingAgain = (tripId: string) => `/post-trip?again=${encodeURIComponent(tripId)}`

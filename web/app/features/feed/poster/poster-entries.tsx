@@ -19,10 +19,11 @@ interface Given {
 export const posterEntries = (given: Given): MenuItem[] =>
   given.trip.viewer.canEdit ? ownEntries(given) : othersEntries(given)
 
-const ownEntries = ({ trip, actions: { share, overlaps, edit, remove } }: Given): MenuItem[] => [
+const ownEntries = ({ trip, actions: { share, overlaps, postAgain, edit, remove } }: Given): MenuItem[] => [
   { label: 'Share', icon: <Share2 className="icon" />, onSelect: () => share(trip) },
-  ...ownTripEntries(trip.id, {
+  ...ownTripEntries(trip, {
     onOverlaps: () => overlaps(trip),
+    onPostAgain: () => postAgain(trip),
     onEdit: () => edit(trip),
     onDelete: () => remove(trip),
   }),
@@ -30,8 +31,8 @@ const ownEntries = ({ trip, actions: { share, overlaps, edit, remove } }: Given)
 
 const othersEntries = ({ trip, actions, client, onShowSaved }: Given): MenuItem[] => [
   saveEntry(trip, client),
-  calendarFileEntry(trip.id),
   { label: 'Show saved trips', icon: <Library className="icon" />, onSelect: onShowSaved },
+  calendarFileEntry(trip.id),
   blockEntry(trip.user, () => actions.block(trip)),
 ]
 

@@ -5,7 +5,6 @@ import { overlapDays, postmarkDate, whenOf } from '../../../lib/dates/trip-dates
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
-import { ownTripMenuLabel } from '../../trips/own/own-trip-menu-label.ts'
 import { TripMenu } from '../../trips/own/trip-menu.tsx'
 import { addressOfTrip } from '../../trips/trip-address.ts'
 import styles from './agenda.module.css'
@@ -31,7 +30,7 @@ export function AgendaItem({ trip, overlaps, onDelete }: Props) {
         </Link>
         <span className="soft small">{whenOf(trip)}</span>
       </div>
-      <TripMenu tripId={trip.id} label={ownTripMenuLabel(trip.destination)} onDelete={onDelete} isOnPaper />
+      <TripMenu trip={trip} onDelete={onDelete} isOnPaper />
       {overlaps.length > 0 ? (
         <ul className={styles.matches} aria-label={`Matches you meet on the trip to ${trip.destination}`}>
           {overlaps.map((overlap) => (

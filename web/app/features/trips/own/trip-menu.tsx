@@ -1,32 +1,38 @@
+import type { Trip } from '@caravan/contract/trips.ts'
 import { Ellipsis } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import { addressOfEditing, addressOfOverlaps } from '../trip-address.ts'
+import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../trip-address.ts'
 import { ownTripEntries } from './own-trip-entries.tsx'
+import { ownTripMenuLabel } from './own-trip-menu-label.ts'
 import styles from './trip-menu.module.css'
 
 interface Props {
-  tripId: string
-  label: string
+  trip: Pick<Trip, 'id' | 'destination' | 'endDate'>
   onDelete: () => void
   /** Beside words, and not over the corner of a poster. */
   isOnPaper?: boolean
 }
 
-export function TripMenu({ tripId, label, onDelete, isOnPaper }: Props) {
+export function TripMenu({ trip, onDelete, isOnPaper }: Props) {
   const navigate = useNavigate()
   return (
     <Menu
       trigger={(props) => (
-        <IconButton {...props} label={label} className={classNames(!isOnPaper && styles.more)}>
+        <IconButton
+          {...props}
+          label={ownTripMenuLabel(trip.destination)}
+          className={classNames(!isOnPaper && styles.more)}
+        >
           <Ellipsis className="icon" />
         </IconButton>
       )}
-      items={ownTripEntries(tripId, {
-        onOverlaps: () => void navigate(addressOfOverlaps(tripId)),
-        onEdit: () => void navigate(addressOfEditing(tripId)),
+      items={ownTripEntries(trip, {
+        onOverlaps: () => void navigate(addressOfOverlaps(trip.id)),
+        onPostAgain: () => void navigate(addressOfPostingAgain(trip.id)),
+        onEdit: () => void navigate(addressOfEditing(trip.id)),
         onDelete,
       })}
     />

@@ -6,7 +6,6 @@ import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { TripTile, TripTileSkeleton } from '../tile/trip-tile.tsx'
-import { ownTripMenuLabel } from './own-trip-menu-label.ts'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-tiles.module.css'
 
@@ -31,7 +30,7 @@ export function TripTiles({ trips, inRows = false, focusAfter }: Props) {
       <ul className={classNames(styles.trips, inRows && styles.rows)}>
         {trips.map((trip) => (
           <TripTile key={trip.id} trip={trip} heading="h3">
-            <TripMenu tripId={trip.id} label={ownTripMenuLabel(trip.destination)} onDelete={() => setDeleted(trip)} />
+            <TripMenu trip={trip} onDelete={() => setDeleted(trip)} />
           </TripTile>
         ))}
       </ul>
