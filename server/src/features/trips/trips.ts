@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { hideTrip } from '../matches/hide-trips.ts'
 import { leaveTrip } from '../matches/leave-trip.ts'
+import { noteTripChange } from '../matches/notify-matches.ts'
 import { profileShares } from '../matches/profile-shares.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { drawingKey } from '../places/drawing-key.ts'
@@ -126,6 +127,7 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
     const changed = await columnsOf(act, body, trip)
     await queries.updateTrip(act.db, tripId, { ...changed, ...revisionOf(trip, changed) })
     await enqueueWakes(act.db, tripId, trip)
+    await noteTripChange(act.db, tripId, trip, changed)
     if (body.startDate !== trip.startDate || body.endDate !== trip.endDate) await enqueueChanged(act.db, tripId)
     if (isMoved) {
       await hideTrip(act, tripId)
