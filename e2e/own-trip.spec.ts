@@ -59,5 +59,10 @@ test('the menu of somebody else’s poster offers neither to edit nor to delete'
   await isAtRest(page)
   await expect(menu(page)).toHaveCount(0)
   await page.getByRole('button', { name: `More about @${mara.username}` }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Show saved trips', `Block @${mara.username}`])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Save',
+    'Show saved trips',
+    'Add to Calendar',
+    `Block @${mara.username}`,
+  ])
 })

@@ -125,7 +125,7 @@ test('one’s own trips take the place of their skeleton', async ({ traveller })
     ...{ page, letGo },
     skeletonRow: waiting(page, 'Loading profile...').locator('.skeleton').first(),
     row: page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Milos' }) }),
-    still: page.getByRole('button', { name: 'Trip Calendar' }),
+    still: page.getByRole('link', { name: 'Trip Calendar' }),
   })
 })
 

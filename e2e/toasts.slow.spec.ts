@@ -196,8 +196,6 @@ test('a toast covers no button, no field and no dialog, however wide the window 
     const at = `at ${width}`
     await page.setViewportSize({ width, height })
     await page.goto('/profile', { waitUntil: 'networkidle' })
-    const all = { title: 'Showing all your trips' }
-    expect(await coveredByToast(page, all, press('View All Trips')), at).toEqual([])
     const settings = { title: 'Opening account settings page', dialog: 'Nobody else sees it.' }
     expect(await coveredByToast(page, settings, press('Account Settings')), at).toEqual([])
     await page.keyboard.press('Escape')
@@ -206,6 +204,9 @@ test('a toast covers no button, no field and no dialog, however wide the window 
     await page.route('**/api/users/profile', (route) => route.fulfill({ status: 409, body: '{}' }))
     expect(await coveredByToast(page, interests, press('Save Changes')), at).toEqual([])
     await page.unroute('**/api/users/profile')
+    await page.keyboard.press('Escape')
+    const all = { title: 'Showing all your trips' }
+    expect(await coveredByToast(page, all, () => viewAllTrips(page).click()), at).toEqual([])
 
     await page.goto('/matches', { waitUntil: 'networkidle' })
     const unsent = { title: 'Match Request Removed' }
@@ -219,11 +220,13 @@ test('a toast covers no button, no field and no dialog, however wide the window 
   }
 })
 
+const viewAllTrips = (page: Page) => page.getByRole('link', { name: 'View All Trips' })
+
 test('a toast goes with the screen on which it was said', async ({ traveller }) => {
   const { page, context } = await traveller(HOME)
   await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
   await page.goto('/profile', { waitUntil: 'networkidle' })
-  await holdToast(page, 'Showing all your trips', () => page.getByRole('button', { name: 'View All Trips' }).click())
+  await holdToast(page, 'Showing all your trips', () => viewAllTrips(page).click())
   await page.getByRole('link', { name: 'Matches' }).first().click()
   await expect(page.getByRole('heading', { name: 'Matches', level: 1 })).toBeVisible()
   await expect(openToast(page)).toHaveCount(0)

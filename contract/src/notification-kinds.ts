@@ -1,6 +1,6 @@
 import { MOST_NEW_TRIPS, type Notification, type NotificationKind } from './notifications.ts'
 
-export type Named = Pick<Notification, 'trip' | 'matchId' | 'group' | 'digest'>
+export type Named = Pick<Notification, 'trip' | 'matchId' | 'group' | 'digest' | 'change'>
 
 interface Kind {
   /** Its name in the settings and where somebody unsubscribes. */
@@ -67,6 +67,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     ...{ label: 'People you keep in touch with', subject: 'match', push: true, email: false, canWait: false },
     text: (who) => `You and ${who} want to keep in touch: it's a match`,
     path: conversationPath,
+  },
+  'matched-trip-changed': {
+    ...{ label: 'Changed trips of your matches', subject: 'trip', push: true, email: true, canWait: true },
+    text: (who, trip, { change }) => `${who} changed the trip you matched on: ${change ?? trip ?? 'somewhere'}`,
+    path: tripPath,
   },
   comment: {
     ...{ label: 'Comments on your trips', subject: 'trip', ...quiet, canWait: true },

@@ -1,7 +1,7 @@
 import { KINDS } from './notification-kinds.ts'
 import { MOST_OTHERS, type Notification } from './notifications.ts'
 
-type Shown = Pick<Notification, 'kind' | 'actor' | 'others' | 'trip' | 'matchId' | 'group' | 'digest'>
+type Shown = Pick<Notification, 'kind' | 'actor' | 'others' | 'trip' | 'matchId' | 'group' | 'digest' | 'change'>
 
 /** What a notification says, in the page, on a phone and in a mail. */
 export const notificationText = (shown: Shown): string =>

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'message',
   'group-message',
   'kept-in-touch',
+  'matched-trip-changed',
   'comment',
   'like',
   'saved-trip-changed',
@@ -50,6 +51,8 @@ export const Notification = z.object({
    * more than that), and by which search; null where several have found some. A node of a release before this one has none.
    */
   digest: z.object({ q: z.string().nullable(), trips: z.int() }).nullable().default(null),
+  /** What changed of a trip since its traveller last read of it: 'Lisbon 3–7 Dec → 5–9 Dec'. The same of earlier releases. */
+  change: z.string().nullable().default(null),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -88,6 +91,7 @@ const switches = {
   message: Switches,
   'group-message': Switches,
   'kept-in-touch': Switches,
+  'matched-trip-changed': Switches,
   comment: Switches,
   like: Switches,
   'saved-trip-changed': Switches,
@@ -117,6 +121,7 @@ const changeable = {
   message: change,
   'group-message': change,
   'kept-in-touch': change,
+  'matched-trip-changed': change,
   comment: change,
   like: change,
   'saved-trip-changed': change,

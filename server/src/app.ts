@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { newId } from './db/id.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
+import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
@@ -19,6 +20,7 @@ import { pushRoutes } from './features/notifications/push-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.ts'
 import { overlapRoutes } from './features/overlaps/routes.ts'
+import { ownTripRoutes } from './features/own-trips/routes.ts'
 import { openImagePool } from './features/pictures/image-pool.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
@@ -156,6 +158,8 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(pictureRoutes, { imagePool })
   await app.register(tripRoutes)
   await app.register(overlapRoutes)
+  await app.register(ownTripRoutes)
+  await app.register(calendarFeedRoutes)
   await app.register(forYouRoutes)
   await app.register(searchRoutes)
   await app.register(savedTripRoutes)

@@ -15,6 +15,7 @@ export default [
     route('settings/notifications', 'routes/notification-settings.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('travellers/:username', 'routes/traveller.tsx'),
+    route('trips', 'routes/own-trips.tsx'),
     route('trips/:postId/overlaps', 'routes/trip-overlaps.tsx'),
     route('group-chat/:id?', 'routes/group-chat.tsx'),
   ]),

@@ -4,6 +4,7 @@ import { publishArticles } from '../features/blog/publish.ts'
 import { endOverdueChats } from '../features/group-chats/ending.ts'
 import { notifyMembers } from '../features/group-chats/notify-members.ts'
 import { expireRequests } from '../features/matches/expire-requests.ts'
+import { notifyMatchesOfChange } from '../features/matches/notify-matches.ts'
 import { deliver } from '../features/notifications/deliver.ts'
 import { mailIfUnread } from '../features/notifications/mail.ts'
 import { push } from '../features/notifications/push.ts'
@@ -51,6 +52,7 @@ const database = (services: Services): JobGroup => ({
       await publishArticles(services)
     },
     'wake-wishes': (payload) => wakeWishes(services, payload),
+    'notify-matches': ofOne((id) => notifyMatchesOfChange(services, id)),
     'notify-savers': ofOne((id) => notifySaversOfChange(services, id)),
     'remind-savers': () => remindSavers(services),
     'send-digests': () => sendDigests(services),

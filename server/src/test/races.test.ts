@@ -248,6 +248,8 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/users/location': 'One row of one’s own, in one statement.',
   'PUT /api/users/location/confirmation': 'One row of one’s own, in one statement.',
   'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
+  'PUT /api/calendar-feed': 'One row of one’s own, in one statement; `calendar-feeds.test.ts` makes twenty at once.',
+  'DELETE /api/calendar-feed': 'One row of one’s own, in one statement.',
   'POST /api/wishes': 'Rows of one’s own, after a lock of one’s own row; `wishes.test.ts` makes many at once.',
   'DELETE /api/wishes/:wishId': 'One row of one’s own, in one statement.',
   'POST /api/saved-searches': 'Rows of one’s own, after a lock of one’s own row; `digest.test.ts` saves many at once.',

@@ -1,10 +1,10 @@
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { groupChats } from './group-chats.ts'
 import { matches } from './matches.ts'
 import { session } from './session.ts'
-import { trips } from './trips.ts'
+import { type TripSummary, trips } from './trips.ts'
 import { time, users } from './users.ts'
 
 /** What a traveller is notified of about one subject: it is unread again when something new happens there. */
@@ -29,6 +29,8 @@ export const notifications = pgTable(
     /** When a process took it to mail it: nobody else does meanwhile, unless that one was killed. */
     mailClaimedAt: time('mail_claimed_at'),
     mailedAt: time('mailed_at'),
+    /** Of a trip that was changed: what it was when its traveller last read of it. */
+    tripBefore: jsonb('trip_before').$type<TripSummary>(),
   },
   (table) => [
     // notify: a later happening finds the row of its subject

@@ -3,6 +3,16 @@ import { check, date, doublePrecision, index, integer, pgTable, smallint, text, 
 import { tsvector } from './tsvector.ts'
 import { time, users } from './users.ts'
 
+/** Where and when a trip is: what its matches are notified of. */
+export interface TripSummary {
+  destination: string
+  country: string
+  startDate: string
+  endDate: string
+  minNights: number | null
+  maxNights: number | null
+}
+
 export const trips = pgTable(
   'trips',
   {
@@ -48,6 +58,9 @@ export const trips = pgTable(
     matches: integer('matches').notNull().default(0),
     comments: integer('comments').notNull().default(0),
     createdAt: time('created_at').notNull(),
+    /** How often what a calendar shows of it was changed, and when it was last; null for never. */
+    revision: integer('revision'),
+    revisedAt: time('revised_at'),
     /** What a search finds it by: each of its words, and '#' before those of its tags. The database keeps it (a trigger). */
     lexemes: tsvector('lexemes'),
   },

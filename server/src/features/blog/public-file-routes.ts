@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Id } from '@caravan/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownTag } from '../../platform/http/known-tag.ts'
 import { KeptPages } from '../../platform/pages/kept-pages.ts'
 import { sendKept } from '../../platform/pages/send-kept-page.ts'
 import { problem } from '../../problem.ts'
@@ -64,7 +65,6 @@ export async function publicFileRoutes(app: FastifyInstance): Promise<void> {
 function send(request: FastifyRequest, reply: FastifyReply, type: string, body: string | Buffer): FastifyReply {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
   reply.headers({ 'cache-control': CACHING, etag })
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''))
-  if (known?.includes(etag)) return reply.code(304).send()
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type === 'image/png' ? type : `${type}; charset=utf-8`).send(body)
 }

@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { upsertTripNotifications } from './upsert-query.ts'
+import type { TripSummary } from '../../db/schema/trips.ts'
+import { upsertTripChangeNotifications, upsertTripNotifications } from './upsert-query.ts'
 
 /** Kinds that tell many of somebody else's trip. */
 export type TripKind = Extract<NotificationKind, 'saved-trip-changed' | 'saved-trip-soon' | 'wish-fits'>
@@ -17,4 +18,16 @@ export async function notifyOfTrip(tx: Db, { kind, tripId, userIds }: Occurrence
   if (userIds.length === 0) return
   const each = [...new Set(userIds)]
   await upsertTripNotifications(tx, { kind, tripId, userIds: each, ids: each.map(() => newId()) })
+}
+
+interface Change {
+  tripId: string
+  before: TripSummary
+  userIds: readonly string[]
+}
+
+/** Notifies many of what changed of a trip: who has not read of an earlier change is notified of both as one. */
+export async function notifyOfTripChange(tx: Db, { tripId, before, userIds }: Change): Promise<void> {
+  if (userIds.length === 0) return
+  await upsertTripChangeNotifications(tx, { tripId, before, userIds, ids: userIds.map(() => newId()) })
 }

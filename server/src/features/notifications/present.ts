@@ -1,5 +1,6 @@
 import type { Notification } from '@caravan/contract/notifications.ts'
 import { presentByline } from '../travellers/present.ts'
+import { changeText } from '../trips/change-text.ts'
 import type { NotificationRow } from './queries.ts'
 
 export const presentNotification = (row: NotificationRow): Notification => ({
@@ -12,5 +13,6 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   trip: row.tripId ? { id: row.tripId, destination: row.destination ?? '' } : null,
   matchId: row.matchId,
   group: row.groupId ? { id: row.groupId, name: row.groupName ?? '' } : null,
+  change: row.tripBefore && row.tripNow ? changeText(row.tripBefore, row.tripNow) : null,
   digest: row.kind === 'search-digest' ? { q: row.digestQ, trips: row.digestTrips } : null,
 })

@@ -4,6 +4,8 @@ import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
+import type { TripSummary } from '../../db/schema/trips.ts'
+import { tripSummary } from '../../db/trip-summary.ts'
 import { notBlocked, visibleTraveller, visibleTrip } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
@@ -20,6 +22,9 @@ export interface NotificationRow extends BylineRow, Record<string, unknown> {
   /** Of a digest: its search, where it was one alone, and how many of its trips may be seen. */
   digestQ: string | null
   digestTrips: number
+  /** Of a trip that was changed: what it was when its traveller last read of it, and what it is. */
+  tripBefore: TripSummary | null
+  tripNow: TripSummary | null
   actors: number
   actorId: string | null
 }
@@ -31,7 +36,7 @@ const MOST_ACTORS = MOST_OTHERS + 2
  * The notifications of a traveller that may be shown: what was taken back, ended, was done by somebody blocked (whoever
  * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
  * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see; nor of a trip that is
- * saved no more or a wish that is gone; nor a digest of which no trip may be seen any more.
+ * saved no more or a wish that is gone, or of a trip that changed and is as it was again, or matched no more; nor a digest of which no trip may be seen any more.
  */
 const visible = (viewer: Viewer) => {
   const seesTrip = visibleTrip(viewer, 't')
@@ -48,6 +53,7 @@ const visible = (viewer: Viewer) => {
           when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
           when 'comment' then exists (select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id)
           when 'saved-trip-changed' then ${isSaved}
+          when 'matched-trip-changed' then ${isOtherThanRead}
           when 'saved-trip-soon' then ${isSaved}
           when 'wish-fits' then exists (
             select from wish_wakes k join wishes w on w.id = k.wish_id where k.trip_id = n.trip_id and w.user_id = n.user_id)
@@ -64,6 +70,10 @@ const visible = (viewer: Viewer) => {
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
 }
 
+/** Still matched on the trip, which is not what it was. */
+const isOtherThanRead = sql`(n.trip_before <> ${tripSummary('t')} and exists (
+  select from matches own where own.post_id = n.trip_id and own.user_id = n.user_id
+    and own.status = 'accepted' and own.ended_at is null))`
 const isSaved = sql`exists (select from saved_trips s where s.user_id = n.user_id and s.trip_id = n.trip_id)`
 
 /** Whether a traveller is a member of the chat `g`, and somebody else wrote there whom they see. */
@@ -84,7 +94,8 @@ const hydrated = (from: SQL) => sql`
     select n.id, n.kind, n.match_id as "matchId", n.created_at as "createdAt", n.read_at as "readAt", t.id as "tripId",
       t.destination, g.id as "groupId", g.name as "groupName", actors.count as actors, actors.latest as "actorId",
       (select d.q from search_digests d where n.kind = 'search-digest' and d.user_id = n.user_id) as "digestQ",
-      digest.trips as "digestTrips" ${from}) page
+      digest.trips as "digestTrips", n.trip_before as "tripBefore",
+      case when n.trip_before is not null then ${tripSummary('t')} end as "tripNow" ${from}) page
   left join users u on u.id = page."actorId" order by page."createdAt" desc, page.id desc`
 
 export async function listNotifications(db: Db, viewer: Viewer, limit: number, before: Cursor | null) {

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { JOB_OF_MANY } from '../../db/job-priority.ts'
+import type { TripSummary } from '../../db/schema/trips.ts'
 import { notBlocked, visibleTraveller } from '../../db/visible.ts'
 
 interface NewNotification {
@@ -104,6 +105,40 @@ export async function upsertTripNotifications(tx: Db, { kind, tripId, userIds, i
         'deliver-notification:' || upserted.id, ${JOB_OF_MANY}::int, null)::graphile_worker.job_spec) as jobs
       from upserted having count(*) > 0) each
     cross join lateral graphile_worker.add_jobs(each.jobs)`)
+}
+
+interface NewTripChangeNotifications extends Omit<NewTripNotifications, 'kind'> {
+  before: TripSummary
+}
+
+/**
+ * The same of what changed of a trip. What is unread comes up again, since it says something else now, and goes on from
+ * where its traveller last read of it.
+ */
+export async function upsertTripChangeNotifications(
+  tx: Db,
+  { tripId, before, userIds, ids }: NewTripChangeNotifications,
+) {
+  await tx.execute(sql`
+    with trip as (select id, user_id from trips where id = ${tripId} for key share),
+    upserted as (
+      insert into notifications as n (id, user_id, kind, subject_id, trip_id, created_at, since, trip_before)
+      select wanted.id, wanted.user_id, 'matched-trip-changed', trip.id, trip.id, now(), now(),
+        ${JSON.stringify(before)}::jsonb
+      from trip cross join unnest(${sql.param([...ids])}::uuid[], ${sql.param([...userIds])}::uuid[]) as wanted(id, user_id)
+      where wanted.user_id <> trip.user_id and ${notBlocked(sql`wanted.user_id`, sql`trip.user_id`)}
+      order by wanted.user_id
+      on conflict (user_id, kind, subject_id) do update
+        set created_at = now(), read_at = null, mailed_at = null, mail_claimed_at = null,
+          since = case when n.read_at is null then n.since else now() end,
+          trip_before = case when n.read_at is null then n.trip_before else excluded.trip_before end
+      returning n.id),
+    named as (
+      insert into notification_actors (notification_id, actor_id, created_at)
+      select upserted.id, trip.user_id, now() from upserted cross join trip
+      on conflict (notification_id, actor_id) do update set created_at = excluded.created_at)
+    select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
+      job_key := 'deliver-notification:' || upserted.id) from upserted`)
 }
 
 /** The notification of a digest, made or brought up again, and the job that delivers it. It names nobody. */

@@ -1,6 +1,7 @@
 import { Id } from '@caravan/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isKnownTag } from '../../platform/http/known-tag.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { problem } from '../../problem.ts'
 import type { PictureFormat } from './object-keys.ts'
@@ -59,7 +60,7 @@ async function sendVariant(request: FastifyRequest, reply: FastifyReply, storage
   const format = formatFor(request.headers.accept)
   const etag = `"${picture.id}-${picture.widths[0]}-${format}"`
   reply.header('etag', etag)
-  if (names(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const bytes = await loadVariant(storage, picture, format)
   return reply.type(`image/${format}`).send(bytes)
 }
@@ -69,6 +70,3 @@ function formatFor(accept = ''): PictureFormat {
   const takesAvif = accept.split(',').some((range) => /^\s*image\/avif\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(range))
   return takesAvif ? 'avif' : 'webp'
 }
-
-const names = (given: string | undefined, etag: string) =>
-  (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { hideTrip } from '../matches/hide-trips.ts'
 import { leaveTrip } from '../matches/leave-trip.ts'
+import { noteTripChange } from '../matches/notify-matches.ts'
 import { profileShares } from '../matches/profile-shares.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
 import { drawingKey } from '../places/drawing-key.ts'
@@ -127,8 +128,10 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
     // an owner may keep an audience that a later change of gender would no longer allow
     const isMoved = body.audience !== trip.audience
     if (isMoved) assertAudience(act.viewer, body)
-    await queries.updateTrip(act.db, tripId, await columnsOf(act, body, trip))
+    const changed = await columnsOf(act, body, trip)
+    await queries.updateTrip(act.db, tripId, { ...changed, ...revisionOf(trip, changed) })
     await enqueueWakes(act.db, tripId, trip)
+    await noteTripChange(act.db, tripId, trip, changed)
     if (body.startDate !== trip.startDate || body.endDate !== trip.endDate) await enqueueChanged(act.db, tripId)
     if (isMoved) {
       await hideTrip(act, tripId)
@@ -146,6 +149,22 @@ export function remove(act: Act, tripId: string): Promise<{ message: string }> {
     act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id: tripId }))
     return { message: 'Your travel post has been deleted successfully.' }
   })
+}
+
+const EVENT_FIELDS = [
+  'destination',
+  'country',
+  'startDate',
+  'endDate',
+  'minNights',
+  'maxNights',
+  'description',
+] as const
+
+/** One more where calendars show something else of it. */
+function revisionOf(trip: Stored, changed: Pick<Stored, (typeof EVENT_FIELDS)[number]>) {
+  if (EVENT_FIELDS.every((field) => changed[field] === trip[field])) return {}
+  return { revision: (trip.revision ?? 0) + 1, revisedAt: new Date() }
 }
 
 /** A page of an earlier release does not know of flexible dates: they stay while both days do. */

@@ -1,5 +1,6 @@
 import * as blocks from '@caravan/contract/blocks.ts'
 import * as blog from '@caravan/contract/blog.ts'
+import * as calendarFeed from '@caravan/contract/calendar-feed.ts'
 import * as comments from '@caravan/contract/comments.ts'
 import * as discover from '@caravan/contract/discover.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
@@ -10,6 +11,7 @@ import * as messages from '@caravan/contract/messages.ts'
 import * as nearMe from '@caravan/contract/near-me.ts'
 import * as notifications from '@caravan/contract/notifications.ts'
 import * as overlaps from '@caravan/contract/overlaps.ts'
+import * as ownTrips from '@caravan/contract/own-trips.ts'
 import * as places from '@caravan/contract/places.ts'
 import * as push from '@caravan/contract/push.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
@@ -26,6 +28,7 @@ import * as wishes from '@caravan/contract/wishes.ts'
 const MODULES: object[] = [
   blocks,
   blog,
+  calendarFeed,
   comments,
   discover,
   forYou,
@@ -36,6 +39,7 @@ const MODULES: object[] = [
   nearMe,
   notifications,
   overlaps,
+  ownTrips,
   places,
   push,
   savedSearches,

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
+import { hashOfToken, newToken } from '../secrets/random-token.ts'
 import { type Account, findAccountByEmail } from './accounts.ts'
 import { endSessionsOf } from './end-sessions.ts'
-import { hashOfToken, newToken } from './one-time-token.ts'
 
 const LASTS_MINUTES = 60
 

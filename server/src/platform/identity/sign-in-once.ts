@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/client.ts'
 import { accountTokens } from '../../db/schema/accounts.ts'
-import { hashOfToken, newToken } from './one-time-token.ts'
+import { hashOfToken, newToken } from '../secrets/random-token.ts'
 
 const COOKIE = 'sign-in-once'
 const PATH = '/oidc/interaction'

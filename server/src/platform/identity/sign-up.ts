@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { signUps } from '../../db/schema/accounts.ts'
+import { hashOfToken, newToken } from '../secrets/random-token.ts'
 import { type Account, createAccount, findAccountByEmail } from './accounts.ts'
-import { hashOfToken, newToken } from './one-time-token.ts'
 
 const LASTS_HOURS = 24
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowScripts } from '../http/headers.ts'
+import { isKnownTag } from '../http/known-tag.ts'
 import type { KeptAddress } from './kept-addresses.ts'
 import type { KeptPage } from './kept-pages.ts'
 
@@ -31,17 +32,11 @@ export function sendKept(
   reply.headers(headers)
   if (page.status === 200) reply.header('etag', page.etag)
   else reply.code(page.status).header('cache-control', 'no-store')
-  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  if (page.status === 200 && isKnownTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(page.bodies[encoding])
 }
-
-const isKnown = (known: string | undefined, etag: string) =>
-  known === '*' || (known?.split(',').some((one) => opaque(one) === opaque(etag)) ?? false)
-
-/** A tag as RFC 9110 compares it here: whether it is weak does not matter. */
-const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
 
 /** The smaller one of those that are accepted; their weights among each other are of no interest. */
 function encodingFor(accepted = ''): 'br' | 'gzip' | 'identity' {

@@ -1,4 +1,5 @@
-import { postedTrip } from '../factories.ts'
+import { notifyMatchesOfChange } from '../../features/matches/notify-matches.ts'
+import { postedTrip, tripBody } from '../factories.ts'
 import { expected, FOR_THE_TWO, ONBOARDED } from './access.ts'
 import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } from './list.ts'
 import type { Rows } from './rows.ts'
@@ -23,6 +24,19 @@ export const MATCH_STAYS = { wrongGender: 'What was accepted stays; the trip is 
 const OWN_TRIP = { wrongGender: 'The request is about the viewer’s own trip.' }
 
 const lists: ListRow[] = [
+  {
+    call: 'GET /api/notifications',
+    holds: 'what changed of a trip for women that one is matched on',
+    async setUp(world) {
+      await matchWithOwner(world)
+      const days = { startDate: '2027-06-01', endDate: '2027-06-08' }
+      const url = `/api/posts/${world.tripId}`
+      const changed = await world.owner.call('PUT', url, tripBody({ ...days, audience: 'female' }))
+      if (changed.statusCode !== 200) throw new Error(`The change was refused: ${changed.body}`)
+      await notifyMatchesOfChange(world.app.services, world.tripId)
+      return { url: '/api/notifications', shows: holding('matched-trip-changed') }
+    },
+  },
   {
     call: 'GET /api/matches',
     holds: 'an unanswered request about a trip for women',

@@ -1,6 +1,7 @@
 import { type AccessRow, NOBODY } from './access.ts'
 import { blockRows } from './blocks.ts'
 import { blogRows } from './blog.ts'
+import { calendarFeedRows } from './calendar-feed.ts'
 import { commentRows } from './comments.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
@@ -10,6 +11,7 @@ import { messageRows } from './messages.ts'
 import { nearMeRows } from './near-me.ts'
 import { notificationRows } from './notifications.ts'
 import { overlapRows } from './overlaps.ts'
+import { ownTripRows } from './own-trips.ts'
 import { pictureRows } from './pictures.ts'
 import { savedSearchRows } from './saved-searches.ts'
 import { savedTripRows } from './saved-trips.ts'
@@ -34,6 +36,8 @@ const ROWS = [
   nearMeRows,
   tripRows,
   overlapRows,
+  ownTripRows,
+  calendarFeedRows,
   forYouRows,
   commentRows,
   matchRows,

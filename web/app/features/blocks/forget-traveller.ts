@@ -35,6 +35,13 @@ const withoutWordsOf = (thread: unknown, userId: string) =>
     ? { ...thread, messages: thread.messages.filter((message) => !isRow(message) || message.senderId !== userId) }
     : thread
 
+/** A calendar goes on without the trips of one match. */
+const hasOverlaps = (data: unknown): data is { overlaps: unknown[] } => isRow(data) && Array.isArray(data.overlaps)
+const withoutOverlapsOf = (calendar: unknown, userId: string) =>
+  hasOverlaps(calendar)
+    ? { ...calendar, overlaps: calendar.overlaps.filter((overlap) => !isOf(overlap, userId)) }
+    : calendar
+
 const listeners = new Set<() => void>()
 
 /** Runs as soon as everything of somebody is off the page: nothing of it may be kept elsewhere either. */
@@ -52,6 +59,8 @@ export function forgetTraveller(client: QueryClient, userId: string): void {
     const { data } = query.state
     if (isPages(data)) {
       patchPages<unknown>(client, query.queryKey, (list) => withoutItems(list, (row) => isOf(row, userId)))
+    } else if (hasOverlaps(data)) {
+      patchNewest<unknown>(client, query.queryKey, (calendar) => withoutOverlapsOf(calendar, userId))
     } else if (hasMessageOf(data, userId)) {
       if (isGroupThreadKey(query.queryKey))
         patchNewest<unknown>(client, query.queryKey, (thread) => withoutWordsOf(thread, userId))

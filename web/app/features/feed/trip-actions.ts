@@ -14,6 +14,7 @@ export interface TripActions {
   block: (trip: Trip) => void
   /** One's own. */
   overlaps: (trip: Trip) => void
+  postAgain: (trip: Trip) => void
   edit: (trip: Trip) => void
   remove: (trip: Trip) => void
 }
@@ -22,13 +23,14 @@ interface Opens {
   onMatched: (trip: Trip, match: Match | null) => void
   onBlock: (trip: Trip) => void
   onOverlaps: (trip: Trip) => void
+  onPostAgain: (trip: Trip) => void
   onEdit: (trip: Trip) => void
   onDelete: (trip: Trip) => void
 }
 
 export const tripActions = (
   client: QueryClient,
-  { onComments, onMatched, onBlock, onOverlaps, onEdit, onDelete }: Opens,
+  { onComments, onMatched, onBlock, onOverlaps, onPostAgain, onEdit, onDelete }: Opens,
 ): TripActions => ({
   like: (trip, liked) => like(client, trip.id, liked),
   match: (trip) => askToMatch(client, trip.id, (match) => onMatched(trip, match)),
@@ -36,6 +38,7 @@ export const tripActions = (
   share: (trip) => void shareTrip(trip),
   block: onBlock,
   overlaps: onOverlaps,
+  postAgain: onPostAgain,
   edit: onEdit,
   remove: onDelete,
 })

@@ -13,6 +13,7 @@ const at = (createdAt: string): Notification => ({
   matchId: null,
   group: null,
   digest: null,
+  change: null,
 })
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString()
 

@@ -16,6 +16,7 @@ const of = (id: string, others = 0): Notification => ({
   matchId: null,
   group: null,
   digest: null,
+  change: null,
 })
 
 test('news are on top, and one that came up again is listed once', () => {

@@ -3,6 +3,7 @@ import type { Notification, NotificationKind } from '@caravan/contract/notificat
 import {
   BellRing,
   CalendarClock,
+  CalendarSync,
   Clock,
   Handshake,
   Heart,
@@ -28,6 +29,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   message: Mail,
   'group-message': Users,
   'kept-in-touch': HeartHandshake,
+  'matched-trip-changed': CalendarSync,
   comment: MessageCircle,
   like: Heart,
   'saved-trip-changed': CalendarClock,

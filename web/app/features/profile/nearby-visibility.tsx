@@ -1,11 +1,11 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useId } from 'react'
 import { useNow } from '../../lib/dates/now.tsx'
+import { dayAt } from '../../lib/dates/trip-dates.ts'
 import { ConfirmCity, dayText } from '../location/confirm-city.tsx'
 import { useNearbyHiding } from '../location/use-nearby-hiding.ts'
 import settingsStyles from './account-settings.module.css'
 import styles from './nearby-visibility.module.css'
-import { dayAt } from './trips/own-trips.ts'
 
 /** Who finds the viewer by their city: until when, and whether at all. */
 export function NearbyVisibility({ viewer, city }: { viewer: OwnUser; city: string }) {

@@ -1,4 +1,3 @@
-import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
@@ -9,33 +8,28 @@ import { EditInterests } from './form/edit-interests.tsx'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
 const loadEdit = () => import('./form/edit-profile.tsx')
-const loadCalendar = () => import('./trips/trip-calendar.tsx')
 const EditProfile = lazyComponent(async () => (await loadEdit()).EditProfile)
-const TripCalendar = lazyComponent(async () => (await loadCalendar()).TripCalendar)
 
-export const loadEveryDialog = () => Promise.all([loadEdit(), loadCalendar()])
+export const loadEveryDialog = () => loadEdit()
 
 interface Props {
   viewer: OwnUser
-  coming: readonly Trip[]
   opened: ProfileDialog | null
   onClose: () => void
 }
 const TITLES: Record<ProfileDialog, string> = {
   edit: 'Edit Profile',
   interests: 'Edit Travel Interests',
-  calendar: 'Trip Calendar',
   settings: 'Account Settings',
 }
 
-export function ProfileDialogs({ viewer, coming, opened, onClose }: Props) {
+export function ProfileDialogs({ viewer, opened, onClose }: Props) {
   if (!opened) return null
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={TITLES[opened]}>
       <Suspense fallback={<Opening />}>
         {opened === 'edit' ? <EditProfile viewer={viewer} onClose={onClose} /> : null}
         {opened === 'interests' ? <EditInterests viewer={viewer} onClose={onClose} /> : null}
-        {opened === 'calendar' ? <TripCalendar trips={coming} /> : null}
         {opened === 'settings' ? <AccountSettings viewer={viewer} /> : null}
       </Suspense>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { classNames } from '../../lib/class-names.ts'
 import { useNow } from '../../lib/dates/now.tsx'
+import { dayAt } from '../../lib/dates/trip-dates.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
@@ -11,7 +12,7 @@ import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-screen.module.css'
 import { QuickActions } from './quick-actions.tsx'
 import { TravelInterests } from './travel-interests.tsx'
-import { comingTrips, dayAt, ownTripsQuery } from './trips/own-trips.ts'
+import { comingTrips, ownTripsQuery } from './trips/own-trips.ts'
 import { RecentTrips } from './trips/recent-trips.tsx'
 import { useProfileDialogs } from './use-profile-dialogs.ts'
 
@@ -44,7 +45,7 @@ export function ProfileScreen() {
       </div>
       {dialogs.wasOpened ? (
         <DialogBoundary onClose={dialogs.close}>
-          <ProfileDialogs viewer={viewer} coming={coming} opened={dialogs.opened} onClose={dialogs.close} />
+          <ProfileDialogs viewer={viewer} opened={dialogs.opened} onClose={dialogs.close} />
         </DialogBoundary>
       ) : null}
     </div>

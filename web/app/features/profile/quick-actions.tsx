@@ -2,11 +2,13 @@ import { Bell, Bookmark, CalendarDays, type LucideIcon, Settings, SlidersHorizon
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../ui/toast/toast.ts'
+import { TRIP_CALENDAR } from '../trips/trip-address.ts'
 import styles from './quick-actions.module.css'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
 interface QuickAction {
-  opens: ProfileDialog
+  /** A dialog, or a screen. */
+  opens: ProfileDialog | `/${string}`
   label: string
   icon: LucideIcon
   says: string
@@ -18,7 +20,7 @@ const QUICK_ACTIONS: QuickAction[] = [
     icon: SlidersHorizontal,
     says: 'Opening travel preferences settings',
   },
-  { opens: 'calendar', label: 'Trip Calendar', icon: CalendarDays, says: 'Opening your trip calendar' },
+  { opens: TRIP_CALENDAR, label: 'Trip Calendar', icon: CalendarDays, says: 'Opening your trip calendar' },
   { opens: 'settings', label: 'Account Settings', icon: Settings, says: 'Opening account settings page' },
 ]
 
@@ -28,19 +30,8 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
     <section className="card" aria-labelledby={title}>
       <h2 id={title}>Quick Actions</h2>
       <div className={styles.actions}>
-        {QUICK_ACTIONS.map(({ opens, label, icon: Icon, says }) => (
-          <button
-            key={opens}
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => {
-              toast({ title: label, description: says })
-              onOpen(opens)
-            }}
-          >
-            <Icon className="icon" />
-            {label}
-          </button>
+        {QUICK_ACTIONS.map((action) => (
+          <Action key={action.label} {...action} onOpen={onOpen} />
         ))}
         <Link to="/saved">
           <Bookmark className="icon" />
@@ -54,3 +45,27 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
     </section>
   )
 }
+
+function Action({ opens, label, icon: Icon, says, onOpen }: QuickAction & { onOpen: (dialog: ProfileDialog) => void }) {
+  const words = { title: label, description: says }
+  if (isAddress(opens)) {
+    return (
+      <Link to={opens} onClick={() => toast({ ...words, isForNextScreen: true })}>
+        <Icon className="icon" />
+        {label}
+      </Link>
+    )
+  }
+  const open = () => {
+    toast(words)
+    onOpen(opens)
+  }
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={open}>
+      <Icon className="icon" />
+      {label}
+    </button>
+  )
+}
+
+const isAddress = (opens: QuickAction['opens']): opens is `/${string}` => opens.startsWith('/')

@@ -3,8 +3,8 @@ import { Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { InterestChip } from '../../ui/form/chip.tsx'
+import { SectionTitle } from '../shell/section-title.tsx'
 import { interestGroups } from './interest-groups.ts'
-import { SectionTitle } from './section-title.tsx'
 import styles from './travel-interests.module.css'
 
 export function TravelInterests({ viewer, onEdit }: { viewer: OwnUser; onEdit: () => void }) {

@@ -13,3 +13,5 @@ export const tripKey = (tripId: string) => [...tripsKey, tripId]
 /** The newest trips, looked at to see whether any are new. */
 export const newestTripsKey = [...tripsKey, 'newest']
 export const ownTripsKey = (userId: string) => [...tripsKey, 'own', userId]
+/** What calendars show of one's own trips, and of those of matches that overlap with them. */
+export const tripCalendarsKey = [...tripsKey, 'calendar']

@@ -1,6 +1,9 @@
 import type { FlexibleDates, Overlap } from '@caravan/contract/flexible-dates.ts'
 import { MONTHS, SHORT_MONTHS } from '@caravan/contract/months.ts'
 
+/** The day it is by the clock of Greenwich: the same for the server and the browser that hydrates its page. */
+export const dayAt = (now: number) => new Date(now).toISOString().slice(0, 10)
+
 // Calendar days have no time zone: they are taken apart as text, never through `Date`.
 function dayParts(day: string) {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

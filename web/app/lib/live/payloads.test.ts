@@ -17,6 +17,7 @@ const NOTIFICATION: Notification = {
   matchId: null,
   group: null,
   digest: null,
+  change: null,
 }
 
 function page() {

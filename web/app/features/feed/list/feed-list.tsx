@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
-import { addressOfEditing, addressOfOverlaps } from '../../trips/trip-address.ts'
+import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../../trips/trip-address.ts'
 import { FeedDialogs } from '../feed-dialogs.tsx'
 import { articleId } from '../poster/trip-poster.tsx'
 import { tripActions } from '../trip-actions.ts'
@@ -35,6 +35,7 @@ export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void 
         onMatched: (trip, match) => open({ dialog: 'match', trip, match }),
         onBlock: (trip) => open({ dialog: 'block', trip }),
         onOverlaps: (trip) => void navigate(addressOfOverlaps(trip.id)),
+        onPostAgain: (trip) => void navigate(addressOfPostingAgain(trip.id)),
         onEdit: (trip) => void navigate(addressOfEditing(trip.id)),
         onDelete: (trip) => open({ dialog: 'delete', trip }),
       }),

@@ -4,6 +4,7 @@ import { Bookmark, BookmarkCheck, Library, Share2 } from 'lucide-react'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
 import { blockEntry } from '../../blocks/block-entry.tsx'
 import { saveTrip } from '../../saved-trips/save-trip.ts'
+import { calendarFileEntry } from '../../trips/calendar-file-entry.tsx'
 import { ownTripEntries } from '../../trips/own/own-trip-entries.tsx'
 import type { TripActions } from '../trip-actions.ts'
 
@@ -18,14 +19,20 @@ interface Given {
 export const posterEntries = (given: Given): MenuItem[] =>
   given.trip.viewer.canEdit ? ownEntries(given) : othersEntries(given)
 
-const ownEntries = ({ trip, actions: { share, overlaps, edit, remove } }: Given): MenuItem[] => [
+const ownEntries = ({ trip, actions: { share, overlaps, postAgain, edit, remove } }: Given): MenuItem[] => [
   { label: 'Share', icon: <Share2 className="icon" />, onSelect: () => share(trip) },
-  ...ownTripEntries({ onOverlaps: () => overlaps(trip), onEdit: () => edit(trip), onDelete: () => remove(trip) }),
+  ...ownTripEntries(trip, {
+    onOverlaps: () => overlaps(trip),
+    onPostAgain: () => postAgain(trip),
+    onEdit: () => edit(trip),
+    onDelete: () => remove(trip),
+  }),
 ]
 
 const othersEntries = ({ trip, actions, client, onShowSaved }: Given): MenuItem[] => [
   saveEntry(trip, client),
   { label: 'Show saved trips', icon: <Library className="icon" />, onSelect: onShowSaved },
+  calendarFileEntry(trip.id),
   blockEntry(trip.user, () => actions.block(trip)),
 ]
 

@@ -33,6 +33,3 @@ export const comingTrips = <T extends Days>(trips: readonly T[], today: string):
     .filter(({ endDate }) => endDate >= today)
     // no `localeCompare`: loading a browser's collation takes a phone longer than drawing the page
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)))
-
-/** The day it is by the clock of Greenwich: the same for the server and the browser that hydrates its page. */
-export const dayAt = (now: number) => new Date(now).toISOString().slice(0, 10)

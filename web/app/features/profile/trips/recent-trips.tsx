@@ -1,14 +1,12 @@
 import type { Trip } from '@caravan/contract/trips.ts'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { type ReactNode, useId, useRef } from 'react'
+import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { Loading } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { TripTileSkeleton } from '../../trips/tile/trip-tile.tsx'
-import { SectionTitle } from '../section-title.tsx'
-import tilesStyles from './trip-tiles.module.css'
-import { TripTiles } from './trip-tiles.tsx'
+import { SectionTitle } from '../../shell/section-title.tsx'
+import { TripTiles, TripTilesSkeleton } from '../../trips/own/trip-tiles.tsx'
+import { ALL_TRIPS } from '../../trips/trip-address.ts'
 
 interface Props {
   /** Undefined while they are on their way. */
@@ -20,23 +18,23 @@ interface Props {
 const RECENT = 3
 
 export function RecentTrips({ trips, hasFailed, isTrying, onRetry }: Props) {
-  const [showsAll, setShowsAll] = useState(false)
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  function showAll() {
-    setShowsAll(!showsAll)
-    if (!showsAll) toast({ title: 'Showing all your trips' })
-  }
   return (
     <section aria-labelledby={title}>
       <SectionTitle>
         <h2 id={title} ref={heading} tabIndex={-1}>
-          {showsAll ? 'All Trips' : 'Recent Trips'}
+          Recent Trips
         </h2>
         {trips?.length ? (
-          <Button variant="quiet" small aria-expanded={showsAll} onClick={showAll}>
-            {showsAll ? 'View Recent Trips' : 'View All Trips'}
-          </Button>
+          <LinkButton
+            variant="quiet"
+            small
+            to={ALL_TRIPS}
+            onClick={() => toast({ title: 'Showing all your trips', isForNextScreen: true })}
+          >
+            View All Trips
+          </LinkButton>
         ) : null}
       </SectionTitle>
       {hasFailed ? (
@@ -44,15 +42,9 @@ export function RecentTrips({ trips, hasFailed, isTrying, onRetry }: Props) {
           Failed to load posts. Please try again later.
         </FailedState>
       ) : null}
-      {!hasFailed && !trips ? <Tiles /> : null}
+      {!hasFailed && !trips ? <TripTilesSkeleton label="Loading profile..." /> : null}
       {trips?.length === 0 ? <NoTrips /> : null}
-      {trips?.length ? (
-        <TripTiles
-          trips={showsAll ? trips : trips.slice(0, RECENT)}
-          inRows={showsAll}
-          focusAfter={() => heading.current}
-        />
-      ) : null}
+      {trips?.length ? <TripTiles trips={trips.slice(0, RECENT)} focusAfter={() => heading.current} /> : null}
     </section>
   )
 }
@@ -66,12 +58,4 @@ const NoTrips = (): ReactNode => (
   >
     Start sharing your travel adventures!
   </EmptyState>
-)
-
-const Tiles = () => (
-  <Loading label="Loading profile..." className={tilesStyles.trips}>
-    <TripTileSkeleton />
-    <TripTileSkeleton />
-    <TripTileSkeleton />
-  </Loading>
 )

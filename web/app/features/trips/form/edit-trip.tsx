@@ -18,7 +18,14 @@ const editedTripQuery = (tripId: string) =>
     refetchOnReconnect: false,
   })
 
-export function EditTrip({ tripId }: { tripId: string }) {
+interface Props {
+  tripId: string
+  /** It is posted once more, as a new one. */
+  isAgain?: boolean
+}
+
+/** The form of a trip of one's own: to change it, or to post it again. */
+export function EditTrip({ tripId, isAgain = false }: Props) {
   const { data: trip, error, isFetching, refetch } = useQuery(editedTripQuery(tripId))
   if (isThere(error) && !isFetching) {
     return (
@@ -29,7 +36,10 @@ export function EditTrip({ tripId }: { tripId: string }) {
   }
   // While an answer is on its way, what an earlier visit has left behind is not shown.
   if (error === null && !trip) return <TripFormSkeleton />
-  if (trip?.viewer.canEdit) return <TripForm key={trip.id} trip={trip} />
+  if (trip?.viewer.canEdit) {
+    const again = isAgain ? trip : undefined
+    return <TripForm key={trip.id} trip={again ? null : trip} again={again} />
+  }
   if (isFetching) return <TripFormSkeleton />
   return (
     <EmptyState

@@ -5,13 +5,20 @@ import { EDIT_MESSAGES, POST_MESSAGES } from './save-trip.ts'
 import { TripForm } from './trip-form.tsx'
 import styles from './trip-form-screen.module.css'
 
-/** One screen for both: `?edit={id}` edits that trip, else a new one is posted. */
+/** One screen for all: `?edit={id}` edits that trip, `?again={id}` begins a new one with it, else one is posted. */
 export function TripFormScreen() {
-  const editedId = useSearchParams()[0].get('edit')
+  const [params] = useSearchParams()
+  const [editedId, againId] = [params.get('edit'), params.get('again')]
   return (
     <div className={styles.screen}>
       <TopBar title={(editedId ? EDIT_MESSAGES : POST_MESSAGES).title} />
-      {editedId ? <EditTrip key={editedId} tripId={editedId} /> : <TripForm trip={null} />}
+      <Form editedId={editedId} againId={againId} />
     </div>
   )
+}
+
+function Form({ editedId, againId }: { editedId: string | null; againId: string | null }) {
+  if (editedId) return <EditTrip key={editedId} tripId={editedId} />
+  if (againId) return <EditTrip key={`again ${againId}`} tripId={againId} isAgain />
+  return <TripForm trip={null} />
 }

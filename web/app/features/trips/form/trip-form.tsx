@@ -31,10 +31,17 @@ const LeaveQuestion = lazyComponent(async () => (await loadQuestion()).LeaveQues
 
 const LATER = [loadQuestion, loadCalendar]
 
-/** The form with the poster that it draws. Without a trip it posts a new one. */
-export function TripForm({ trip }: { trip: Trip | null }) {
+interface Props {
+  /** The one that is edited; null posts a new one. */
+  trip: Trip | null
+  /** What a new one begins with, a year on. */
+  again?: Trip | undefined
+}
+
+/** The form with the poster that it draws. */
+export function TripForm({ trip, again }: Props) {
   usePrefetch(LATER)
-  const { form, keyOf, forgetDraft } = useTripForm(trip)
+  const { form, keyOf, forgetDraft } = useTripForm(trip, again)
   const words = savingMessages(trip)
   const photo = useTripPhoto(form, words.imageReady)
   const { blocker, release } = useUnsaved(form.formState.isDirty || photo.state !== null)

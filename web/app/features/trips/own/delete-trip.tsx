@@ -12,7 +12,7 @@ import { tripsKey } from '../trip-keys.ts'
 import { noteDeleted, noteKept } from './deleted-here.ts'
 
 interface Props {
-  trip: Trip
+  trip: Pick<Trip, 'id'>
   onClose: () => void
   focusAfter: () => HTMLElement | null
 }

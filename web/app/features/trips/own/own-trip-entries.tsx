@@ -1,15 +1,22 @@
-import { CalendarDays, Pencil, Trash2 } from 'lucide-react'
+import type { Trip } from '@caravan/contract/trips.ts'
+import { CalendarDays, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { dayAt } from '../../../lib/dates/trip-dates.ts'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
+import { calendarFileEntry } from '../calendar-file-entry.tsx'
 
 interface Does {
   onOverlaps: () => void
+  onPostAgain: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
-/** The entries of a menu of one's own trip. */
-export const ownTripEntries = ({ onOverlaps, onEdit, onDelete }: Does): MenuItem[] => [
-  { label: 'Who overlaps', icon: <CalendarDays className="icon" />, onSelect: onOverlaps },
-  { label: 'Edit Trip', icon: <Pencil className="icon" />, onSelect: onEdit },
-  { label: 'Delete Trip', icon: <Trash2 className="icon" />, danger: true, onSelect: onDelete },
+/** The entries of a menu of one's own trip: nobody overlaps with one that is over, but it can be made once more. */
+export const ownTripEntries = ({ id, endDate }: Pick<Trip, 'id' | 'endDate'>, does: Does): MenuItem[] => [
+  endDate < dayAt(Date.now())
+    ? { label: 'Post Again Next Year', icon: <RotateCw className="icon" />, onSelect: does.onPostAgain }
+    : { label: 'Who overlaps', icon: <CalendarDays className="icon" />, onSelect: does.onOverlaps },
+  calendarFileEntry(id),
+  { label: 'Edit Trip', icon: <Pencil className="icon" />, onSelect: does.onEdit },
+  { label: 'Delete Trip', icon: <Trash2 className="icon" />, danger: true, onSelect: does.onDelete },
 ]

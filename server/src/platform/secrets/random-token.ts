@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for one mailed link. Only its hash is stored: a reader of the database cannot use the link. */
+/** A secret of 256 bits for a link. Only its hash is stored: a reader of the database cannot use the link. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOfToken(token) }

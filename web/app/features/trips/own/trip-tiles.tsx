@@ -4,12 +4,12 @@ import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
-import { ownTripMenuLabel } from '../../trips/own/own-trip-menu-label.ts'
-import { TripTile } from '../../trips/tile/trip-tile.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
+import { TripTile, TripTileSkeleton } from '../tile/trip-tile.tsx'
 import { TripMenu } from './trip-menu.tsx'
 import styles from './trip-tiles.module.css'
 
-const loadDelete = () => import('../../trips/own/delete-trip.tsx')
+const loadDelete = () => import('./delete-trip.tsx')
 const DeleteTrip = lazyComponent(async () => (await loadDelete()).DeleteTrip)
 
 const LATER = [loadDelete]
@@ -17,12 +17,12 @@ const LATER = [loadDelete]
 interface Props {
   trips: readonly Trip[]
   /** One below the other also on phones, where a few run off the side. */
-  inRows: boolean
+  inRows?: boolean
   /** Where the focus goes when the tile that had it is gone. */
   focusAfter: () => HTMLElement | null
 }
 
-export function TripTiles({ trips, inRows, focusAfter }: Props) {
+export function TripTiles({ trips, inRows = false, focusAfter }: Props) {
   usePrefetch(LATER)
   const [deleted, setDeleted] = useState<Trip | null>(null)
   return (
@@ -30,7 +30,7 @@ export function TripTiles({ trips, inRows, focusAfter }: Props) {
       <ul className={classNames(styles.trips, inRows && styles.rows)}>
         {trips.map((trip) => (
           <TripTile key={trip.id} trip={trip} heading="h3">
-            <TripMenu tripId={trip.id} label={ownTripMenuLabel(trip.destination)} onDelete={() => setDeleted(trip)} />
+            <TripMenu trip={trip} onDelete={() => setDeleted(trip)} />
           </TripTile>
         ))}
       </ul>
@@ -42,3 +42,11 @@ export function TripTiles({ trips, inRows, focusAfter }: Props) {
     </>
   )
 }
+
+export const TripTilesSkeleton = ({ label, inRows = false }: { label: string; inRows?: boolean }) => (
+  <Loading label={label} className={classNames(styles.trips, inRows && styles.rows)}>
+    <TripTileSkeleton />
+    <TripTileSkeleton />
+    <TripTileSkeleton />
+  </Loading>
+)

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import * as contract from '@caravan/contract/calendar-feed.ts'
+import { Id } from '@caravan/contract/fields.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownTag } from '../../platform/http/known-tag.ts'
+import { route } from '../../platform/route.ts'
+import { problem } from '../../problem.ts'
+import * as feeds from './calendar-feeds.ts'
+
+export async function calendarFeedRoutes(app: FastifyInstance): Promise<void> {
+  const { publicUrl } = app.services.config
+  route(app, contract.findCalendarFeed, (act) => feeds.find(act))
+  route(app, contract.renewCalendarFeed, (act) => feeds.renew(act, publicUrl))
+  route(app, contract.revokeCalendarFeed, (act) => feeds.revoke(act))
+  await app.register(calendarFileRoutes)
+}
+
+/** What calendars read: by the secret in the address, without a session, or one trip by whoever may see it. */
+async function calendarFileRoutes(app: FastifyInstance): Promise<void> {
+  const { db, config } = app.services
+  const options = { schema: { hide: true }, config: { cost: 'page' } } as const
+
+  app.get<{ Params: { token: string } }>('/calendar/feeds/:token.ics', options, async (request, reply) => {
+    forItsReaderAlone(reply)
+    return sendCalendar(request, reply, await feeds.readFeed(db, request.params.token, config.publicUrl))
+  })
+
+  app.get<{ Params: { tripId: string } }>('/calendar/trips/:tripId.ics', options, async (request, reply) => {
+    const { viewer } = request
+    if (!viewer) throw problem('signed-out')
+    if (!viewer.hasOnboarded) throw problem('onboarding-required')
+    const tripId = Id.safeParse(request.params.tripId)
+    if (!tripId.success) throw problem('not-found')
+    forItsReaderAlone(reply)
+    const calendar = await feeds.readEvent({ db, viewer }, tripId.data, config.publicUrl)
+    reply.header('content-disposition', 'attachment; filename="trip.ics"')
+    return sendCalendar(request, reply, calendar)
+  })
+}
+
+/** Asked for each time, and by no search engine. */
+const forItsReaderAlone = (reply: FastifyReply) =>
+  reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+
+function sendCalendar(request: FastifyRequest, reply: FastifyReply, calendar: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`
+  reply.header('etag', etag)
+  if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('text/calendar; charset=utf-8').send(calendar)
+}

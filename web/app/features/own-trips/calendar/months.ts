@@ -1,0 +1,16 @@
+import { dayAt } from '../../../lib/dates/trip-dates.ts'
+
+const MONTH = /^(19[7-9]\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/
+
+/** `YYYY-MM` of the address, else the month it is. */
+export const monthIn = (params: URLSearchParams, now: number): string => {
+  const asked = params.get('month') ?? ''
+  return MONTH.test(asked) ? asked : dayAt(now).slice(0, 7)
+}
+
+/** The first and the last day of a month, `YYYY-MM`. */
+export function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return { from: `${month}-01`, to: `${month}-${last}` }
+}

@@ -1,0 +1,40 @@
+import type { Trip } from '@caravan/contract/trips.ts'
+import { Ellipsis } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { classNames } from '../../../lib/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../trip-address.ts'
+import { ownTripEntries } from './own-trip-entries.tsx'
+import { ownTripMenuLabel } from './own-trip-menu-label.ts'
+import styles from './trip-menu.module.css'
+
+interface Props {
+  trip: Pick<Trip, 'id' | 'destination' | 'endDate'>
+  onDelete: () => void
+  /** Beside words, and not over the corner of a poster. */
+  isOnPaper?: boolean
+}
+
+export function TripMenu({ trip, onDelete, isOnPaper }: Props) {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={ownTripMenuLabel(trip.destination)}
+          className={classNames(!isOnPaper && styles.more)}
+        >
+          <Ellipsis className="icon" />
+        </IconButton>
+      )}
+      items={ownTripEntries(trip, {
+        onOverlaps: () => void navigate(addressOfOverlaps(trip.id)),
+        onPostAgain: () => void navigate(addressOfPostingAgain(trip.id)),
+        onEdit: () => void navigate(addressOfEditing(trip.id)),
+        onDelete,
+      })}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { fillOwnTrips } from '../features/own-trips/fill-own-trips.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { screenLoader } from '../lib/screen-loader.ts'
+import { screenRoute } from '../lib/screen-route.tsx'
+
+const OwnTripsScreen = lazyScreen(
+  'app/features/own-trips/own-trips-screen.tsx',
+  async () => (await import('../features/own-trips/own-trips-screen.tsx')).OwnTripsScreen,
+)
+const screen = screenRoute('Your Trips', OwnTripsScreen)
+
+export const loader = screenLoader(fillOwnTrips)
+export const { clientLoader, meta } = screen
+export default screen.Page
