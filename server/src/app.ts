@@ -6,6 +6,7 @@ import { newId } from './db/id.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { deletionRoutes } from './features/deletion/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
 import { groupChatRoutes } from './features/group-chats/routes.ts'
@@ -165,6 +166,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(unsubscribeRoutes)
   await app.register(pushRoutes)
   await app.register(shareRoutes)
+  await app.register(deletionRoutes)
   await app.register(waitlistRoutes)
   await app.register(blogRoutes, { imagePool })
   await app.register(postcardRoutes, {

@@ -247,6 +247,8 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/users/:userId': 'One row of one’s own, in one statement.',
   'PUT /api/users/location': 'One row of one’s own, in one statement.',
   'PUT /api/users/location/confirmation': 'One row of one’s own, in one statement.',
+  'PUT /api/deletion':
+    'Locks one’s own row and conversations; `delete-traveller.test.ts` carries one out twice at once.',
   'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
   'POST /api/wishes': 'Rows of one’s own, after a lock of one’s own row; `wishes.test.ts` makes many at once.',
   'DELETE /api/wishes/:wishId': 'One row of one’s own, in one statement.',

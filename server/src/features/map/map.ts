@@ -1,6 +1,6 @@
 import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
 import type { MapPlace, MapQuery } from '@caravan/contract/map.ts'
-import { isSeparated } from '../../db/counted.ts'
+import { countsHidden } from '../../db/counted.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Services } from '../../services.ts'
 import { SharedAnswers } from '../discover/shared-answers.ts'
@@ -25,7 +25,7 @@ export class TravellersMap {
     const { answer, until } = await this.#shared.get(`${from} ${to}`, (until) =>
       this.#replica.read((db) => countByCity(db, { separatedFrom: null, until }, range)),
     )
-    if (!(await isSeparated(db, viewer))) return present(answer, [])
+    if (!(await countsHidden(db, viewer, until))) return present(answer, [])
     return present(answer, await countByCity(db, { separatedFrom: viewer, until }, range))
   }
 }

@@ -4,7 +4,7 @@ import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
-import { notBlocked, visibleTraveller, visibleTrip } from '../../db/visible.ts'
+import { visibleToEachOther, visibleTraveller, visibleTrip } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 export interface NotificationRow extends BylineRow, Record<string, unknown> {
@@ -60,7 +60,7 @@ const visible = (viewer: Viewer) => {
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
       and (actors.count > 0 or n.kind in ('match-expired', 'group-message') or digest.trips > 0)
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
-      and (m.id is null or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)})
+      and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
 }
 

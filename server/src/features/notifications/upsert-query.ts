@@ -2,7 +2,7 @@ import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { JOB_OF_MANY } from '../../db/job-priority.ts'
-import { notBlocked, visibleTraveller } from '../../db/visible.ts'
+import { visibleToEachOther, visibleTraveller } from '../../db/visible.ts'
 
 interface NewNotification {
   id: string
@@ -89,7 +89,7 @@ export async function upsertTripNotifications(tx: Db, { kind, tripId, userIds, i
       insert into notifications as n (id, user_id, kind, subject_id, trip_id, created_at, since)
       select wanted.id, wanted.user_id, ${kind}, trip.id, trip.id, now(), now()
       from trip cross join unnest(${sql.param([...ids])}::uuid[], ${sql.param([...userIds])}::uuid[]) as wanted(id, user_id)
-      where wanted.user_id <> trip.user_id and ${notBlocked(sql`wanted.user_id`, sql`trip.user_id`)}
+      where wanted.user_id <> trip.user_id and ${visibleToEachOther(sql`wanted.user_id`, sql`trip.user_id`)}
       order by wanted.user_id
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null

@@ -1,6 +1,7 @@
 import * as blocks from '@caravan/contract/blocks.ts'
 import * as blog from '@caravan/contract/blog.ts'
 import * as comments from '@caravan/contract/comments.ts'
+import * as deletion from '@caravan/contract/deletion.ts'
 import * as discover from '@caravan/contract/discover.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
@@ -27,6 +28,7 @@ const MODULES: object[] = [
   blocks,
   blog,
   comments,
+  deletion,
   discover,
   forYou,
   groupChats,

@@ -3,7 +3,7 @@ import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type PageSession, sessionOfPage } from '../http/inner-call.ts'
-import { type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
+import { isStaying, type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
 import { recordVisit } from './record-visit.ts'
 
 const LASTS_DAYS = 30
@@ -16,7 +16,7 @@ export const sessionEnd = (now: Date) => new Date(now.getTime() + LASTS_DAYS * 8
 const FIND_SESSION = `
   select s.sess, u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin,
     u.seen_on < (now() at time zone 'utc')::date as is_first_of_day
-  from session s left join users u on u.id = (s.sess ->> 'userId')::uuid
+  from session s left join users u on u.id = (s.sess ->> 'userId')::uuid and ${isStaying}
   where s.sid = $1 and s.expire > now()`
 
 /** Rides on a session while its request lasts; storing the session leaves it out. */

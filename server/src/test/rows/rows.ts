@@ -2,6 +2,7 @@ import { type AccessRow, NOBODY } from './access.ts'
 import { blockRows } from './blocks.ts'
 import { blogRows } from './blog.ts'
 import { commentRows } from './comments.ts'
+import { deletionRows } from './deletion.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
@@ -48,6 +49,7 @@ const ROWS = [
   savedSearchRows,
   waitlistRows,
   blogRows,
+  deletionRows,
 ] satisfies Rows[]
 
 export const ACCESS_ROWS: readonly (readonly [call: string, row: AccessRow])[] = ROWS.flatMap(({ access }) =>
