@@ -98,6 +98,8 @@ export const ACTIONS = {
   block: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 150 } },
   moveCity: { tenMinutes: 5, day: 5, newAccount: { tenMinutes: 5, day: 5 } },
   profile: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 100 } },
+  // reads all of a traveller's rows and pictures
+  export: { tenMinutes: 3, day: 3, newAccount: { tenMinutes: 3, day: 3 } },
   // looking at people one after the other, and no more: nobody collects everybody
   viewTraveller: { tenMinutes: 150, day: 800, newAccount: { tenMinutes: 60, day: 250 } },
   // a page of many people each

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { publishArticles } from '../features/blog/publish.ts'
 import { deleteDue, deleteTraveller } from '../features/deletion/delete-traveller.ts'
 import { deleteExportFiles } from '../features/exports/export-files.ts'
+import { deleteOldExports, makeExport } from '../features/exports/make-export.ts'
 import { endOverdueChats } from '../features/group-chats/ending.ts'
 import { notifyMembers } from '../features/group-chats/notify-members.ts'
 import { expireRequests } from '../features/matches/expire-requests.ts'
@@ -62,6 +63,8 @@ const database = (services: Services): JobGroup => ({
     'delete-unused': () => deleteUnused(services, new Date()),
     'resolve-destinations': (payload) => resolveDestinations(services.db, payload),
     'delete-picture-files': (payload) => deletePictureFiles(services.storage, payload),
+    'make-export': ofOne((id) => makeExport(services, id)),
+    'delete-old-exports': () => deleteOldExports(services),
     'delete-export-files': ofOne((id) => deleteExportFiles(services.storage, id)),
     'delete-upload-files': ofOne((id) => deleteUploadFiles(services.storage, id)),
   },
@@ -71,6 +74,7 @@ const database = (services: Services): JobGroup => ({
     '11 * * * * remind-savers',
     '*/5 * * * * send-digests',
     '17 * * * * delete-due-travellers',
+    '*/10 * * * * delete-old-exports',
     '23 * * * * delete-expired ?queue=housekeeping',
     '41 4 * * * delete-unused ?queue=housekeeping',
     '11 3 * * * resolve-destinations ?queue=housekeeping',

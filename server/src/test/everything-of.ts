@@ -104,6 +104,8 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await ok(who.call('GET', '/api/for-you'))
   await ok(who.call('PUT', '/api/for-you/seen', { tripIds: [friendTripId] }))
 
+  await ok(who.call('POST', '/api/exports'))
+  await runJobs(app)
   // last: no job is to push to it
   await ok(who.call('POST', '/api/push-subscriptions', pushSubscription))
 
@@ -120,7 +122,6 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     account.id,
   )
   await insert(`insert into waitlist_entries values ($1, $2, now())`, newId(), named.email)
-  await insert(`insert into data_exports (id, user_id, requested_at) values ($1, $2, now())`, newId(), who.id)
   const { id: articleId } = await writtenArticle(app)
   await insert(`update articles set created_by = $2 where id = $1`, articleId, who.id)
   await insert(`update article_versions set saved_by = $2 where article_id = $1`, articleId, who.id)

@@ -249,6 +249,8 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/users/location/confirmation': 'One row of one’s own, in one statement.',
   'PUT /api/deletion':
     'Locks one’s own row and conversations; `delete-traveller.test.ts` carries one out twice at once.',
+  'POST /api/exports': 'One row of one’s own, in one statement; `exports.test.ts` asks twice at once.',
+  'DELETE /api/devices/:deviceId': 'One row of one’s own, in one statement.',
   'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
   'POST /api/wishes': 'Rows of one’s own, after a lock of one’s own row; `wishes.test.ts` makes many at once.',
   'DELETE /api/wishes/:wishId': 'One row of one’s own, in one statement.',

@@ -14,7 +14,6 @@ CREATE TABLE "deletion_requests" (
 	"due_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "account_tokens" ADD COLUMN "email" text;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "signed_in_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "seen_at" timestamp (3) with time zone;--> statement-breakpoint

@@ -47,9 +47,7 @@ export const accountTokens = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'reset-password' | 'sign-in' | 'change-email'>().notNull(),
-    /** The address that a change goes to. */
-    email: text('email'),
+    purpose: text('purpose').$type<'reset-password' | 'sign-in'>().notNull(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
     createdAt: time('created_at').notNull(),

@@ -106,12 +106,18 @@ export async function upsertTripNotifications(tx: Db, { kind, tripId, userIds, i
     cross join lateral graphile_worker.add_jobs(each.jobs)`)
 }
 
-/** The notification of a digest, made or brought up again, and the job that delivers it. It names nobody. */
-export async function upsertDigestNotification(tx: Db, { id, userId }: { id: string; userId: string }) {
+interface OwnNotification {
+  id: string
+  userId: string
+  kind: 'search-digest' | 'export-ready'
+}
+
+/** One about what is the traveller's alone, made or brought up again, and the job that delivers it. It names nobody. */
+export async function upsertOwnNotification(tx: Db, { id, userId, kind }: OwnNotification) {
   await tx.execute(sql`
     with upserted as (
       insert into notifications as n (id, user_id, kind, subject_id, created_at, since)
-      values (${id}::uuid, ${userId}::uuid, 'search-digest', ${userId}::uuid, now(), now())
+      values (${id}::uuid, ${userId}::uuid, ${kind}, ${userId}::uuid, now(), now())
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null
       returning n.id)

@@ -6,6 +6,7 @@ import type { SignInProvider } from '../../platform/identity/client/sign-in-prov
 import { sendAccountPage } from '../../platform/identity/pages/page.ts'
 import { sendProblemPage } from '../../platform/identity/pages/problem.ts'
 import { SignInLimits } from '../../platform/limits/sign-in-limits.ts'
+import { deviceNameOf } from '../../platform/session/device-name.ts'
 import { sessionCookieName } from '../../platform/session/session.ts'
 import { isLoopback } from '../../settings/local.ts'
 import { findDueAt, keep } from '../deletion/deletion.ts'
@@ -153,6 +154,7 @@ async function beginSession(
   await request.session.regenerate()
   request.server.services.live.endSession(former)
   request.session.userId = userId
+  request.session.device = deviceNameOf(request.headers['user-agent'])
   request.session.idToken = idToken
 }
 

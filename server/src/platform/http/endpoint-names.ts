@@ -2,7 +2,9 @@ import * as blocks from '@caravan/contract/blocks.ts'
 import * as blog from '@caravan/contract/blog.ts'
 import * as comments from '@caravan/contract/comments.ts'
 import * as deletion from '@caravan/contract/deletion.ts'
+import * as devices from '@caravan/contract/devices.ts'
 import * as discover from '@caravan/contract/discover.ts'
+import * as exports from '@caravan/contract/exports.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
 import * as map from '@caravan/contract/map.ts'
@@ -29,7 +31,9 @@ const MODULES: object[] = [
   blog,
   comments,
   deletion,
+  devices,
   discover,
+  exports,
   forYou,
   groupChats,
   map,
