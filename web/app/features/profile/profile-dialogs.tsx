@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AccountSettings } from './account-settings.tsx'
 import { EditInterests } from './form/edit-interests.tsx'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
@@ -25,7 +24,6 @@ const TITLES: Record<ProfileDialog, string> = {
   edit: 'Edit Profile',
   interests: 'Edit Travel Interests',
   calendar: 'Trip Calendar',
-  settings: 'Account Settings',
 }
 
 export function ProfileDialogs({ viewer, coming, opened, onClose }: Props) {
@@ -36,7 +34,6 @@ export function ProfileDialogs({ viewer, coming, opened, onClose }: Props) {
         {opened === 'edit' ? <EditProfile viewer={viewer} onClose={onClose} /> : null}
         {opened === 'interests' ? <EditInterests viewer={viewer} onClose={onClose} /> : null}
         {opened === 'calendar' ? <TripCalendar trips={coming} /> : null}
-        {opened === 'settings' ? <AccountSettings viewer={viewer} /> : null}
       </Suspense>
     </Dialog>
   )
