@@ -198,7 +198,7 @@ test('a toast covers no button, no field and no dialog, however wide the window 
     await page.goto('/profile', { waitUntil: 'networkidle' })
     const settings = { title: 'Opening account settings page', dialog: 'Nobody else sees it.' }
     expect(await coveredByToast(page, settings, press('Account Settings')), at).toEqual([])
-    await page.keyboard.press('Escape')
+    await page.goto('/profile', { waitUntil: 'networkidle' })
     const interests = { title: 'Failed to update travel preferences.', dialog: 'Save Changes' }
     await page.getByRole('button', { name: 'Edit Interests' }).click()
     await page.route('**/api/users/profile', (route) => route.fulfill({ status: 409, body: '{}' }))

@@ -102,6 +102,8 @@ export const ACTIONS = {
   profile: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 100 } },
   // nobody sees it yet: this bounds what is stored and decoded; a few albums fit in
   upload: { tenMinutes: 100, day: 400, newAccount: { tenMinutes: 60, day: 150 } },
+  // reads all of a traveller's rows and pictures
+  export: { tenMinutes: 3, day: 3, newAccount: { tenMinutes: 3, day: 3 } },
   // looking at people one after the other, and no more: nobody collects everybody
   viewTraveller: { tenMinutes: 150, day: 800, newAccount: { tenMinutes: 60, day: 250 } },
   // a page of many people each

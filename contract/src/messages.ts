@@ -39,6 +39,7 @@ export const Conversation = z.object({
     firstName: z.string(),
     /** Shown while the match lasts. */
     lastName: z.string().nullable(),
+    /** Empty where they have left. */
     username: z.string(),
     profileImageUrl: z.string().nullable(),
   }),
@@ -52,7 +53,7 @@ export const Conversation = z.object({
   readByOther: z.int(),
   matchedAt: Time,
   /** Why nothing more can be written here; null while the match lasts. Who else ended it is nobody's to know. */
-  closed: z.enum(['ended-by-you', 'ended']).nullable(),
+  closed: z.enum(['ended-by-you', 'ended', 'other-left']).nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 

@@ -103,4 +103,9 @@ export const KINDS: Record<NotificationKind, Kind> = {
     text: (_who, _trip, { digest }) => `${newTrips(digest)} for ${searchOf(digest)}`,
     path: ({ digest }) => (digest?.q ? `/discover?${new URLSearchParams({ q: digest.q })}` : '/wishes'),
   },
+  'export-ready': {
+    ...{ label: 'Archives of your data', subject: 'traveller', push: true, email: false, canWait: false },
+    text: () => 'The archive of your data is ready for a day',
+    path: () => '/settings#data',
+  },
 }

@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   'saved-trip-soon',
   'wish-fits',
   'search-digest',
+  'export-ready',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 export type NotificationKind = z.infer<typeof NotificationKind>
@@ -98,6 +99,7 @@ const switches = {
   'saved-trip-soon': Switches,
   'wish-fits': Switches,
   'search-digest': Switches,
+  'export-ready': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is sent. */
 export const NotificationSettings = z.object(switches)
@@ -128,6 +130,7 @@ const changeable = {
   'saved-trip-soon': change,
   'wish-fits': change,
   'search-digest': change,
+  'export-ready': change,
 } satisfies Record<NotificationKind, typeof change>
 
 export const saveNotificationSettings = endpoint({

@@ -85,6 +85,11 @@ export const PROBLEMS = {
     title: 'Many saved searches',
     detail: 'You have saved twenty searches. Remove one first.',
   },
+  'export-under-way': {
+    status: 409,
+    title: 'Archive under way',
+    detail: 'Your archive is being made already. You will hear when it is ready.',
+  },
   'group-full': { status: 409, title: 'Group full', detail: 'This group chat has as many members as is possible.' },
   'too-early': {
     status: 409,

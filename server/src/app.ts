@@ -7,7 +7,10 @@ import { blockRoutes } from './features/blocks/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { deletionRoutes } from './features/deletion/routes.ts'
+import { deviceRoutes } from './features/devices/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
 import { groupChatRoutes } from './features/group-chats/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
@@ -178,6 +181,9 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(unsubscribeRoutes)
   await app.register(pushRoutes)
   await app.register(shareRoutes)
+  await app.register(deletionRoutes)
+  await app.register(deviceRoutes)
+  await app.register(exportRoutes)
   await app.register(waitlistRoutes)
   await app.register(blogRoutes, { imagePool })
   await app.register(postcardRoutes, {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Db } from './client.ts'
-import { separatedFrom, tripOpenToAll } from './visible.ts'
+import { isForAll, separatedFrom } from './visible.ts'
 
 /**
- * Whose trips are counted: everybody's for an answer that all share, else those of whoever is separated from a viewer,
- * which that viewer's answer leaves out. Always of trips for everyone, so that no number says anything of others.
+ * Whose trips are counted: everybody's for an answer that all share, else those of whoever is separated from a viewer or
+ * has left since, which that viewer's answer leaves out. Always of trips for everyone, so that no number says anything of others.
  */
 export interface Counted {
   separatedFrom: Pick<Viewer, 'id'> | null
@@ -16,15 +16,20 @@ export interface Counted {
 const idOf = ({ id }: Pick<Viewer, 'id'>) => ({ id: sql`${id}::uuid` })
 
 /** A condition on the row `t` of `trips`. */
-export const isCounted = ({ separatedFrom: viewer, until }: Counted): SQL => sql`
-  ${tripOpenToAll(null, 't')} and ${
-    viewer ? sql`t.user_id in ${separatedFrom(idOf(viewer))} and t.created_at <= ${until}` : sql`true`
-  }`
+export const isCounted = ({ separatedFrom: viewer, until }: Counted): SQL =>
+  viewer
+    ? sql`${isForAll('t')} and t.created_at <= ${until}
+        and t.user_id in (select id from ${separatedFrom(idOf(viewer))} separated union ${leavingSince(until)})
+        and t.user_id not in (select user_id from deletion_requests where requested_at <= ${until})`
+    : sql`${isForAll('t')} and t.user_id not in (select user_id from deletion_requests)`
 
-/** Whether anybody is separated from the viewer: for most nobody is, and there is nothing to leave out. */
-export async function isSeparated(db: Db, viewer: Pick<Viewer, 'id'>): Promise<boolean> {
-  const { rows } = await db.execute<{ separated: boolean }>(
-    sql`select exists ${separatedFrom(idOf(viewer))} as separated`,
+/** Who has asked for their deletion after a shared answer was read: it counts their trips. */
+const leavingSince = (until: Date) => sql`select user_id from deletion_requests where requested_at > ${until}`
+
+/** Whether a shared answer counts anybody whom the viewer does not see: for most nobody, and there is nothing to leave out. */
+export async function countsHidden(db: Db, viewer: Pick<Viewer, 'id'>, until: Date): Promise<boolean> {
+  const { rows } = await db.execute<{ isHidden: boolean }>(
+    sql`select exists ${separatedFrom(idOf(viewer))} or exists (${leavingSince(until)}) as "isHidden"`,
   )
-  return rows[0]?.separated ?? false
+  return rows[0]?.isHidden ?? false
 }

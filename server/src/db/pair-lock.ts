@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { notBlocked } from './visible.ts'
+import { visibleToEachOther } from './visible.ts'
 
 /** Whether nothing of two travellers reaches each other. */
 export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
   const { rows } = await db.execute<{ blocked: boolean }>(
-    sql`select not ${notBlocked(sql`${one}::uuid`, sql`${other}::uuid`)} as blocked`,
+    sql`select not ${visibleToEachOther(sql`${one}::uuid`, sql`${other}::uuid`)} as blocked`,
   )
   return rows[0]?.blocked ?? true
 }

@@ -47,12 +47,26 @@ export const visibleTripOfAnother = (viewer: VisibilityViewer, alias: string, se
   sql<boolean>`(${column(alias, 'user_id')} <> ${idOf(viewer)} and ${isAddressed(viewer, alias)}
     and ${seesOwner(viewer, column(alias, 'user_id'))})`
 
+/** Whether a trip is addressed to everyone, whoever its owner is. */
+export const isForAll = (alias: string) => sql<boolean>`${column(alias, 'audience')} = 'all'`
+
 /** Whether a trip may be seen by anybody who has its link: signed in, blocks hold; a visitor sees what anyone sees. */
-export const tripOpenToAll = (viewer: VisibilityViewer | null, alias: string) => sql<boolean>`(
-  ${column(alias, 'audience')} = 'all' and ${viewer ? visibleTraveller(viewer, column(alias, 'user_id')) : sql`true`})`
+export function tripOpenToAll(viewer: VisibilityViewer | null, alias: string): SQL<boolean> {
+  const owner = column(alias, 'user_id')
+  return sql<boolean>`(${isForAll(alias)} and ${viewer ? visibleTraveller(viewer, owner) : notLeaving(owner)})`
+}
 
 /** Whether anything of a traveller may be seen. `id` is SQL for the traveller's id. */
-export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => notBlocked(idOf(viewer), id)
+export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) =>
+  sql<boolean>`(${notBlocked(idOf(viewer), id)} and ${notLeaving(id)})`
+
+/** The same of two travellers, each for the other. */
+export const visibleToEachOther = (one: SQLWrapper, other: SQLWrapper) =>
+  sql<boolean>`(${notBlocked(one, other)} and ${notLeaving(one)} and ${notLeaving(other)})`
+
+/** Whether a traveller has not asked for the deletion of everything that is theirs. */
+export const notLeaving = (id: SQLWrapper) =>
+  sql<boolean>`not exists (select from deletion_requests where user_id = ${id} offset 0)`
 
 /**
  * Whether a traveller's own page may be looked at: whoever hides from Near Me shows it to those with whom they have an
@@ -79,10 +93,21 @@ export const visibleNearby = (viewer: VisibilityViewerId, alias: string) => sql<
  * a named statement anew each time.
  */
 export const visibleTravellerHashed = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`${id} not in (
+  ${blockedWith(viewer)} union all select user_id from deletion_requests)`
+
+/** The same for what stays of somebody who is gone: conversations, which then name nobody. */
+export const notBlockedHashed = (viewer: VisibilityViewerId, id: SQLWrapper) =>
+  sql<boolean>`${id} not in (${blockedWith(viewer)})`
+
+const blockedWith = (viewer: VisibilityViewerId) => sql`
   select blocked_id from blocks where blocker_id = ${idOf(viewer)}
-  union all select blocker_id from blocks where blocked_id = ${idOf(viewer)})`
+  union all select blocker_id from blocks where blocked_id = ${idOf(viewer)}`
 
 /** The ids of all whom a traveller may not see, each once: for a statement that starts from them. */
+export const hiddenFrom = (viewer: VisibilityViewerId) => sql`(
+  select id from ${separatedFrom(viewer)} separated union select user_id from deletion_requests)`
+
+/** Those of them with a block between. */
 export const separatedFrom = (viewer: VisibilityViewerId) => sql`(
   select blocked_id as id from blocks where blocker_id = ${idOf(viewer)}
   union select blocker_id from blocks where blocked_id = ${idOf(viewer)})`

@@ -1,6 +1,9 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { publishArticles } from '../features/blog/publish.ts'
+import { deleteDue, deleteTraveller } from '../features/deletion/delete-traveller.ts'
+import { deleteExportFiles } from '../features/exports/export-files.ts'
+import { deleteOldExports, makeExport } from '../features/exports/make-export.ts'
 import { endOverdueChats } from '../features/group-chats/ending.ts'
 import { notifyMembers } from '../features/group-chats/notify-members.ts'
 import { expireRequests } from '../features/matches/expire-requests.ts'
@@ -8,7 +11,7 @@ import { notifyMatchesOfChange } from '../features/matches/notify-matches.ts'
 import { deliver } from '../features/notifications/deliver.ts'
 import { mailIfUnread } from '../features/notifications/mail.ts'
 import { push } from '../features/notifications/push.ts'
-import { deletePictureFiles } from '../features/pictures/housekeeping.ts'
+import { deletePictureFiles, deleteUploadFiles } from '../features/pictures/housekeeping.ts'
 import { sendDigests } from '../features/saved-searches/digest.ts'
 import { notifySaversOfChange, remindSavers } from '../features/saved-trips/notify-savers.ts'
 import { resolveDestinations } from '../features/trips/resolve-destinations.ts'
@@ -56,16 +59,24 @@ const database = (services: Services): JobGroup => ({
     'notify-savers': ofOne((id) => notifySaversOfChange(services, id)),
     'remind-savers': () => remindSavers(services),
     'send-digests': () => sendDigests(services),
+    'delete-due-travellers': () => deleteDue(services),
+    'delete-traveller': ofOne((id) => deleteTraveller(services, id)),
     'delete-expired': () => deleteExpiredRows(services, new Date()),
     'delete-unused': () => deleteUnused(services, new Date()),
     'resolve-destinations': (payload) => resolveDestinations(services.db, payload),
     'delete-picture-files': (payload) => deletePictureFiles(services.storage, payload),
+    'make-export': ofOne((id) => makeExport(services, id)),
+    'delete-old-exports': () => deleteOldExports(services),
+    'delete-export-files': ofOne((id) => deleteExportFiles(services.storage, id)),
+    'delete-upload-files': ofOne((id) => deleteUploadFiles(services.storage, id)),
   },
   crontab: [
     '*/10 * * * * expire-requests',
     '* * * * * end-group-chats',
     '11 * * * * remind-savers',
     '*/5 * * * * send-digests',
+    '17 * * * * delete-due-travellers',
+    '*/10 * * * * delete-old-exports',
     '23 * * * * delete-expired ?queue=housekeeping',
     '41 4 * * * delete-unused ?queue=housekeeping',
     '11 3 * * * resolve-destinations ?queue=housekeeping',

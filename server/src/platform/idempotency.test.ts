@@ -60,6 +60,7 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     url: '/api/wishes',
     body: { placeId: PLACES.lisbon.placeId },
   }),
+  'POST /api/exports': async (app) => ({ by: await traveller(app), url: '/api/exports' }),
   'POST /api/saved-searches': async (app) => ({
     by: await traveller(app),
     url: '/api/saved-searches',

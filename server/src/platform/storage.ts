@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, open, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { WriteOptions } from 'flydrive/types'
@@ -14,6 +16,8 @@ export interface Storage {
   /** Fails as the stream fails, and then stores nothing. */
   putStream(key: string, stream: Readable, body: StreamedBody): Promise<void>
   get(key: string): Promise<Uint8Array | null>
+  /** The same as it is read; no more of it is held than a connection takes. */
+  getStream(key: string): Promise<Readable | null>
   /** All there are, but half-written drafts. */
   keys(): AsyncGenerator<string>
   /** Everything below a folder such as `trips/<id>`, half-written drafts too; no error where there is nothing. */
@@ -22,7 +26,7 @@ export interface Storage {
 
 export interface StreamedBody {
   contentType: string
-  /** In bytes. Without it an S3 store, which wants to know before the first byte, is sent the body once all of it is here. */
+  /** In bytes. Without it the body is first written to a file here for an S3 store, which wants to know before the first byte. */
   contentLength: number | undefined
 }
 
@@ -35,8 +39,15 @@ export function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3 | undefi
     put: async (key, bytes, contentType) => (await disk()).put(checked(key), bytes, { contentType }),
     putStream: async (key, stream, { contentType, contentLength }) =>
       s3 && contentLength === undefined
-        ? (await disk()).put(checked(key), await buffer(stream), { contentType })
+        ? withSpooled(stream, async (body, contentLength) =>
+            (await disk()).putStream(checked(key), body, { contentType, contentLength }),
+          )
         : (await disk()).putStream(checked(key), stream, { contentType, contentLength }).catch(rethrowCause),
+    getStream: async (key) =>
+      (await disk())
+        .getStream(checked(key))
+        .then((stream) => opened(stream))
+        .catch(nullWhereMissing),
     get: async (key) => (await disk()).getBytes(checked(key)).catch(nullWhereMissing),
     keys: async function* () {
       yield* keysOf(await disk())
@@ -95,6 +106,26 @@ class AtomicFolder extends FSDriver {
       await rm(draft, { force: true })
       throw error
     }
+  }
+}
+
+/** A stream that has begun: only then a file system says that there is nothing. */
+async function opened(stream: Readable): Promise<Readable> {
+  if (stream.readableLength === 0 && !stream.readableEnded) await once(stream, 'readable')
+  return stream
+}
+
+/** Passes on a stream whose length is not known, through a file without a name: whatever ends the process, nothing of it is left. */
+async function withSpooled(stream: Readable, send: (body: Readable, bytes: number) => Promise<void>): Promise<void> {
+  const path = join(tmpdir(), `caravan-${randomUUID()}.spool`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    await unlink(path)
+    await pipeline(stream, file.createWriteStream({ autoClose: false }))
+    const { size } = await file.stat()
+    await send(file.createReadStream({ start: 0, autoClose: false }), size)
+  } finally {
+    await file.close()
   }
 }
 

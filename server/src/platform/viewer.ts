@@ -34,10 +34,13 @@ export function viewerOf({ id, gender, city, country, onboarding_completed, is_a
 }
 
 const COLUMNS = 'u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin'
-const FIND_VIEWER = `select ${COLUMNS} from users u where u.id = $1`
+/** Who has asked for their deletion is nobody until they have come back. */
+export const isStaying = 'not exists (select from deletion_requests d where d.user_id = u.id)'
+
+const FIND_VIEWER = `select ${COLUMNS} from users u where u.id = $1 and ${isStaying}`
 const FIND_VIEWER_OF_SESSION = `
   select ${COLUMNS} from session s join users u on u.id = (s.sess ->> 'userId')::uuid
-  where s.sid = $1 and s.expire > now()`
+  where s.sid = $1 and s.expire > now() and ${isStaying}`
 
 /** A traveller as policies see them, for what is done on their behalf. */
 export async function findTraveller(db: Db, userId: string): Promise<Viewer | null> {

@@ -66,6 +66,11 @@ const WAYS: Record<Unentitled, (world: ListWorld) => Promise<Traveller>> = {
     await blockTraveller(viewer, owner)
     return viewer
   },
+  async left({ owner, viewer }) {
+    const left = await owner.call('PUT', '/api/deletion', { requested: true })
+    expect(left.statusCode, left.body).toBe(200)
+    return viewer
+  },
   stranger: () => traveller(app, { gender: 'woman' }),
 }
 

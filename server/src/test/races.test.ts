@@ -247,6 +247,10 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/users/:userId': 'One row of one’s own, in one statement.',
   'PUT /api/users/location': 'One row of one’s own, in one statement.',
   'PUT /api/users/location/confirmation': 'One row of one’s own, in one statement.',
+  'PUT /api/deletion':
+    'Locks one’s own row and conversations; `delete-traveller.test.ts` carries one out twice at once.',
+  'POST /api/exports': 'One row of one’s own, in one statement; `exports.test.ts` asks twice at once.',
+  'DELETE /api/devices/:deviceId': 'One row of one’s own, in one statement.',
   'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
   'PUT /api/calendar-feed': 'One row of one’s own, in one statement; `calendar-feeds.test.ts` makes twenty at once.',
   'DELETE /api/calendar-feed': 'One row of one’s own, in one statement.',

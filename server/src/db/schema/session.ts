@@ -9,6 +9,11 @@ export const session = pgTable(
     sid: text('sid').primaryKey(),
     sess: jsonb('sess').notNull(),
     expire: time('expire').notNull(),
+    /** Browser and system in words, as far as they are known. Null for those of the release before. */
+    device: text('device'),
+    signedInAt: time('signed_in_at'),
+    /** To the hour. */
+    seenAt: time('seen_at'),
   },
   (table) => [
     // deleteExpiredRows

@@ -58,6 +58,18 @@ function announceComment(act: Act, { tripId, commentId }: { tripId: string; comm
   announceCounts(act, tripId)
 }
 
+/** A comment is no longer there for those who watch the trip: its author has left. */
+export function announceCommentRemoval(
+  { afterCommit }: Pick<Act, 'afterCommit'>,
+  { id, tripId }: { id: string; tripId: string },
+): void {
+  const room: Room = { kind: 'trip', id: tripId }
+  afterCommit(async ({ db, live }) => {
+    if (!(await live.isOccupied(room))) return
+    live.toRoom(room, 'comment', { postId: tripId, id, removed: true, version: await currentVersion(db) }, [])
+  }, room)
+}
+
 /** @throws Problem `not-found` also where the comment is under a trip the viewer may not see */
 export async function remove(act: Act, commentId: string) {
   const { db, viewer } = act

@@ -7,7 +7,7 @@ import {
   type Trending,
 } from '@caravan/contract/discover.ts'
 import type { Db } from '../../db/client.ts'
-import { isSeparated } from '../../db/counted.ts'
+import { countsHidden } from '../../db/counted.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Services } from '../../services.ts'
 import { drawingKey } from '../places/drawing-key.ts'
@@ -55,7 +55,7 @@ export class Discover {
 
   async read({ db, viewer }: Act): Promise<{ popular: PopularPlace[]; trending: Trending[] }> {
     const shared = await this.#readShared()
-    const hidden = (await isSeparated(db, viewer)) ? await countHidden(db, viewer, shared) : null
+    const hidden = (await countsHidden(db, viewer, shared.until)) ? await countHidden(db, viewer, shared) : null
     return present(shared.answer, hidden)
   }
 }

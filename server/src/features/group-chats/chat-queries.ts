@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { PageRange } from '../../db/page.ts'
-import { separatedFrom, visibleTravellerHashed } from '../../db/visible.ts'
+import { hiddenFrom, visibleTravellerHashed } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 type ViewerId = Pick<Viewer, 'id'>
@@ -50,8 +50,8 @@ const hydrated = (viewer: ViewerId, page: SQL) => sql`
   join users me on me.id = ${viewer.id}
   left join group_members own on own.group_chat_id = c.id and own.user_id = me.id
   cross join lateral (
-    select count(*)::int as count from ${separatedFrom(viewer)} separated
-    join group_members m on m.group_chat_id = c.id and m.user_id = separated.id) hidden
+    select count(*)::int as count from ${hiddenFrom(viewer)} others
+    join group_members m on m.group_chat_id = c.id and m.user_id = others.id) hidden
   order by c.created_at desc, c.id desc`
 
 const pageOfChats = ({ limit, before }: PageRange) =>

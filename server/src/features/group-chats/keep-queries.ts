@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { notBlocked } from '../../db/visible.ts'
+import { visibleToEachOther } from '../../db/visible.ts'
 
 interface Keep {
   chatId: string
@@ -46,7 +46,7 @@ export async function listMutualKeeps(tx: Db, chatId: string, limit: number): Pr
     select k.user_id as one, k.kept_id as other from group_keeps k
     join group_keeps back
       on back.group_chat_id = k.group_chat_id and back.user_id = k.kept_id and back.kept_id = k.user_id
-    where k.group_chat_id = ${chatId} and k.user_id < k.kept_id and ${notBlocked(sql`k.user_id`, sql`k.kept_id`)}
+    where k.group_chat_id = ${chatId} and k.user_id < k.kept_id and ${visibleToEachOther(sql`k.user_id`, sql`k.kept_id`)}
     order by k.user_id, k.kept_id limit ${sql.raw(String(limit))}`)
   return rows
 }

@@ -34,6 +34,12 @@ export function announceMember({ afterCommit }: Pick<Act, 'afterCommit'>, chatId
   }, room)
 }
 
+/** Members' open pages ask again for the chat: who is in it for them has changed. */
+export function announceChange({ afterCommit }: Pick<Act, 'afterCommit'>, chatId: string): void {
+  const room = roomOf(chatId)
+  afterCommit(({ live }) => live.toRoom(room, 'group-chat', { id: chatId, isOver: false }, []), room)
+}
+
 interface Change {
   userId: string
   isMember: boolean

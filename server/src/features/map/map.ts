@@ -1,6 +1,6 @@
 import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
 import { MAP, type MapPlace, type MapQuery } from '@caravan/contract/map.ts'
-import { isSeparated } from '../../db/counted.ts'
+import { countsHidden } from '../../db/counted.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Services } from '../../services.ts'
 import { SharedAnswers } from '../discover/shared-answers.ts'
@@ -36,7 +36,7 @@ export class TravellersMap {
 
   async read({ db, viewer }: Act, query: MapQuery): Promise<MapPlace[]> {
     const { answer, until } = await this.#readShared(query)
-    if (!(await isSeparated(db, viewer))) return present(answer, [])
+    if (!(await countsHidden(db, viewer, until))) return present(answer, [])
     return present(answer, await countByCity(db, { separatedFrom: viewer, until }, daysOf(query.from, query.to)))
   }
 }

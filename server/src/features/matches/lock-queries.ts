@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
 import { users } from '../../db/schema/users.ts'
-import { notBlocked, visibleTrip } from '../../db/visible.ts'
+import { visibleToEachOther, visibleTrip } from '../../db/visible.ts'
 import type { MatchViewer } from './policy.ts'
 import { COLUMNS, isBetween, isNotOver } from './queries.ts'
 
@@ -38,7 +38,7 @@ export async function lockMatchOf(db: Db, viewer: MatchViewer, matchId: string) 
     .innerJoin(trips, eq(trips.id, matches.postId))
     .where(isTheirs)
     .for('no key update', { of: trips })
-  const isThere = and(isTheirs, isNotOver, notBlocked(matches.userId, matches.postAuthorId))
+  const isThere = and(isTheirs, isNotOver, visibleToEachOther(matches.userId, matches.postAuthorId))
   // not `update`: who writes to its conversation refers to it while it ends
   const [match] = await db.select(COLUMNS).from(matches).where(isThere).for('no key update')
   return match && { ...match, isTripHidden: about[0]?.isVisible === false }

@@ -6,7 +6,15 @@ import type { Db } from '../../db/client.ts'
 import { flexibleDates } from '../../db/flexible-dates.ts'
 import { named } from '../../db/named.ts'
 import type { Cursor } from '../../db/page.ts'
-import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTravellerHashed, visibleTrip } from '../../db/visible.ts'
+import {
+  notBlockedHashed,
+  notLeaving,
+  textOf,
+  VIEWER_PARAMETERS,
+  viewerValues,
+  visibleTravellerHashed,
+  visibleTrip,
+} from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 /** A conversation with its other traveller and its trip, as the database gives it. */
@@ -22,6 +30,8 @@ export interface ConversationRow extends BylineRow {
   endedAt: Date | null
   endedBy: string | null
   otherId: string
+  /** Of somebody who has left: nothing else of them is shown. */
+  isFormer: boolean
   lastName: string | null
   tripId: string | null
   destination: string
@@ -43,7 +53,7 @@ const HYDRATED = textOf(sql`
   select page.match_id as "matchId", page.matched_at as "matchedAt", page.active_at as "activeAt",
     page.last_number as "lastNumber", page.last_sender_id as "lastSenderId", page.last_preview as "lastPreview",
     page.unread, page.other_read as "otherRead", m.ended_at as "endedAt", m.ended_by as "endedBy",
-    page.other_id as "otherId", ${bylineColumns('u')}, u.last_name as "lastName",
+    page.other_id as "otherId", not ${notLeaving(sql`page.other_id`)} as "isFormer", ${bylineColumns('u')}, u.last_name as "lastName",
     t.id as "tripId", t.destination, t.country, t.start_date as "startDate", t.end_date as "endDate",
     ${flexibleDates('t')} as flexible,
     t.image_url as "imageUrl", t.image_preview as "imagePreview", t.poster_key as "posterKey",
@@ -57,7 +67,7 @@ const HYDRATED = textOf(sql`
   ) t on true`)
 
 type Side = 'asker' | 'author'
-const isOtherVisible = (other: Side) => textOf(visibleTravellerHashed(VIEWER_PARAMETERS, sql.raw(`${other}_id`)))
+const isOtherVisible = (other: Side) => textOf(notBlockedHashed(VIEWER_PARAMETERS, sql.raw(`${other}_id`)))
 
 const side = (own: Side, other: Side) => `
   select match_id, matched_at, active_at, last_number, last_sender_id, last_preview,

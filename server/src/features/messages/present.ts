@@ -1,3 +1,4 @@
+import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { presentNamed } from '../travellers/present.ts'
@@ -18,14 +19,14 @@ export const presentMessage = (row: MessageRow): Message => ({
 
 export const presentConversation = (row: ConversationRow, viewer: Viewer): Conversation => ({
   matchId: row.matchId,
-  otherUser: presentNamed({ ...row, id: row.otherId }, { isConnected: row.endedAt === null }),
+  otherUser: presentOther(row),
   post: presentConversationTrip(row),
   lastMessage: presentLast(row),
   hasUnread: row.unread > 0,
   unread: row.unread,
   readByOther: row.otherRead,
   matchedAt: row.matchedAt.toISOString(),
-  closed: row.endedAt ? whyClosed(row, viewer) : null,
+  closed: whyClosed(row, viewer),
 })
 
 const presentLast = (row: ConversationRow): Conversation['lastMessage'] =>
@@ -53,5 +54,14 @@ const presentConversationTrip = (row: ConversationRow): Conversation['post'] =>
         posterUrl: `/postcards/${row.posterKey}/${row.posterVariant}`,
       }
 
-const whyClosed = ({ endedBy }: ConversationRow, viewer: Viewer): Conversation['closed'] =>
-  endedBy === viewer.id ? 'ended-by-you' : 'ended'
+/** Of somebody who has left nothing is shown but that. */
+const presentOther = ({ isFormer, ...row }: ConversationRow): Conversation['otherUser'] =>
+  isFormer
+    ? { id: row.otherId, firstName: FORMER_TRAVELER, lastName: null, username: '', profileImageUrl: null }
+    : presentNamed({ ...row, id: row.otherId }, { isConnected: row.endedAt === null })
+
+function whyClosed({ isFormer, endedAt, endedBy }: ConversationRow, viewer: Viewer): Conversation['closed'] {
+  if (isFormer) return 'other-left'
+  if (!endedAt) return null
+  return endedBy === viewer.id ? 'ended-by-you' : 'ended'
+}

@@ -8,7 +8,10 @@ import { upsertNotification } from './upsert-query.ts'
 interface Occurrence {
   /** Who is notified. */
   userId: string
-  kind: Exclude<NotificationKind, 'group-message' | 'search-digest' | 'matched-trip-changed' | TripKind>
+  kind: Exclude<
+    NotificationKind,
+    'group-message' | 'search-digest' | 'matched-trip-changed' | 'export-ready' | TripKind
+  >
   /** Who did it; null where time did it. */
   actorId: string | null
   tripId?: string | null

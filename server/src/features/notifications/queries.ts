@@ -6,7 +6,7 @@ import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
 import { tripSummary } from '../../db/trip-summary.ts'
-import { notBlocked, visibleTraveller, visibleTrip } from '../../db/visible.ts'
+import { visibleToEachOther, visibleTraveller, visibleTrip } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 export interface NotificationRow extends BylineRow, Record<string, unknown> {
@@ -36,7 +36,8 @@ const MOST_ACTORS = MOST_OTHERS + 2
  * The notifications of a traveller that may be shown: what was taken back, ended, was done by somebody blocked (whoever
  * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
  * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see; nor of a trip that is
- * saved no more or a wish that is gone, or of a trip that changed and is as it was again, or matched no more; nor a digest of which no trip may be seen any more.
+ * saved no more or a wish that is gone, or of a trip that changed and is as it was again, or matched no more; nor a digest of
+ * which no trip may be seen any more, nor an archive that is gone.
  */
 const visible = (viewer: Viewer) => {
   const seesTrip = visibleTrip(viewer, 't')
@@ -64,9 +65,10 @@ const visible = (viewer: Viewer) => {
       join trips found on found.id = d.trip_id
       where n.kind = 'search-digest' and d.user_id = n.user_id and ${visibleTrip(viewer, 'found')}) digest on true
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
-      and (actors.count > 0 or n.kind in ('match-expired', 'group-message') or digest.trips > 0)
+      and (actors.count > 0 or n.kind in ('match-expired', 'group-message') or digest.trips > 0
+        or n.kind = 'export-ready' and ${hasArchive})
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
-      and (m.id is null or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)})
+      and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
 }
 
@@ -74,6 +76,11 @@ const visible = (viewer: Viewer) => {
 const isOtherThanRead = sql`(n.trip_before <> ${tripSummary('t')} and exists (
   select from matches own where own.post_id = n.trip_id and own.user_id = n.user_id
     and own.status = 'accepted' and own.ended_at is null))`
+
+/** For as long as it can be fetched. */
+const hasArchive = sql`exists (
+  select from data_exports e where e.user_id = n.user_id and e.status = 'ready' and e.expires_at > now())`
+
 const isSaved = sql`exists (select from saved_trips s where s.user_id = n.user_id and s.trip_id = n.trip_id)`
 
 /** Whether a traveller is a member of the chat `g`, and somebody else wrote there whom they see. */

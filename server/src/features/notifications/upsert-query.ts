@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { JOB_OF_MANY } from '../../db/job-priority.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
-import { notBlocked, visibleTraveller } from '../../db/visible.ts'
+import { visibleToEachOther, visibleTraveller } from '../../db/visible.ts'
 
 interface NewNotification {
   id: string
@@ -90,7 +90,7 @@ export async function upsertTripNotifications(tx: Db, { kind, tripId, userIds, i
       insert into notifications as n (id, user_id, kind, subject_id, trip_id, created_at, since)
       select wanted.id, wanted.user_id, ${kind}, trip.id, trip.id, now(), now()
       from trip cross join unnest(${sql.param([...ids])}::uuid[], ${sql.param([...userIds])}::uuid[]) as wanted(id, user_id)
-      where wanted.user_id <> trip.user_id and ${notBlocked(sql`wanted.user_id`, sql`trip.user_id`)}
+      where wanted.user_id <> trip.user_id and ${visibleToEachOther(sql`wanted.user_id`, sql`trip.user_id`)}
       order by wanted.user_id
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null
@@ -126,7 +126,7 @@ export async function upsertTripChangeNotifications(
       select wanted.id, wanted.user_id, 'matched-trip-changed', trip.id, trip.id, now(), now(),
         ${JSON.stringify(before)}::jsonb
       from trip cross join unnest(${sql.param([...ids])}::uuid[], ${sql.param([...userIds])}::uuid[]) as wanted(id, user_id)
-      where wanted.user_id <> trip.user_id and ${notBlocked(sql`wanted.user_id`, sql`trip.user_id`)}
+      where wanted.user_id <> trip.user_id and ${visibleToEachOther(sql`wanted.user_id`, sql`trip.user_id`)}
       order by wanted.user_id
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), read_at = null, mailed_at = null, mail_claimed_at = null,
@@ -141,12 +141,18 @@ export async function upsertTripChangeNotifications(
       job_key := 'deliver-notification:' || upserted.id) from upserted`)
 }
 
-/** The notification of a digest, made or brought up again, and the job that delivers it. It names nobody. */
-export async function upsertDigestNotification(tx: Db, { id, userId }: { id: string; userId: string }) {
+interface OwnNotification {
+  id: string
+  userId: string
+  kind: 'search-digest' | 'export-ready'
+}
+
+/** One about what is the traveller's alone, made or brought up again, and the job that delivers it. It names nobody. */
+export async function upsertOwnNotification(tx: Db, { id, userId, kind }: OwnNotification) {
   await tx.execute(sql`
     with upserted as (
       insert into notifications as n (id, user_id, kind, subject_id, created_at, since)
-      values (${id}::uuid, ${userId}::uuid, 'search-digest', ${userId}::uuid, now(), now())
+      values (${id}::uuid, ${userId}::uuid, ${kind}, ${userId}::uuid, now(), now())
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null
       returning n.id)

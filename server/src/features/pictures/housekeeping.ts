@@ -42,6 +42,9 @@ const Deleted = z.object({ kind: z.enum(IMAGE_KINDS), id: z.string() })
 export const deletePictureFiles = (storage: Storage, payload: unknown): Promise<void> =>
   storage.deleteFolder(pictureFolder(Deleted.parse(payload)))
 
+/** The same of an upload. */
+export const deleteUploadFiles = (storage: Storage, id: string): Promise<void> => storage.deleteFolder(uploadFolder(id))
+
 async function inBatches(step: () => Promise<number>): Promise<number> {
   let total = 0
   let last = BATCH

@@ -4,7 +4,7 @@ import { newId } from '../../db/id.ts'
 import { findTraveller, type Viewer } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
 import { settingsOf } from '../notifications/settings.ts'
-import { upsertDigestNotification } from '../notifications/upsert-query.ts'
+import { upsertOwnNotification } from '../notifications/upsert-query.ts'
 import { listNewTrips } from '../search/new-trips.ts'
 import * as queries from './digest-queries.ts'
 import { listSearches } from './queries.ts'
@@ -46,7 +46,7 @@ async function sendDigest(tx: Db, userId: string): Promise<void> {
   if (!first) return
   const tripIds = [...new Set(found.flatMap((one) => one.tripIds))].slice(0, MOST_NEW_TRIPS + 1)
   await queries.setSent(tx, { userId, today: due.today, q: more.length === 0 ? first.q : null, tripIds })
-  await upsertDigestNotification(tx, { id: newId(), userId })
+  await upsertOwnNotification(tx, { id: newId(), userId, kind: 'search-digest' })
 }
 
 /** Whether it goes to any channel. */

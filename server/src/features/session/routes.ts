@@ -1,16 +1,22 @@
+import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError, type Configuration } from 'openid-client'
+import { actAsSystem } from '../../platform/act.ts'
 import type { SignInProvider } from '../../platform/identity/client/sign-in-provider.ts'
 import { sendAccountPage } from '../../platform/identity/pages/page.ts'
 import { sendProblemPage } from '../../platform/identity/pages/problem.ts'
 import { SignInLimits } from '../../platform/limits/sign-in-limits.ts'
+import { deviceNameOf } from '../../platform/session/device-name.ts'
 import { sessionCookieName } from '../../platform/session/session.ts'
 import { isLoopback } from '../../settings/local.ts'
+import { findDueAt, keep } from '../deletion/deletion.ts'
+import { PendingReturns } from './pending-return.ts'
 import { type Pending, PendingSignIns } from './pending-sign-in.ts'
 import { awayPage, failedPage, refusalPage, stalePage } from './refusal-pages.ts'
 import { localPath } from './return-to.ts'
 import { findOrCreateUser } from './session.ts'
 import { exchangeAuthorizationCode, signOutAddress, startSignIn } from './sign-in.ts'
+import { welcomeBackPage } from './welcome-back-page.ts'
 
 declare module 'fastify' {
   interface Session {
@@ -22,6 +28,7 @@ declare module 'fastify' {
 interface SignIn {
   provider: SignInProvider
   pendingSignIns: PendingSignIns
+  pendingReturns: PendingReturns
   limits: SignInLimits
 }
 
@@ -33,6 +40,7 @@ export async function sessionRoutes(app: FastifyInstance, { provider }: { provid
   const signIn = {
     provider,
     pendingSignIns: new PendingSignIns({ secrets: secrets.session, isSecure: config.isSecure }),
+    pendingReturns: new PendingReturns({ secrets: secrets.session, isSecure: config.isSecure }),
     limits: new SignInLimits(pool, { secret: secrets.session[0], isOn: config.hasRateLimits }),
   }
   app.setErrorHandler(sendProblemPage)
@@ -41,6 +49,7 @@ export async function sessionRoutes(app: FastifyInstance, { provider }: { provid
   })
   login(app, signIn)
   callback(app, signIn)
+  await app.register(welcomeBackRoutes, signIn)
   logout(app, signIn)
 }
 
@@ -72,7 +81,7 @@ function login(app: FastifyInstance, { provider, pendingSignIns }: SignIn): void
   })
 }
 
-function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: SignIn): void {
+function callback(app: FastifyInstance, { provider, pendingSignIns, pendingReturns, limits }: SignIn): void {
   const { config, db } = app.services
   app.get<{ Querystring: { state?: unknown } }>(
     '/api/callback',
@@ -92,15 +101,61 @@ function callback(app: FastifyInstance, { provider, pendingSignIns, limits }: Si
       if ('error' in answer) return sendFailure(request, reply, answer.error)
       const signedIn = await findOrCreateUser(db, answer.claims, provider)
       if ('refusal' in signedIn) return sendAccountPage(reply, 403, refusalPage(signedIn.refusal))
-      // a new id: one that somebody planted before the sign-in is worth nothing after it
-      const { sessionId: former } = request.session
-      await request.session.regenerate()
-      app.services.live.endSession(former)
-      request.session.userId = signedIn.userId
-      request.session.idToken = answer.idToken
-      return reply.redirect(pending.returnTo ?? '/')
+      const { userId } = signedIn
+      const { idToken } = answer
+      const { returnTo } = pending
+      if (await findDueAt(db, userId)) {
+        pendingReturns.set(reply, { userId, idToken, returnTo, at: Date.now() })
+        return reply.redirect(WELCOME_BACK)
+      }
+      await beginSession(request, { userId, idToken })
+      return reply.redirect(returnTo ?? '/')
     },
   )
+}
+
+const WELCOME_BACK = '/api/welcome-back'
+
+/** Whoever signs in before they are deleted is asked first. */
+async function welcomeBackRoutes(app: FastifyInstance, { provider, pendingReturns }: SignIn): Promise<void> {
+  const { config, db } = app.services
+  const options = { schema, config: SIGN_IN, bodyLimit: 1024 }
+  await app.register(formbody)
+  app.get(WELCOME_BACK, options, async (request, reply) => {
+    const pending = pendingReturns.find(request)
+    const dueAt = pending && (await findDueAt(db, pending.userId))
+    return dueAt ? sendAccountPage(reply, 200, welcomeBackPage(dueAt)) : reply.redirect('/')
+  })
+  app.post(`${WELCOME_BACK}/keep`, options, async (request, reply) => {
+    const pending = pendingReturns.find(request)
+    pendingReturns.clear(reply)
+    if (!pending) return sendAccountPage(reply, 400, stalePage())
+    const isKept = await actAsSystem({ ...app.services, log: request.log }, (act) => keep(act, pending.userId))
+    // kept in another tab already, or deleted: signing in again tells which
+    if (!isKept) return reply.redirect(signInAgain(pending), 303)
+    await beginSession(request, pending)
+    return reply.redirect(pending.returnTo ?? '/', 303)
+  })
+  app.post(`${WELCOME_BACK}/leave`, options, async (request, reply) => {
+    const idToken = pendingReturns.find(request)?.idToken
+    pendingReturns.clear(reply)
+    const configuration = idToken ? await configurationOf(provider, request) : null
+    const address = configuration && idToken ? signOutAddress(configuration, idToken, `${config.publicUrl}/`) : null
+    return reply.redirect(address ?? '/', 303)
+  })
+}
+
+/** With a new id: one that somebody planted before the sign-in is worth nothing after it. */
+async function beginSession(
+  request: FastifyRequest,
+  { userId, idToken }: { userId: string; idToken?: string | undefined },
+): Promise<void> {
+  const { sessionId: former } = request.session
+  await request.session.regenerate()
+  request.server.services.live.endSession(former)
+  request.session.userId = userId
+  request.session.device = deviceNameOf(request.headers['user-agent'])
+  request.session.idToken = idToken
 }
 
 function logout(app: FastifyInstance, { provider }: SignIn): void {

@@ -2,7 +2,10 @@ import * as blocks from '@caravan/contract/blocks.ts'
 import * as blog from '@caravan/contract/blog.ts'
 import * as calendarFeed from '@caravan/contract/calendar-feed.ts'
 import * as comments from '@caravan/contract/comments.ts'
+import * as deletion from '@caravan/contract/deletion.ts'
+import * as devices from '@caravan/contract/devices.ts'
 import * as discover from '@caravan/contract/discover.ts'
+import * as exports from '@caravan/contract/exports.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
 import * as map from '@caravan/contract/map.ts'
@@ -30,7 +33,10 @@ const MODULES: object[] = [
   blog,
   calendarFeed,
   comments,
+  deletion,
+  devices,
   discover,
+  exports,
   forYou,
   groupChats,
   map,

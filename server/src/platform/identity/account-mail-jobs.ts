@@ -32,6 +32,22 @@ export async function enqueueAccountMail(db: Db, services: Secrets, { to, subjec
       max_attempts := ${MOST_TRIES}::int)`)
 }
 
+/** Mails to some addresses that were not sent yet. They are opened one by one: nothing else says to whom they go. */
+export async function deleteAccountMails(tx: Db, services: Secrets, to: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; sealed: string }>(sql`
+    select j.id, mail.payload ->> 'sealed' as sealed
+    from graphile_worker.jobs j join graphile_worker._private_jobs mail on mail.id = j.id
+    where j.task_identifier = 'send-account-mail' and j.locked_at is null`)
+  const ids = rows.filter(({ sealed }) => to.includes(addressIn(services, sealed))).map(({ id }) => id)
+  await tx.execute(sql`select graphile_worker.complete_jobs(${sql.param(ids)}::bigint[])`)
+}
+
+/** Empty where it was sealed with a secret that is gone: nobody can read or send it any more. */
+function addressIn(services: Secrets, sealed: string): string {
+  const opened = openSealedText(keysOf(services), sealed)
+  return opened === null ? '' : AccountMail.parse(JSON.parse(opened)).to
+}
+
 /** @throws where the mail server did not take it: the job is tried again later */
 export async function sendAccountMail(services: Services, sealed: string): Promise<void> {
   const opened = openSealedText(keysOf(services), sealed)

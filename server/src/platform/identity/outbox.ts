@@ -21,6 +21,14 @@ export async function listMails(folder: string, limit = 50): Promise<StoredMail[
   return mails.filter((mail) => mail !== null)
 }
 
+/** Those to any of these addresses. */
+export async function deleteMailsTo(folder: string, to: readonly string[]): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const mail = await readMail(folder, name)
+    if (mail && to.includes(mail.to)) await fs.rm(join(folder, name), { force: true })
+  }
+}
+
 /** One mail; null for a name that is none of ours. */
 export async function readMail(folder: string, name: string): Promise<StoredMail | null> {
   if (!NAME.test(name)) return null

@@ -65,6 +65,11 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   },
   viewTraveller: (who) => who.call('GET', `/api/travellers/${usernameOf(mara)}`),
   searchTravellers: (who) => who.call('GET', '/api/search/travellers?q=mara'),
+  // one at a time is being made
+  export: async (who) => {
+    await sql('delete from data_exports')
+    return who.call('POST', '/api/exports')
+  },
   checkUsername: (who) => who.call('GET', `/api/usernames/name${++said}`),
 }
 const actions = Object.keys(ACTIONS) as Action[]

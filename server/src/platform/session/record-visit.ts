@@ -17,3 +17,13 @@ export async function recordVisit(pool: pg.Pool, userId: string, log: FastifyBas
     log.error({ err: error }, 'a visit was not recorded')
   }
 }
+
+/** The hour in which a device was last here, for its owner. */
+export async function recordSeen(pool: pg.Pool, sid: string, log: FastifyBaseLogger): Promise<void> {
+  const text = `update session set seen_at = date_trunc('hour', now()) where sid = $1`
+  try {
+    await pool.query({ name: 'record-seen', text, values: [sid] })
+  } catch (error) {
+    log.error({ err: error }, 'a device was not noted as seen')
+  }
+}

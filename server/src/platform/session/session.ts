@@ -3,8 +3,8 @@ import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type PageSession, sessionOfPage } from '../http/inner-call.ts'
-import { type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
-import { recordVisit } from './record-visit.ts'
+import { isStaying, type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
+import { recordSeen, recordVisit } from './record-visit.ts'
 
 const LASTS_DAYS = 30
 
@@ -15,8 +15,9 @@ export const sessionEnd = (now: Date) => new Date(now.getTime() + LASTS_DAYS * 8
 /** The session and who it belongs to, in one trip to the database: both are needed on every request. */
 const FIND_SESSION = `
   select s.sess, u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin,
-    u.seen_on < (now() at time zone 'utc')::date as is_first_of_day
-  from session s left join users u on u.id = (s.sess ->> 'userId')::uuid
+    u.seen_on < (now() at time zone 'utc')::date as is_first_of_day,
+    coalesce(s.seen_at < now() - interval '1 hour', true) as is_first_of_hour
+  from session s left join users u on u.id = (s.sess ->> 'userId')::uuid and ${isStaying}
   where s.sid = $1 and s.expire > now()`
 
 /** Rides on a session while its request lasts; storing the session leaves it out. */
@@ -24,16 +25,15 @@ class Loaded {
   readonly viewer: Viewer | null
   /** The traveller has not been here yet today (UTC). */
   readonly isFirstOfDay: boolean
+  /** The session has not been seen for an hour. */
+  readonly isFirstOfHour: boolean
   /** As the table holds it. */
   readonly stored: StoredSession
-  constructor({
-    viewer,
-    isFirstOfDay,
-    stored,
-  }: { viewer: Viewer | null; isFirstOfDay: boolean; stored: StoredSession }) {
-    this.viewer = viewer
-    this.isFirstOfDay = isFirstOfDay
-    this.stored = stored
+  constructor(row: SessionRow) {
+    this.viewer = viewerOf(row)
+    this.isFirstOfDay = row.is_first_of_day === true
+    this.isFirstOfHour = row.is_first_of_hour
+    this.stored = row.sess
   }
   toJSON(): undefined {
     return undefined
@@ -47,6 +47,8 @@ declare module 'fastify' {
   }
   interface Session {
     userId?: string
+    /** In words, as `listDevices` shows it. */
+    device?: string | null
     loaded?: Loaded
   }
 }
@@ -54,9 +56,8 @@ declare module 'fastify' {
 interface SessionRow extends ViewerRow {
   sess: StoredSession
   is_first_of_day: boolean | null
+  is_first_of_hour: boolean
 }
-const loadedFrom = (row: SessionRow) =>
-  new Loaded({ viewer: viewerOf(row), isFirstOfDay: row.is_first_of_day === true, stored: row.sess })
 
 type Store = NonNullable<FastifySessionOptions['store']>
 type StoredSession = Parameters<Store['set']>[1]
@@ -76,7 +77,7 @@ export class SessionTable implements Store {
     }
     const read = { name: 'session-get', text: FIND_SESSION, values: [sid] }
     this.#pool.query<SessionRow>(read).then(
-      ({ rows: [row] }) => done(null, row ? { ...row.sess, loaded: loadedFrom(row) } : null),
+      ({ rows: [row] }) => done(null, row ? { ...row.sess, loaded: new Loaded(row) } : null),
       // never the error itself: the plugin takes ENOENT, as where PostgreSQL's socket is away, for 'there is no such
       // session', and would sign everybody out
       (error: unknown) => done(new Error('The session was not read', { cause: error })),
@@ -86,11 +87,11 @@ export class SessionTable implements Store {
   set(sid: string, value: StoredSession, done: (error?: unknown) => void): void {
     const write = {
       name: 'session-set',
-      text: `insert into session (sid, sess, expire) values ($1, $2, $3)
+      text: `insert into session (sid, sess, expire, device, signed_in_at, seen_at) values ($1, $2, $3, $4, now(), now())
              on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
     }
     const expire = value.cookie?.expires ? new Date(value.cookie.expires) : sessionEnd(new Date())
-    this.#pool.query({ ...write, values: [sid, value, expire] }).then(
+    this.#pool.query({ ...write, values: [sid, value, expire, value.device ?? null] }).then(
       () => done(),
       (error: unknown) => done(error),
     )
@@ -126,7 +127,8 @@ export async function sessions(app: FastifyInstance): Promise<void> {
     request.viewer = request.session.loaded?.viewer ?? null
   })
   app.addHook('onResponse', async ({ session, log }) => {
-    const { viewer, isFirstOfDay } = session.loaded ?? {}
+    const { viewer, isFirstOfDay, isFirstOfHour } = session.loaded ?? {}
     if (viewer && isFirstOfDay) await recordVisit(pool, viewer.id, log)
+    if (viewer && isFirstOfHour) await recordSeen(pool, session.sessionId, log)
   })
 }

@@ -21,8 +21,11 @@ export interface Look {
   shows(reply: Reply): boolean
 }
 
-/** `wrongGender`: the viewer states another one. `stranger`: another woman, who has nothing to do with the two. */
-export const UNENTITLED = ['wrongGender', 'blocked', 'blocker', 'stranger'] as const
+/**
+ * `wrongGender`: the viewer states another one. `stranger`: another woman, who has nothing to do with the two. `left`: the
+ * owner has asked for her deletion.
+ */
+export const UNENTITLED = ['wrongGender', 'blocked', 'blocker', 'left', 'stranger'] as const
 export type Unentitled = (typeof UNENTITLED)[number]
 
 export interface ListRow {

@@ -3,6 +3,9 @@ import { counting, holding, idIn, type ListRow, type ListWorld, succeeding } fro
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
+/** Of somebody who has left: 'A former traveler' (`features/deletion/conversations.test.ts`). */
+const WORDS_STAY = { ...MATCH_STAYS, left: 'What was written to her stays with her.' }
+
 /** The owner has written to the viewer. */
 async function messageOfOwner(world: ListWorld): Promise<{ matchId: string; messageId: string }> {
   const matchId = await matchWithOwner(world)
@@ -15,7 +18,7 @@ const lists: ListRow[] = [
     call: 'GET /api/conversations',
     holds: 'a conversation with the owner',
     setUp: async (world) => ({ url: '/api/conversations', shows: holding((await messageOfOwner(world)).matchId) }),
-    alsoSeenBy: MATCH_STAYS,
+    alsoSeenBy: WORDS_STAY,
   },
   {
     call: 'GET /api/conversations',
@@ -32,7 +35,7 @@ const lists: ListRow[] = [
       await messageOfOwner(world)
       return { url: '/api/conversations/unread', shows: counting('unread') }
     },
-    alsoSeenBy: MATCH_STAYS,
+    alsoSeenBy: WORDS_STAY,
   },
   {
     call: 'GET /api/conversations/:matchId',
@@ -41,7 +44,7 @@ const lists: ListRow[] = [
       url: `/api/conversations/${(await messageOfOwner(world)).matchId}`,
       shows: holding(world.owner.id),
     }),
-    alsoSeenBy: MATCH_STAYS,
+    alsoSeenBy: WORDS_STAY,
   },
   {
     call: 'GET /api/conversations/:matchId',
@@ -58,7 +61,7 @@ const lists: ListRow[] = [
       const { matchId, messageId } = await messageOfOwner(world)
       return { url: `/api/messages/${matchId}`, shows: holding(messageId) }
     },
-    alsoSeenBy: MATCH_STAYS,
+    alsoSeenBy: WORDS_STAY,
   },
   {
     call: 'GET /api/messages',
@@ -67,7 +70,7 @@ const lists: ListRow[] = [
       const { matchId, messageId } = await messageOfOwner(world)
       return { url: `/api/messages?matchId=${matchId}`, shows: holding(messageId) }
     },
-    alsoSeenBy: MATCH_STAYS,
+    alsoSeenBy: WORDS_STAY,
   },
   {
     call: 'POST /api/messages',

@@ -3,6 +3,9 @@ import { blockRows } from './blocks.ts'
 import { blogRows } from './blog.ts'
 import { calendarFeedRows } from './calendar-feed.ts'
 import { commentRows } from './comments.ts'
+import { deletionRows } from './deletion.ts'
+import { deviceRows } from './devices.ts'
+import { exportRows } from './exports.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
@@ -52,6 +55,9 @@ const ROWS = [
   savedSearchRows,
   waitlistRows,
   blogRows,
+  deletionRows,
+  exportRows,
+  deviceRows,
 ] satisfies Rows[]
 
 export const ACCESS_ROWS: readonly (readonly [call: string, row: AccessRow])[] = ROWS.flatMap(({ access }) =>

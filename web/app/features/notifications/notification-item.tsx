@@ -1,6 +1,7 @@
 import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
 import type { Notification, NotificationKind } from '@caravan/contract/notifications.ts'
 import {
+  Archive,
   BellRing,
   CalendarClock,
   CalendarSync,
@@ -36,6 +37,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'saved-trip-soon': BellRing,
   'wish-fits': Sparkles,
   'search-digest': Search,
+  'export-ready': Archive,
 }
 
 export function NotificationItem({ notification, isNew }: { notification: Notification; isNew: boolean }) {

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { AccountSettings } from './account-settings.tsx'
 import { EditInterests } from './form/edit-interests.tsx'
 import type { ProfileDialog } from './use-profile-dialogs.ts'
 
@@ -20,7 +19,6 @@ interface Props {
 const TITLES: Record<ProfileDialog, string> = {
   edit: 'Edit Profile',
   interests: 'Edit Travel Interests',
-  settings: 'Account Settings',
 }
 
 export function ProfileDialogs({ viewer, opened, onClose }: Props) {
@@ -30,7 +28,6 @@ export function ProfileDialogs({ viewer, opened, onClose }: Props) {
       <Suspense fallback={<Opening />}>
         {opened === 'edit' ? <EditProfile viewer={viewer} onClose={onClose} /> : null}
         {opened === 'interests' ? <EditInterests viewer={viewer} onClose={onClose} /> : null}
-        {opened === 'settings' ? <AccountSettings viewer={viewer} /> : null}
       </Suspense>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-export type ProfileDialog = 'edit' | 'interests' | 'settings'
+export type ProfileDialog = 'edit' | 'interests'
 
 /** Which dialog overlays the profile. `/profile#edit` opens the one for oneself. */
 export function useProfileDialogs() {

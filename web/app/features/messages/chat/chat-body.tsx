@@ -1,5 +1,6 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Conversation } from '@caravan/contract/messages.ts'
+import { PRODUCT } from '@caravan/contract/product.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
@@ -61,8 +62,13 @@ export function ChatBody({ conversation }: { conversation: Conversation }) {
   )
 }
 
+const WHY: Record<NonNullable<Conversation['closed']>, string> = {
+  'ended-by-you': 'You ended this match.',
+  ended: 'This match has ended.',
+  'other-left': `This traveler has left ${PRODUCT.name}.`,
+}
+
 /** Names nobody: to have ended a match must cost nobody anything. */
 function Closed({ conversation: { closed } }: { conversation: Conversation }) {
-  const why = closed === 'ended-by-you' ? 'You ended this match.' : 'This match has ended.'
-  return <p className={styles.closed}>{why} You can still read the conversation.</p>
+  return <p className={styles.closed}>{closed && WHY[closed]} You can still read the conversation.</p>
 }

@@ -26,19 +26,24 @@ export function ChatHeader({ conversation, isLoading }: Props) {
 }
 
 const OtherTraveller = ({ conversation }: { conversation: Conversation }) => {
-  const { otherUser, post } = conversation
+  const { otherUser, post, closed } = conversation
+  const hasLeft = closed === 'other-left'
   return (
     <>
       <Avatar user={otherUser} size={48} alt="" className={`size-[44px]! ${styles.portrait}`} />
       <div className={styles.who}>
         <h2 className="strong" dir="auto">
-          <TravellerLink username={otherUser.username}>{fullNameOf(otherUser)}</TravellerLink>
+          {hasLeft ? (
+            fullNameOf(otherUser)
+          ) : (
+            <TravellerLink username={otherUser.username}>{fullNameOf(otherUser)}</TravellerLink>
+          )}
         </h2>
         <span className="soft small">
-          @{otherUser.username}
+          {hasLeft ? null : `@${otherUser.username}`}
           {post ? (
             <>
-              {' · '}
+              {hasLeft ? '' : ' · '}
               <bdi>{post.destination}</bdi>, {whenOf(post)}
             </>
           ) : null}

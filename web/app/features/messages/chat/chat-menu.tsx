@@ -34,7 +34,8 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
     const onSelect = () => setAsked('end')
     items.push({ label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect })
   }
-  items.push(blockEntry(otherUser, () => setAsked('block')))
+  if (closed !== 'other-left') items.push(blockEntry(otherUser, () => setAsked('block')))
+  if (items.length === 0) return null
   return (
     <>
       <Menu

@@ -1,0 +1,39 @@
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+
+test('a traveller has an archive made of their data and downloads it', async ({ traveller }) => {
+  const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' })
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Account Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Make an archive' }).click()
+  const download = page.getByRole('link', { name: 'Download' })
+  await expect(download).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Your archive is ready')).toBeVisible()
+  await expectAccessible(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/^caravan-\d{4}-\d\d-\d\d\.zip$/)
+})
+
+test('the device that is used is named, and offers no way to sign out there', async ({ traveller }) => {
+  const { page } = await traveller({})
+  await page.goto('/settings', { waitUntil: 'networkidle' })
+  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out there/ })).toHaveCount(0)
+})
+
+test('a traveller leaves: asked first, signed out, and gone from the pages of others', async ({ traveller }) => {
+  const [mara, jonas] = [await traveller({ username: 'mara.leaves' }), await traveller({})]
+  const { page } = mara
+  await page.goto('/settings', { waitUntil: 'networkidle' })
+  const leave = page.getByRole('button', { name: 'Delete my account' })
+  await leave.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(leave).toBeFocused()
+  await leave.click()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await page.waitForURL('/')
+  expect((await mara.context.request.get('/api/auth/user')).status()).toBe(401)
+  expect((await jonas.context.request.get('/api/travellers/mara.leaves')).status()).toBe(404)
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { enqueueAccountMail } from '../../platform/identity/account-mail-jobs.ts'
+import { useApp } from '../../test/build-app.ts'
+import { type FullTraveller, travellerWithEverything } from '../../test/everything-of.ts'
+import { countsOf, say } from '../../test/group-chats.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { runJobs } from '../../test/run-jobs.ts'
+import { deleteDue, deleteTraveller } from './delete-traveller.ts'
+
+const site = await useApp()
+const { app } = site
+const { pool, storage } = app.services
+
+const GAZETTEER = 'The gazetteer.'
+/** Tables in which no row can be one of a traveller's, and why. */
+const NOBODYS: Record<string, string> = {
+  places: GAZETTEER,
+  place_names: GAZETTEER,
+  oidc_keys: 'The keys of the provider.',
+  page_topics: 'Versions of public pages.',
+  prize_draws: 'Random tickets, and none of them says whose it is.',
+  login_attempts: 'Keyed hashes, of the release before.',
+  rate_limits: 'Keyed hashes, for minutes.',
+  blog_sessions: 'Browsers that know the password of the blog.',
+  wish_wakes: 'Ids of wishes and trips; they go with either.',
+  search_digest_trips: 'Of the digest of a traveller, and counted there.',
+}
+
+async function listTables(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'graphile_worker', 'drizzle') order by 1`,
+  )
+  return rows.map(({ name }) => name.replace(/^public\./, ''))
+}
+
+/** How many rows of each table hold the id, an address or a name of somebody, in whatever column. */
+async function rowsOf({
+  id,
+  accountId,
+  email,
+  username,
+  firstName,
+  lastName,
+}: FullTraveller): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of (await listTables()).filter((table) => NOBODYS[table] !== GAZETTEER)) {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from ${table} as t
+       where exists (select from unnest($1::text[]) word where position(word in to_jsonb(t)::text) > 0)`,
+      [[id, accountId, email, username, firstName, lastName]],
+    )
+    if (rows[0]?.count) found[table] = rows[0].count
+  }
+  return found
+}
+
+async function keysIn(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.keys()) keys.push(key)
+  return keys.sort()
+}
+
+async function leave(who: FullTraveller): Promise<void> {
+  const left = await who.call('PUT', '/api/deletion', { requested: true })
+  expect(left.statusCode, left.body).toBe(200)
+}
+
+const makeDue = ({ id }: FullTraveller) =>
+  pool.query(`update deletion_requests set due_at = now() - interval '1 minute' where user_id = $1`, [id])
+
+/** By the jobs, as the clock brings them. */
+async function deleteNow(who: FullTraveller): Promise<void> {
+  await makeDue(who)
+  await deleteDue(app.services)
+  await runJobs(app)
+}
+
+describe('a traveller whose time has come', () => {
+  test('has had a row in every table that can hold one, and none is left in any, nor a file', async () => {
+    const before = await keysIn()
+    const who = await travellerWithEverything(app)
+    const held = await rowsOf(who)
+    const missing = (await listTables()).filter((table) => !table.includes('.') && !held[table] && !NOBODYS[table])
+    expect(missing, 'give them a row in test/everything-of.ts, or say in NOBODYS why there can be none').toEqual([
+      'deletion_requests',
+    ])
+    await leave(who)
+    expect(await rowsOf(who)).toMatchObject({ deletion_requests: 1 })
+    await deleteNow(who)
+    expect(await rowsOf(who)).toEqual({})
+    expect(await keysIn()).toEqual(before)
+  })
+
+  test('is in no mail that waits, nor in one that lies on this machine', async () => {
+    const who = await travellerWithEverything(app)
+    await leave(who)
+    expect(await mailsTo(site, who.email)).toHaveLength(1)
+    await leaveMailWaiting(who.email)
+    await deleteNow(who)
+    expect(await mailsTo(site, who.email)).toEqual([])
+    const waiting = `select from graphile_worker.jobs where task_identifier = 'send-account-mail'`
+    expect((await pool.query(waiting)).rowCount).toBe(0)
+  })
+
+  test('takes what they did off every count, with the rows that are counted', async () => {
+    const who = await travellerWithEverything(app)
+    const { friend, friendTripId, groupChatId } = who
+    await say(friend, groupChatId, 'Still there?')
+    await leave(who)
+    await deleteNow(who)
+    const { rows } = await pool.query(
+      `select t.likes, t.comments, t.matches,
+         (select count(*)::int from likes where post_id = t.id) as "allLikes",
+         (select count(*)::int from comments where post_id = t.id) as "allComments",
+         (select count(*)::int from matches where post_id = t.id and ended_at is null) as "allMatches"
+       from trips t where user_id = $1`,
+      [friend.id],
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { likes, comments, matches, ...all } of rows) {
+      expect({ allLikes: likes, allComments: comments, allMatches: matches }).toEqual(all)
+    }
+    const trip = (await friend.call('GET', `/api/posts/${friendTripId}`)).json()
+    expect(trip).toMatchObject({ likes: 0, comments: 0 })
+    const counts = await countsOf(app, groupChatId)
+    expect(counts).toEqual({ counted: 1, members: 1 })
+  })
+
+  test('is deleted once by two that do it at the same time, and again changes nothing', async () => {
+    const who = await travellerWithEverything(app)
+    await leave(who)
+    await makeDue(who)
+    await Promise.all([deleteTraveller(app.services, who.id), deleteTraveller(app.services, who.id)])
+    await deleteTraveller(app.services, who.id)
+    await runJobs(app)
+    expect(await rowsOf(who)).toEqual({})
+  })
+
+  test('is all there, or not at all, where it breaks off in the middle; the next try deletes the rest', async () => {
+    const who = await travellerWithEverything(app)
+    await leave(who)
+    await makeDue(who)
+    const before = await rowsOf(who)
+    await pool.query(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$;
+      create trigger break_off before delete on users for each row execute function break_off()`)
+    await expect(deleteTraveller(app.services, who.id)).rejects.toThrow()
+    expect(await rowsOf(who)).toEqual(before)
+    await pool.query('drop function break_off cascade')
+    await deleteNow(who)
+    expect(await rowsOf(who)).toEqual({})
+  })
+
+  test('is not deleted before that time', async () => {
+    const who = await travellerWithEverything(app)
+    await leave(who)
+    await deleteDue(app.services)
+    await deleteTraveller(app.services, who.id)
+    await runJobs(app)
+    expect(await rowsOf(who)).toMatchObject({ users: 1, deletion_requests: 1 })
+  })
+})
+
+/** As where the mail server has not taken it yet. */
+async function leaveMailWaiting(email: string): Promise<void> {
+  await enqueueAccountMail(app.services.db, app.services, { to: email, subject: 'Waits', text: 'For its server.' })
+  await pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`)
+}

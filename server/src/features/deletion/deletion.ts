@@ -1,0 +1,60 @@
+import { DELETION_DAYS } from '@caravan/contract/deletion.ts'
+import type { Db } from '../../db/client.ts'
+import { lockTraveller } from '../../db/lock-traveller.ts'
+import { type Act, inTransaction, type SystemAct } from '../../platform/act.ts'
+import { enqueueAccountMail } from '../../platform/identity/account-mail-jobs.ts'
+import type { Services } from '../../services.ts'
+import { announceCommentRemoval } from '../comments/comments.ts'
+import { announceChange } from '../group-chats/rooms.ts'
+import { announceMatch, announceRemoval } from '../matches/announce.ts'
+import { deletionMail } from './mails.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Hides everything of the viewer's and signs them out everywhere, at once; a job deletes it later. Nothing is ended: until
+ * then they find all as it was.
+ */
+export async function request(services: Pick<Services, 'secrets' | 'config'>, act: Act) {
+  const dueAt = await inTransaction(act, async (act) => {
+    const { db, viewer } = act
+    await lockTraveller(db, viewer.id)
+    const dueAt = await queries.insertRequest(db, viewer.id, DELETION_DAYS)
+    await queries.closeConversations(db, viewer.id)
+    await queries.deleteSessions(db, viewer.id)
+    const link = `${services.config.publicUrl}/api/login`
+    for (const email of await queries.findEmails(db, viewer.id)) {
+      await enqueueAccountMail(db, services, deletionMail(email, dueAt, link))
+    }
+    await announceLeaving(act, viewer.id)
+    return dueAt
+  })
+  return { dueAt: dueAt.toISOString() }
+}
+
+/** What others have open of somebody who leaves goes from their pages. */
+async function announceLeaving(act: Pick<Act, 'db' | 'afterCommit'>, userId: string): Promise<void> {
+  const { db, afterCommit } = act
+  afterCommit(({ live }) => live.endTraveller(userId))
+  for (const match of await queries.listMatches(db, userId)) announceRemoval(act, match)
+  for (const id of await queries.listGroupChats(db, userId)) announceChange(act, id)
+  for (const comment of await queries.listComments(db, userId)) announceCommentRemoval(act, comment)
+  const tripIds = await queries.listTrips(db, userId)
+  afterCommit(({ live }) => {
+    for (const id of tripIds) live.stopWatching({ kind: 'trip', id })
+  })
+}
+
+/** When a traveller is deleted; undefined for whoever stays. */
+export const findDueAt = (db: Db, userId: string): Promise<Date | undefined> => queries.findDueAt(db, userId)
+
+/** Brings everything back as it was; false where nothing was to be deleted, or all of it is deleted already. */
+export const keep = (act: SystemAct, userId: string): Promise<boolean> =>
+  inTransaction(act, async (act) => {
+    const { db } = act
+    await lockTraveller(db, userId)
+    if (!(await queries.deleteRequest(db, userId))) return false
+    await queries.reopenConversations(db, userId)
+    for (const { id } of await queries.listMatches(db, userId)) announceMatch(act, id)
+    for (const id of await queries.listGroupChats(db, userId)) announceChange(act, id)
+    return true
+  })

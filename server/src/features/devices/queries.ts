@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+
+export interface DeviceRow extends Record<string, unknown> {
+  id: string
+  sid: string
+  device: string | null
+  signedInAt: Date | null
+  seenAt: Date | null
+}
+
+/** A session by a name that does not open it. */
+const ID = sql`encode(sha256(sid::bytea), 'hex')`
+const isTheirs = (userId: string) => sql`sess ->> 'userId' = ${userId}::uuid::text and expire > now()`
+
+export async function listSessions(db: Db, userId: string): Promise<DeviceRow[]> {
+  const { rows } = await db.execute<DeviceRow>(sql`
+    select ${ID} as id, sid, device, signed_in_at as "signedInAt", seen_at as "seenAt" from session
+    where ${isTheirs(userId)} order by seen_at desc nulls last, signed_in_at desc nulls last, id`)
+  return rows
+}
+
+/** Answers the session that is over; undefined where it is none of theirs. Its push subscriptions go with it. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ sid: string }>(sql`
+    delete from session where ${isTheirs(userId)} and ${ID} = ${id} returning sid`)
+  return rows[0]?.sid
+}

@@ -1,0 +1,172 @@
+import type { DataExport } from '@caravan/contract/exports.ts'
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { blockTraveller } from '../../test/blocks.ts'
+import { useApp } from '../../test/build-app.ts'
+import { type FullTraveller, travellerWithEverything } from '../../test/everything-of.ts'
+import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { runJobs } from '../../test/run-jobs.ts'
+import { notifiedOf } from '../../test/wishes.ts'
+import { deleteOldExports, makeExport } from './make-export.ts'
+import { LEFT_OUT, SECTIONS } from './section-queries.ts'
+
+const site = await useApp()
+const { app } = site
+const { pool, storage } = app.services
+
+const ask = (who: Traveller) => who.call('POST', '/api/exports')
+const latest = async (who: Traveller) => (await who.call('GET', '/api/exports')).json<DataExport[]>()[0]
+
+async function fetchArchive(who: Traveller) {
+  const ready = await latest(who)
+  return who.call('GET', `/api/exports/${ready?.id}/archive`)
+}
+
+/** The files of an archive, as text. */
+async function filesIn(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = new ZipReader(new BlobReader(new Blob([new Uint8Array(bytes)])))
+  const files = new Map<string, string>()
+  for (const entry of await zip.getEntries()) {
+    if (!entry.directory) files.set(entry.filename, await entry.getData(new TextWriter(), { checkSignature: true }))
+  }
+  return files
+}
+
+type Item = Record<string, unknown>
+const itemsIn = (files: Map<string, string>, name: string): Item[] => JSON.parse(files.get(`${name}.json`) ?? 'null')
+
+async function archiveOf(who: Traveller) {
+  expect((await ask(who)).statusCode).toBe(201)
+  await runJobs(app)
+  const reply = await fetchArchive(who)
+  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+  return filesIn(reply.rawPayload)
+}
+
+test('each column of each table is in the archive, or is left out for a reason', async () => {
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
+  )
+  const held = new Set(SECTIONS.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)))
+  const isLeftOut = (table: string, column: string) => LEFT_OUT[table] ?? LEFT_OUT[`${table}.${column}`]
+  const undecided = rows.filter(({ table, column }) => !held.has(`${table}.${column}`) && !isLeftOut(table, column))
+  expect(
+    undecided.map(({ table, column }) => `${table}.${column}`),
+    'add it to SECTIONS or to LEFT_OUT in section-queries.ts',
+  ).toEqual([])
+  const there = new Set(rows.flatMap(({ table, column }) => [table, `${table}.${column}`]))
+  expect(Object.keys(LEFT_OUT).filter((name) => !there.has(name) || held.has(name))).toEqual([])
+})
+
+describe('an archive', () => {
+  test('holds something of each kind, as its schemas say, and the pictures', async () => {
+    const who = await travellerWithEverything(app)
+    const ready = await latest(who)
+    expect(ready).toMatchObject({ status: 'ready' })
+    const reply = await fetchArchive(who)
+    expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
+    expect(reply.rawPayload).toHaveLength(ready?.bytes ?? 0)
+    const files = await filesIn(reply.rawPayload)
+    for (const { name, item } of SECTIONS) {
+      const items = itemsIn(files, name)
+      // its subscription and the reset of its password came after it was asked for
+      if (!['push-devices', 'gender-changes', 'waitlist'].includes(name)) expect(items, name).not.toEqual([])
+      expect(z.array(z.strictObject(item.shape)).safeParse(items).error, name).toBeUndefined()
+      expect(JSON.parse(files.get(`schemas/${name}.schema.json`) ?? '')).toMatchObject({ type: 'array' })
+    }
+    expect(itemsIn(files, 'profile')).toMatchObject([{ email: who.email, lastName: who.lastName, gender: 'woman' }])
+    const pictures = [...files.keys()].filter((name) => name.startsWith('pictures/'))
+    expect(pictures).toHaveLength(itemsIn(files, 'pictures').length)
+    expect(pictures.length).toBeGreaterThan(1)
+  })
+
+  test('is told of by mail and by a notification, which goes with it', async () => {
+    const who = await traveller(app)
+    const { email } = (await who.call('GET', '/api/auth/user')).json<{ email: string }>()
+    await archiveOf(who)
+    const [mail] = await mailsTo(site, email)
+    expect(mail).toMatchObject({ subject: 'The archive of your Caravan data is ready' })
+    expect(mail?.text).toContain('/settings#data')
+    expect(await notifiedOf(who, 'export-ready')).toHaveLength(1)
+    await pool.query(`update data_exports set expires_at = now() where user_id = $1`, [who.id])
+    expect(await notifiedOf(who, 'export-ready')).toEqual([])
+  })
+
+  test('names others by their first name alone, nobody behind a block, and nobody who has left', async () => {
+    const who = await travellerWithEverything(app)
+    const { friend } = who
+    const mine = await archiveOf(friend)
+    expect(itemsIn(mine, 'messages').map(({ from }) => from)).toContain(who.firstName)
+    const all = (files: Map<string, string>) => [...files.values()].join('\n')
+    for (const secret of [who.lastName, who.email, who.username]) expect(all(mine)).not.toContain(secret)
+
+    await blockTraveller(who, friend)
+    await makeAgain(friend)
+    const blocked = await archiveOf(friend)
+    for (const word of [who.firstName, 'Six at the gate?', 'At the miradouro.'])
+      expect(all(blocked)).not.toContain(word)
+    expect(itemsIn(blocked, 'messages')).toMatchObject([{ isMine: true, content: 'Six it is.' }])
+  })
+
+  test('says of somebody who has left what their conversation says', async () => {
+    const who: FullTraveller = await travellerWithEverything(app)
+    await who.call('PUT', '/api/deletion', { requested: true })
+    const files = await archiveOf(who.friend)
+    expect(itemsIn(files, 'messages').map(({ from }) => from)).toContain('A former traveler')
+    expect([...files.values()].join('\n')).not.toContain(who.firstName)
+  })
+
+  test('is not there for another, for a visitor, and for its owner after a day', async () => {
+    const [owner, other] = [await traveller(app), await traveller(app)]
+    await archiveOf(owner)
+    const id = (await latest(owner))?.id
+    const path = `/api/exports/${id}/archive`
+    expect((await other.call('GET', path)).statusCode).toBe(404)
+    expect((await callSignedOut(app, 'GET', path)).statusCode).toBe(401)
+    await pool.query(`update data_exports set expires_at = now() - interval '1 second' where id = $1`, [id])
+    expect((await owner.call('GET', path)).statusCode).toBe(404)
+    expect(await latest(owner)).toBeUndefined()
+    const keys = async () => {
+      const found: string[] = []
+      for await (const key of storage.keys()) if (key.includes(String(id))) found.push(key)
+      return found
+    }
+    expect(await keys()).toEqual([`exports/${id}/archive.zip`])
+    await deleteOldExports(app.services)
+    await runJobs(app)
+    expect(await keys()).toEqual([])
+    expect((await pool.query('select from data_exports where id = $1', [id])).rowCount).toBe(0)
+  })
+
+  test('is made one at a time, also for two who ask at once; one that was given up keeps nobody waiting', async () => {
+    const who = await traveller(app)
+    const replies = await Promise.all([ask(who), ask(who)])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect((await latest(who))?.status).toBe('waiting')
+    await pool.query(`update data_exports set requested_at = now() - interval '1 hour' where user_id = $1`, [who.id])
+    expect((await ask(who)).statusCode).toBe(201)
+  })
+
+  test('that was made already, or given up, is not made again', async () => {
+    const who = await traveller(app)
+    await archiveOf(who)
+    const { id, bytes } = (await latest(who)) as DataExport
+    await makeExport(app.services, id)
+    expect(await latest(who)).toMatchObject({ id, bytes, status: 'ready' })
+  })
+
+  test('is tried again where the store fails, and nothing of it is told before', async () => {
+    const who = await traveller(app)
+    const { id } = (await ask(who)).json<DataExport>()
+    const broken = { ...app.services, storage: { ...storage, putStream: () => Promise.reject(new Error('full')) } }
+    await expect(makeExport(broken, id)).rejects.toThrow('full')
+    expect((await latest(who))?.status).toBe('waiting')
+    await runJobs(app)
+    expect((await latest(who))?.status).toBe('ready')
+  })
+})
+
+/** As if the last one had been asked for long ago. */
+const makeAgain = ({ id }: Traveller) => pool.query('delete from data_exports where user_id = $1', [id])

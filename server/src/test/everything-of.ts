@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { newId } from '../db/id.ts'
+import { TestBrowser, type Visit } from '../features/session/test-browser.ts'
+import { createAccount } from '../platform/identity/accounts.ts'
+import { writtenArticle } from './articles.ts'
+import { blockTraveller } from './blocks.ts'
+import { postedTrip, pushSubscription, type Traveller, traveller } from './factories.ts'
+import { bringToLastHours, joinChat, keep, LISBON, openedChat, say } from './group-chats.ts'
+import { matchOf, sendMessage } from './matches.ts'
+import { runJobs } from './run-jobs.ts'
+import { phonePhoto } from './sample-images.ts'
+import { keptPicture, putAvatar, startedUpload } from './uploads.ts'
+import { bringMorning, savedSearch, wished } from './wishes.ts'
+
+export const PASSWORD = 'cold lakes before seven'
+
+export interface FullTraveller extends Traveller {
+  /** At the embedded provider. */
+  accountId: string
+  email: string
+  username: string
+  firstName: string
+  lastName: string
+  /** Somebody with whom they have a conversation, in which both wrote. */
+  friend: Traveller
+  matchId: string
+  /** The friend's trip, which they like, comment and save. */
+  friendTripId: string
+  tripId: string
+  groupChatId: string
+  /** In which they signed in with the password. */
+  browser: TestBrowser
+}
+
+export const signIn = async (
+  app: FastifyInstance,
+  email: string,
+  password = PASSWORD,
+): Promise<[TestBrowser, Visit]> => {
+  const browser = new TestBrowser(app)
+  return [browser, await browser.submit(await browser.visit('/api/login'), { email, password })]
+}
+
+let made = 0
+
+/** Somebody who has used whatever there is: a row in every table that can hold one of theirs. */
+export async function travellerWithEverything(app: FastifyInstance): Promise<FullTraveller> {
+  const { db, pool } = app.services
+  made++
+  const mark = `zq${made}${Math.random().toString(36).slice(2, 8)}`
+  const named = {
+    email: `${mark}@example.org`,
+    username: `${mark}.user`,
+    firstName: `First${mark}`,
+    lastName: `Last${mark}`,
+  }
+  const who = await traveller(app, { ...named, ...LISBON, gender: 'woman' })
+  const friend = await traveller(app, LISBON)
+  const ok = async (reply: ReturnType<Traveller['call']>) => {
+    const answered = await reply
+    expect(answered.statusCode, answered.body).toBeLessThan(300)
+    return answered
+  }
+  const account = await createAccount(db, { email: named.email, password: PASSWORD, verified: true })
+  if (!account) throw new Error('There is an account already')
+  const [browser] = await signIn(app, named.email)
+  expect(await browser.isSignedIn()).toBe(true)
+
+  const bytes = await phonePhoto()
+  const imageUrl = await keptPicture(app, who, bytes)
+  await ok(
+    who.call('PUT', '/api/users/profile', {
+      bio: 'Slow trains.',
+      profileImageUrl: await keptPicture(app, who, bytes, putAvatar),
+    }),
+  )
+  await startedUpload(who)
+  const { id: tripId } = await postedTrip(who, { imageUrl })
+  const { id: friendTripId } = await postedTrip(friend)
+  await ok(who.call('PUT', `/api/posts/${friendTripId}/like`, { liked: true }))
+  await ok(who.call('PUT', `/api/posts/${friendTripId}/saved`, { saved: true }))
+  await ok(
+    who.call('POST', `/api/posts/${friendTripId}/comments`, { content: 'Two beds left.' }, { 'idempotency-key': mark }),
+  )
+  await ok(friend.call('POST', `/api/posts/${tripId}/comments`, { content: 'I have one.' }))
+  const matchId = await matchOf(who, friend)
+  await sendMessage(who, matchId, 'Six at the gate?')
+  await sendMessage(friend, matchId, 'Six it is.')
+  // accepted, and nobody has looked yet
+  await matchOf(who, await traveller(app))
+  await blockTraveller(who, await traveller(app))
+  const { id: groupChatId } = await openedChat(who)
+  await joinChat(friend, groupChatId)
+  await say(who, groupChatId, 'At the miradouro.')
+  await bringToLastHours(app, groupChatId)
+  await keep(who, groupChatId, friend)
+  await wished(who)
+  await savedSearch(who, 'lisbon')
+  await ok(who.call('PUT', '/api/notification-settings', { like: { email: true } }))
+  await runJobs(app)
+  await postedTrip(friend)
+  await bringMorning(app, who)
+  await ok(who.call('GET', '/api/for-you'))
+  await ok(who.call('PUT', '/api/for-you/seen', { tripIds: [friendTripId] }))
+
+  await ok(who.call('POST', '/api/exports'))
+  await runJobs(app)
+  // last: no job is to push to it
+  await ok(who.call('POST', '/api/push-subscriptions', pushSubscription))
+
+  // what comes about over days, or in the middle of something
+  const later = `now() + interval '1 hour'`
+  const insert = (text: string, ...values: unknown[]) => pool.query(text, values)
+  await insert(`insert into gender_changes values ($1, $2, null, 'woman', now())`, newId(), who.id)
+  await insert(`insert into action_counts values ($1, 'like', 'day', now(), 1)`, who.id)
+  await insert(`insert into sign_ups values ($1, $2, 'hash', 'interaction', ${later}, now())`, mark, named.email)
+  await insert(
+    `insert into account_tokens (token_hash, account_id, purpose, expires_at, created_at)
+     values ($1, $2, 'reset-password', ${later}, now())`,
+    mark,
+    account.id,
+  )
+  await insert(`insert into waitlist_entries values ($1, $2, now())`, newId(), named.email)
+  const { id: articleId } = await writtenArticle(app)
+  await insert(`update articles set created_by = $2 where id = $1`, articleId, who.id)
+  await insert(`update article_versions set saved_by = $2 where article_id = $1`, articleId, who.id)
+  await insert(
+    `insert into article_drafts select $2, id, version, title, content, excerpt, author, category, image_url, read_time, now(), $3
+     from articles where id = $1`,
+    articleId,
+    newId(),
+    who.id,
+  )
+  return { ...who, ...named, accountId: account.id, friend, matchId, friendTripId, tripId, groupChatId, browser }
+}

@@ -1,0 +1,11 @@
+import { expected, SIGNED_IN } from './access.ts'
+import type { Rows } from './rows.ts'
+
+export const deviceRows: Rows = {
+  access: {
+    'GET /api/devices': [() => ({ url: '/api/devices' }), SIGNED_IN],
+    'DELETE /api/devices/:deviceId': [() => ({ url: '/api/devices/of-nobody' }), expected(401, 404, 404, 404, 404)],
+  },
+  lists: [],
+  nothingOfOthers: { 'GET /api/devices': 'One’s own sessions.' },
+}

@@ -1,0 +1,82 @@
+import { Ban, Bell, LogOut, MapPin, Pencil, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { logout } from '../../lib/viewer/logout.ts'
+import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { LetterKeysSwitch } from '../profile/letter-keys-switch.tsx'
+import { ThemeSwitch } from '../shell/navigation/theme-switch.tsx'
+import { TopBar } from '../shell/navigation/topbar.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import styles from './settings-screen.module.css'
+
+/** All that one decides for oneself, in one place; what has a screen of its own is linked. */
+export function SettingsScreen() {
+  const viewer = useSignedIn()
+  return (
+    <div className={`stack ${styles.screen}`}>
+      <TopBar title="Account Settings" />
+      <Section title="E-mail">
+        <p>{viewer.email}</p>
+        <p className="soft small">Nobody else sees it.</p>
+      </Section>
+      <Section title="Profile">
+        <div className={styles.actions}>
+          <LinkButton to="/profile#edit">
+            <Pencil className="icon" />
+            Name and gender
+          </LinkButton>
+          <LinkButton to="/profile#city">
+            <MapPin className="icon" />
+            City and Near Me
+          </LinkButton>
+        </div>
+      </Section>
+      <Section title="Theme">
+        <ThemeSwitch />
+      </Section>
+      <Section title="Keyboard">
+        <LetterKeysSwitch />
+      </Section>
+      <Section title="Notifications">
+        <div className={styles.actions}>
+          <LinkButton to="/notifications">
+            <Bell className="icon" />
+            Show notifications
+          </LinkButton>
+          <LinkButton to="/settings/notifications">
+            <SlidersHorizontal className="icon" />
+            Notification settings
+          </LinkButton>
+        </div>
+      </Section>
+      <Section title="Blocked travelers">
+        <div className={styles.actions}>
+          <LinkButton to="/settings/blocked">
+            <Ban className="icon" />
+            Show blocked travelers
+          </LinkButton>
+        </div>
+      </Section>
+      <DevicesSection />
+      <DataSection />
+      <DeleteSection />
+      <Button onClick={logout}>
+        <LogOut className="icon" />
+        Logout
+      </Button>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`card ${styles.section}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { fillSettings } from '../features/settings/exports-query.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { screenLoader } from '../lib/screen-loader.ts'
+import { screenRoute } from '../lib/screen-route.tsx'
+
+const SettingsScreen = lazyScreen(
+  'app/features/settings/settings-screen.tsx',
+  async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+)
+const screen = screenRoute('Account Settings', SettingsScreen)
+
+export const loader = screenLoader(fillSettings)
+export const { clientLoader, meta } = screen
+export default screen.Page
