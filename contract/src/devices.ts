@@ -28,7 +28,7 @@ export const signOutDevice = endpoint({
   path: '/api/devices/:deviceId',
   summary: 'Sign out one other device of the caller; its open pages end at once',
   access: 'signed-in',
-  params: z.object({ deviceId: z.string().max(100) }),
+  params: z.object({ deviceId: z.string().regex(/^[0-9a-f]{64}$/, { error: 'This is not an id.' }) }),
   reply: { 200: Confirmation },
   problems: ['not-found'],
 })

@@ -4,7 +4,10 @@ import type { Rows } from './rows.ts'
 export const deviceRows: Rows = {
   access: {
     'GET /api/devices': [() => ({ url: '/api/devices' }), SIGNED_IN],
-    'DELETE /api/devices/:deviceId': [() => ({ url: '/api/devices/of-nobody' }), expected(401, 404, 404, 404, 404)],
+    'DELETE /api/devices/:deviceId': [
+      () => ({ url: `/api/devices/${'0'.repeat(64)}` }),
+      expected(401, 404, 404, 404, 404),
+    ],
   },
   lists: [],
   nothingOfOthers: { 'GET /api/devices': 'One’s own sessions.' },
