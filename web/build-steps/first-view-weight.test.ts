@@ -10,7 +10,7 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
-  feed: { bytes: 137_000, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  feed: { bytes: 137_100, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
     bytes: 145_500,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],

@@ -97,6 +97,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await keep(who, groupChatId, friend)
   await wished(who)
   await savedSearch(who, 'lisbon')
+  await ok(who.call('PUT', '/api/calendar-feed'))
   await ok(who.call('PUT', '/api/notification-settings', { like: { email: true } }))
   await runJobs(app)
   await postedTrip(friend)

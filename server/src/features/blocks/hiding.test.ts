@@ -129,6 +129,7 @@ const NOT_HIDDEN: Record<string, string> = {
   'POST /api/group-chats/:groupChatId/messages': 'Written to all members; those across a block do not see it.',
   'PUT /api/group-chats/:groupChatId/mute': 'Of what one is notified oneself.',
   'GET /api/own-trips': 'One’s own trips alone.',
+  'DELETE /api/devices/:deviceId': 'A session of one’s own; to everybody else it is not there.',
   'GET /api/blog-posts': 'Articles of the blog are for everybody.',
   'GET /api/blog-posts/:articleId': 'Articles of the blog are for everybody.',
   'GET /api/blog-admin/posts': 'Articles as their editors see them, whoever of them wrote one.',

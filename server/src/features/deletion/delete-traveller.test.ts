@@ -23,6 +23,7 @@ const NOBODYS: Record<string, string> = {
   rate_limits: 'Keyed hashes, for minutes.',
   blog_sessions: 'Browsers that know the password of the blog.',
   wish_wakes: 'Ids of wishes and trips; they go with either.',
+  changed_trips: 'Ids of trips, for ten minutes; they go with the trip.',
   search_digest_trips: 'Of the digest of a traveller, and counted there.',
 }
 
