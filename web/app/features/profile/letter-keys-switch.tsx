@@ -1,5 +1,5 @@
 import { setLetterKeys, useLetterKeys } from '../../lib/letter-keys.ts'
-import styles from './account-settings.module.css'
+import styles from './choice.module.css'
 
 /** WCAG 2.1.4: keys of a single letter can be turned off. Kept on this device, like the theme. */
 export const LetterKeysSwitch = () => (

@@ -4,7 +4,7 @@ import { useNow } from '../../lib/dates/now.tsx'
 import { dayAt } from '../../lib/dates/trip-dates.ts'
 import { ConfirmCity, dayText } from '../location/confirm-city.tsx'
 import { useNearbyHiding } from '../location/use-nearby-hiding.ts'
-import settingsStyles from './account-settings.module.css'
+import choiceStyles from './choice.module.css'
 import styles from './nearby-visibility.module.css'
 
 /** Who finds the viewer by their city: until when, and whether at all. */
@@ -27,7 +27,7 @@ export function NearbyVisibility({ viewer, city }: { viewer: OwnUser; city: stri
           <ConfirmCity city={city} />
         </>
       )}
-      <label className={settingsStyles.choice}>
+      <label className={choiceStyles.choice}>
         <input
           type="checkbox"
           checked={isHiddenNearby}
