@@ -4,7 +4,6 @@ import { mkdir, open, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { WriteOptions } from 'flydrive/types'
@@ -121,9 +120,15 @@ async function withSpooled(stream: Readable, send: (body: Readable, bytes: numbe
   const file = await open(path, 'wx+', 0o600)
   try {
     await unlink(path)
-    await pipeline(stream, file.createWriteStream({ autoClose: false }))
+    // not by a write stream of the file: closing the file waits for that one, and one that has finished never says so
+    await file.writeFile(stream)
     const { size } = await file.stat()
-    await send(file.createReadStream({ start: 0, autoClose: false }), size)
+    const body = file.createReadStream({ start: 0 })
+    try {
+      await send(body, size)
+    } finally {
+      body.destroy()
+    }
   } finally {
     await file.close()
   }
