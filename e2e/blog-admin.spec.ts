@@ -26,7 +26,7 @@ test('a wrong password is refused, the right one opens, a reload keeps it open a
     passwordOf(dataDir),
   )
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog Admin' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Admin', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You have been logged out of the admin panel.', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => Object.values({ ...localStorage }))).not.toContain('verified')

@@ -75,7 +75,12 @@ test('the calendar is used by keyboard: from day to day, into the next month, an
   await expectAccessible(page)
 })
 
-test('beside a trip are the matches one meets on it, until one of the two blocks the other', async ({ traveller }) => {
+test('beside a trip are the matches one meets on it, until one of the two blocks the other', async ({
+  traveller,
+  pageErrors,
+}) => {
+  // the sheet may ask for who is blocked before it closes
+  pageErrors.expectConsole(/404/)
   const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko', firstName: 'Aiko' })]
   const { page } = mara
   const matchId = await matched(aiko, mara)

@@ -8,7 +8,7 @@ export async function unlock(page: Page, dataDir: string): Promise<void> {
   await page.goto('/blog-admin')
   await page.getByLabel('Admin password').fill(passwordOf(dataDir))
   await page.getByRole('button', { name: 'Access Admin Panel' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog Admin' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Admin', exact: true })).toBeVisible()
 }
 
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })

@@ -9,7 +9,9 @@ export function keepEarlyInput(): void {
   const PRESSED = 'button,[role="button"],[role="tab"],input[type="checkbox"],input[type="radio"]'
   const MENU = '[aria-haspopup="menu"]'
   const root = document.documentElement
-  const words = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+  const MOST_TRIES = 20
+  type TextField = HTMLInputElement | HTMLTextAreaElement
+  const words = new Map<TextField, { text: string; tries: number }>()
   /** What the server has drawn: anything that is there before the page is read to its end. */
   let drawn: WeakSet<Element> | undefined
   let pressed: HTMLElement | null = null
@@ -17,18 +19,32 @@ export function keepEarlyInput(): void {
 
   const isDrawnByServer = (element: Element) => drawn?.has(element) ?? true
 
-  /** React notes its properties on each element that it has taken over; a part of the page may come after the rest. */
+  /** React notes its properties on each element that it has taken over. */
+  function propsOf(element: Element): { value?: unknown } | undefined {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
+    return key ? (element as never)[key] : undefined
+  }
+  /** A part of the page may come after the rest. */
   function isHydrated(element: Element): boolean {
     const since = root.dataset.hydrated
     if (since === undefined) return false
-    const isTaken = Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    return isTaken || performance.now() - Number(since) > LATE_MS
+    return propsOf(element) !== undefined || performance.now() - Number(since) > LATE_MS
+  }
+  /** React notes its properties before it listens: what it did not receive is not the value that it sets. */
+  function isReceived(field: TextField): boolean {
+    const value = propsOf(field)?.value
+    return value === undefined || value === field.value
   }
   function lookLater(): void {
     timer ||= window.setInterval(handOver, LOOK_AGAIN_MS)
   }
   function handOver(): void {
-    for (const [field, text] of words) if (isHydrated(field)) retype(field, text)
+    for (const [field, typed] of words) {
+      if (!isHydrated(field)) continue
+      if (typed.tries > 0 && isReceived(field)) words.delete(field)
+      else if (typed.tries++ < MOST_TRIES) retype(field, typed.text)
+      else words.delete(field)
+    }
     // what was written goes before the press that sends it
     if (pressed && words.size === 0 && isHydrated(pressed)) {
       const target = pressed
@@ -39,8 +55,7 @@ export function keepEarlyInput(): void {
     clearInterval(timer)
     timer = 0
   }
-  function retype(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-    words.delete(field)
+  function retype(field: TextField, text: string): void {
     const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
     // React recognises a change by the value it saw last: through the element it sees the empty one, past it the words
     field.value = ''
@@ -81,7 +96,7 @@ export function keepEarlyInput(): void {
       const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
       if (!isText || target.matches(PRESSED) || target.type === 'file') return
       if (!isDrawnByServer(target) || isHydrated(target)) return
-      words.set(target, target.value)
+      words.set(target, { text: target.value, tries: 0 })
       lookLater()
     },
     true,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
@@ -8,6 +8,7 @@ import { device, listening } from '../../test/live.ts'
 import { drawnPage } from '../../test/pages.ts'
 import { type Render, servePages } from '../pages/pages.ts'
 import { EventLoopLag } from './event-loop-lag.ts'
+import { LoadShedding } from './load-shedding.ts'
 
 /** Pages that are drawn for as long as the test wants. */
 let drawing = Promise.withResolvers<void>()
@@ -92,6 +93,19 @@ test('an event loop that lags refuses where requests queue for it, and nobody wh
   const giveBack = await busyWith(1)
   await whileLagging(() => expectRefused(get('/api/login', {})))
   await giveBack()
+})
+
+test('however long the event loop lags, few requests are not refused for it', () => {
+  const load = new LoadShedding(app.services.pool)
+  vi.spyOn(EventLoopLag.prototype, 'ms', 'get').mockReturnValue(120_000)
+  const order = (['last', 'second', 'first'] as const).map((one) => [one, 0] as [typeof one, number])
+  for (let underWay = 1; underWay <= 20; underWay++) {
+    load.resume({} as FastifyRequest)
+    for (const one of order) if (!one[1] && load.isTooMuchFor(one[0])) one[1] = underWay
+  }
+  vi.restoreAllMocks()
+  load.close()
+  expect(Object.fromEntries(order)).toEqual({ first: 10, second: 15, last: 20 })
 })
 
 test('a body that is still on its way takes nothing from others', async () => {

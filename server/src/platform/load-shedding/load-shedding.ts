@@ -20,7 +20,8 @@ const LIMITS: LoadLimits = { underWay: 200, lagMs: 200 }
 
 /**
  * The part of `underWay` from which the lag of the event loop counts in full. With next to nobody under way it is other
- * processes of the machine that keep the loop waiting, and to refuse somebody would make nobody else's answer faster.
+ * processes of the machine that keep the loop waiting, however long, and to refuse somebody would make nobody else's
+ * answer faster.
  */
 const QUEUED = 0.1
 
@@ -78,7 +79,7 @@ export class LoadShedding {
     return Math.max(
       underWay,
       this.#pool.waitingCount / this.#pool.maxWaiting,
-      (this.#lag.ms / this.#limits.lagMs) * Math.min(1, underWay / QUEUED),
+      Math.min(1, this.#lag.ms / this.#limits.lagMs) * Math.min(1, underWay / QUEUED),
     )
   }
 }
