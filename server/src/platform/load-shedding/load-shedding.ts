@@ -75,11 +75,11 @@ export class LoadShedding {
 
   /** The fullest of what can be full: 1 is all of it. */
   #load(): number {
-    const underWay = this.#underWay.size / this.#limits.underWay
+    const underWay = this.#underWay.size
     return Math.max(
-      underWay,
+      underWay / this.#limits.underWay,
       this.#pool.waitingCount / this.#pool.maxWaiting,
-      Math.min(1, this.#lag.ms / this.#limits.lagMs) * Math.min(1, underWay / QUEUED),
+      Math.min(1, this.#lag.ms / this.#limits.lagMs) * Math.min(1, underWay / (QUEUED * this.#limits.underWay)),
     )
   }
 }
