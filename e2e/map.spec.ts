@@ -88,6 +88,52 @@ test('the months and the places of the map are there for the keyboard alone', as
   await expect(tromso).toBeVisible()
 })
 
+test('more places are shown at a press, and the keyboard goes on at the first of them', async ({ traveller }) => {
+  const { page } = await traveller()
+  await openMap(page)
+  const more = section(page).getByRole('button', { name: 'Show more places' })
+  await expect(more).toBeVisible()
+  const shown = await places(page).count()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(places(page).nth(shown)).toBeFocused()
+  // the button is gone once all are there, and the focus is not
+  while (await more.isVisible()) {
+    const before = await places(page).count()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(places(page).nth(before)).toBeFocused()
+  }
+})
+
+test('a month without trips says so, and so does a part of the map', async ({ traveller }) => {
+  await goesTo(await traveller(), { city: 'Hobart', country: 'Australia', ...LAST })
+  const { page } = await traveller()
+  let shown = 'Hobart'
+  await page.route('**/api/map*', async (route) => {
+    const reply = await route.fetch()
+    const all: { place: string }[] = await reply.json()
+    await route.fulfill({ response: reply, json: all.filter(({ place }) => place === shown) })
+  })
+  await openMap(page)
+  await slider(page).focus()
+  await page.keyboard.press('End')
+  await expect(places(page)).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  for (let n = 0; n < 3; n++) await page.keyboard.press('+')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(section(page).getByRole('heading', { name: 'No trips in view' })).toBeVisible()
+  await expect(section(page).getByText('Move the map, or zoom out.')).toBeVisible()
+
+  shown = 'nowhere'
+  await slider(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(section(page).getByRole('heading', { name: 'No trips here yet' })).toBeVisible()
+  await expect(section(page).getByRole('status')).toHaveText(`No places · ${BEFORE.name} ${BEFORE.year}`)
+  await expectAccessible(page)
+})
+
 /** Chromium's advice for who reads a canvas often, as only a test does. */
 const READS_CANVAS = /willReadFrequently/
 

@@ -26,6 +26,10 @@ describe('a place set as poster lettering', () => {
     expect(set.size).toBeGreaterThanOrEqual(26)
   })
 
+  it('does not cut a word of joined letters that has room on a small poster', () => {
+    expect(fitPlaceName('الإسكندرية', { width: 150, height: 70, max: 36 }).rows).toEqual(['الإسكندرية'])
+  })
+
   it('gives accented letters the room of their letter', () => {
     const wide = { ...box, height: 500 }
     expect(fitPlaceName('Örebro', wide).size).toBe(fitPlaceName('Orebro', wide).size)

@@ -45,6 +45,8 @@ const AVERAGE = 0.53
 /** Scripts that the display face lacks come from a wider face of the system. */
 const OTHER_SCRIPT = /[\u0250-\u1dff\u2100-\uffff]/
 const WIDE_SCRIPT = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/
+/** Hebrew and Arabic, whose letters are narrow. Where they are joined a word that is cut is hard to read. */
+const NARROW_SCRIPT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 const ACCENTED = /\p{M}/u
 const LETTER_SPACING = -0.012
 const LEADING = 0.88
@@ -142,5 +144,8 @@ function approximateWidth(text: string): number {
   return letters.reduce((sum, letter) => sum + advanceOf(letter) + LETTER_SPACING, 0)
 }
 
-const advanceOf = (letter: string) =>
-  WIDTHS[letter] ?? (WIDE_SCRIPT.test(letter) ? 1 : OTHER_SCRIPT.test(letter) ? 0.78 : AVERAGE)
+function advanceOf(letter: string): number {
+  if (WIDE_SCRIPT.test(letter)) return 1
+  if (NARROW_SCRIPT.test(letter)) return 0.55
+  return WIDTHS[letter] ?? (OTHER_SCRIPT.test(letter) ? 0.78 : AVERAGE)
+}

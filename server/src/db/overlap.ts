@@ -73,14 +73,18 @@ const LONGEST_SPAN = 10
 
 /**
  * Trips, named `theirs`, that share a day with a trip `mine` and are filed under `filedUnder`: one short index scan for each
- * length, since a trip of at most 2^n days that still runs began less than 2^n days ago. `offset 0` keeps them
- * index scans: joined freely, everything that anybody travels at that time is read. `isWanted` and `columns` are best
- * answered by the index alone.
+ * length, since a trip of at most 2^n days that still runs began less than 2^n days ago. Most cells are empty, and others
+ * hold few lengths: the least and the greatest are two looks into the index, none of them more than the scan of a length.
+ * `offset 0` keeps them index scans: joined freely, everything that anybody travels at that time is read. `isWanted` and
+ * `columns` are best answered by the index alone.
  */
 export const tripsInTime = (mine: string, filedUnder: SQL, columns: SQL, isWanted: SQL, earliest: SQL) => {
   const own = column(mine)
   return sql`
-  select theirs.* from generate_series(0, ${sql.raw(String(LONGEST_SPAN))}) as span(n)
+  select theirs.* from (
+    select min(theirs.day_span) as shortest, max(theirs.day_span) as longest from trips theirs where ${filedUnder}
+    offset 0) spans
+  join generate_series(0, ${sql.raw(String(LONGEST_SPAN))}) as span(n) on span.n between spans.shortest and spans.longest
   cross join lateral (
     select ${columns} from trips theirs
     where ${filedUnder} and theirs.day_span = span.n

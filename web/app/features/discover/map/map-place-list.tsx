@@ -1,9 +1,10 @@
 import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
 import type { MapPlace } from '@caravan/contract/map.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Loading, SkeletonText } from '../../../ui/skeleton.tsx'
 import { FOCUS_RESULTS } from '../use-search.ts'
@@ -40,16 +41,33 @@ export function MapPlaceList({ query, places, hasMore, when, addressOf }: Props)
       <p className={styles.count} role="status">
         {isPlaceholderData ? `Looking up ${when}…` : `${countText(places.length, hasMore)} · ${when}`}
       </p>
-      <Rows key={`${when} ${places[0]?.place} ${places.length}`} places={places} addressOf={addressOf} />
+      {places.length > 0 ? (
+        <Rows key={`${when} ${places[0]?.place} ${places.length}`} places={places} addressOf={addressOf} />
+      ) : (
+        <Nothing hasMore={hasMore} isLate={isPlaceholderData} />
+      )}
     </div>
   )
 }
 
+/** What is shown is of other months while these are looked up. */
+const Nothing = ({ hasMore, isLate }: { hasMore: boolean; isLate: boolean }) =>
+  isLate ? null : (
+    <EmptyState stamp="lookout" title={hasMore ? 'No trips in view' : 'No trips here yet'} heading="h3">
+      {hasMore ? 'Move the map, or zoom out.' : 'Choose another month.'}
+    </EmptyState>
+  )
+
 function Rows({ places, addressOf }: Pick<Props, 'places' | 'addressOf'>) {
   const [shown, setShown] = useState(PAGE)
+  const list = useRef<HTMLUListElement>(null)
+  // the button goes with the last of them
+  useEffect(() => {
+    if (shown > PAGE) list.current?.querySelectorAll('a')[shown - PAGE]?.focus()
+  }, [shown])
   return (
     <>
-      <ul aria-label="Places on the map">
+      <ul ref={list} aria-label="Places on the map">
         {places.slice(0, shown).map((place) => (
           <li key={`${place.place} ${place.country} ${place.latitude} ${place.longitude}`}>
             <Link to={addressOf(place)} state={FOCUS_RESULTS}>
