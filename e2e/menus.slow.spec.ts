@@ -63,7 +63,7 @@ for (const key of ['Enter', 'Space', 'ArrowDown']) {
     letGo()
     await expect(item(page, 'Who overlaps')).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(item(page, 'Edit Trip')).toBeFocused()
+    await expect(item(page, 'Add to Calendar')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(more(page)).toBeFocused()
   })

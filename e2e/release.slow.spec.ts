@@ -61,10 +61,14 @@ it('the worker of a new release takes over while a tab is open: that goes on, an
   // another tab brings the new worker, which answers for both from then on
   const other = await context.newPage()
   pageErrors.watch(other)
-  await other.goto('/matches')
-  await expect(other.getByRole('heading', { name: AFTER })).toBeVisible()
+  // a server that has only just started may answer too late for the worker, which then gives the page that it keeps
+  await expect(async () => {
+    await other.goto('/matches')
+    await expect(other.getByRole('heading', { name: AFTER })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await other.mouse.move(1, 1)
-  await expect(page.locator('body[data-new-worker]')).toBeVisible()
+  // it fetches its files when nothing else is to do
+  await expect(page.locator('body[data-new-worker]')).toBeVisible({ timeout: 90_000 })
 
   await test.step('what was being written is there, and is sent to the new server', async () => {
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('A week on foot')

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { HOME, isAtRest } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import { postTripAs } from './support/trips.ts'
@@ -14,22 +14,36 @@ async function boxOf(element: Locator) {
 }
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
 
+/** As the developer tools do it. */
+async function setHover(page: Page, element: Locator): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  await element.evaluate((one) => one.setAttribute('data-hovered', ''))
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-hovered]' })
+  await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['hover'] })
+}
+
 test('what was tapped does not stay hovered', async ({ traveller }) => {
-  const { page } = await traveller(HOME, PHONE)
-  await page.goto('/post-trip', { waitUntil: 'networkidle' })
-  // it does nothing: there is no tag to add
-  const add = page.getByRole('button', { name: 'Add', exact: true })
-  const look = () =>
-    add.evaluate(async (one) => {
-      await Promise.all(document.getAnimations().map(({ finished }) => finished))
-      return { isHovered: one.matches(':hover'), ground: getComputedStyle(one).backgroundColor }
-    })
-  const before = await look()
-  // a layout that changes meanwhile takes the hover away, as a moved pointer does: then it is tapped again
-  await expect(async () => {
-    await add.tap()
-    expect(await look()).toEqual({ ...before, isHovered: true })
-  }).toPass()
+  // how long a browser leaves the hover on what was tapped is its own choice: it is set by hand
+  const groundsOf = async (options: BrowserContextOptions) => {
+    const { page } = await traveller(HOME, { ...options, reducedMotion: 'reduce' })
+    await page.goto('/post-trip', { waitUntil: 'networkidle' })
+    const add = page.getByRole('button', { name: 'Add', exact: true })
+    const look = () =>
+      add.evaluate(async (one) => {
+        await Promise.all(document.getAnimations().map(({ finished }) => finished))
+        return { isHovered: one.matches(':hover'), ground: getComputedStyle(one).backgroundColor }
+      })
+    const before = await look()
+    await setHover(page, add)
+    return [before, await look()]
+  }
+  const [before, after] = await groundsOf(PHONE)
+  expect(after).toEqual({ ...before, isHovered: true })
+  const [unhovered, hovered] = await groundsOf({})
+  expect(hovered?.ground).not.toBe(unhovered?.ground)
 })
 
 for (const viewport of [

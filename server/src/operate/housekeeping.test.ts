@@ -18,7 +18,9 @@ test('every line of the crontab is a task of its group, and each task belongs to
   expect(new Set(tasks).size).toBe(tasks.length)
   const clock = groups.flatMap(({ crontab = '' }) => parseCrontab(crontab).map(({ task }) => task))
   expect(clock.sort()).toEqual([
+    'delete-due-travellers',
     'delete-expired',
+    'delete-old-exports',
     'delete-unused',
     'end-group-chats',
     'expire-requests',
