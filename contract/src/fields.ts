@@ -11,9 +11,9 @@ export const Day = z.iso
   .refine((day) => day >= '1970-01-01' && day <= '2199-12-31', { error: 'Choose a date between 1970 and 2199.' })
 /** A key of the gazetteer, or '' for none. */
 export const PlaceId = z.string().regex(/^[\w-]{0,80}$/, { error: 'Choose a place from the list.' })
-/** Addresses a stored picture: what the picture calls answer and nothing else. */
-export const ObjectPath = z.string().regex(/^\/objects\/(trips|avatars)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-  error: 'This is not a picture that was uploaded here.',
-})
+const OBJECT_PATH =
+  /^\/objects\/(trips|avatars)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/(public|private)-\d{1,12}-[\w-]{22})?$/
+/** Addresses a stored picture: what the picture calls answer, or the signed address by which trips and travellers show it. */
+export const ObjectPath = z.string().regex(OBJECT_PATH, { error: 'This is not a picture that was uploaded here.' })
 export const Confirmation = z.object({ message: z.string() })
 export const IdParams = <K extends string>(name: K) => z.object({ [name]: Id } as { [P in K]: typeof Id })

@@ -26,6 +26,7 @@ import { overlapRoutes } from './features/overlaps/routes.ts'
 import { ownTripRoutes } from './features/own-trips/routes.ts'
 import { openImagePool } from './features/pictures/image-pool.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
+import { signedPictureRoutes } from './features/pictures/signed-routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await openapi(app)
   await app.register(assetRoutes)
   if (options.files) await serveStaticFiles(app, options.files)
+  await app.register(signedPictureRoutes)
   await app.register(application, options)
   return app
 }

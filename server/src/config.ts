@@ -11,6 +11,7 @@ export class ConfigError extends Error {
 
 /** Balancers ask whether a server is ready every second or two. */
 const SHUTDOWN_GRACE_SECONDS = 5
+const STORE_TIMEOUT_SECONDS = 10
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -73,6 +74,8 @@ function storeOf(settings: Settings) {
     endpoint: settings.S3_ENDPOINT,
     bucket: settings.S3_BUCKET,
     region: settings.S3_REGION ?? 'us-east-1',
+    /** How long it may say nothing. */
+    timeoutMs: 1000 * (settings.S3_TIMEOUT ?? STORE_TIMEOUT_SECONDS),
     /** Left to the SDK where not given: its own environment, a role of the machine. */
     credentials:
       settings.S3_ACCESS_KEY_ID && settings.S3_SECRET_ACCESS_KEY

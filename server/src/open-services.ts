@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Database, type Db, openDatabase } from './db/client.ts'
 import { Replica } from './db/replica.ts'
-import { derivedSecrets } from './platform/identity/derived-secret.ts'
+import { derivedKeys, derivedSecrets } from './platform/identity/derived-secret.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
 import { openMailer } from './platform/mail.ts'
+import { signPicturesWith } from './platform/picture-address.ts'
 import { openPusher } from './platform/push.ts'
 import { openRedis } from './platform/redis.ts'
 import { blogPasswordOf, sessionSecretsOf } from './platform/secrets/secrets.ts'
@@ -15,6 +16,7 @@ import type { Services } from './services.ts'
 export function openServices(config: Config, { db, pool }: Database, log: FastifyBaseLogger): Services {
   const { dataDir } = config
   const sessionSecrets = sessionSecretsOf(config)
+  signPicturesWith(derivedKeys(sessionSecrets, 'pictures'))
   return {
     config,
     db,

@@ -24,6 +24,7 @@ it('answers for every screen behind the sign-in, and for nothing else', async ()
     '/dev/outbox',
     '/api/posts',
     '/objects/trips/1',
+    '/objects/trips/1/private-1-x',
     '/messages/1/2',
     '/unsubscribe',
   ]

@@ -7,18 +7,23 @@ import type { Config } from '../config.ts'
 type S3 = NonNullable<Config['s3']>
 
 /** What every S3-like store understands: the bucket in the path, no access lists, no newer checksums. */
-export function openS3Driver({ endpoint, region, bucket, credentials }: S3): S3Driver {
+export function openS3Driver({ endpoint, region, bucket, credentials, timeoutMs }: S3): S3Driver {
   const client = new S3Client({
     endpoint,
     region,
     ...(credentials ? { credentials } : {}),
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    // without bounds a store that says nothing keeps every request that needs it
+    requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
   })
   return new StreamingDriver(client, bucket)
 }
 
-/** FlyDrive's own driver leaves the request open where the stream fails: the store would wait for the rest. */
+/**
+ * FlyDrive's own driver takes a folder for the beginning of a key, so that `trips/1` would take `trips/12` along, and leaves the
+ * request open where the stream fails: the store would wait for the rest.
+ */
 class StreamingDriver extends S3Driver {
   readonly #client: S3Client
   readonly #bucket: string
@@ -27,6 +32,10 @@ class StreamingDriver extends S3Driver {
     super({ client, bucket, supportsACL: false, visibility: 'private' })
     this.#client = client
     this.#bucket = bucket
+  }
+
+  override deleteAll(prefix: string): Promise<void> {
+    return super.deleteAll(`${prefix.replace(/\/$/, '')}/`)
   }
 
   /** Sends what comes as it comes: no more of it is held than a connection takes. */

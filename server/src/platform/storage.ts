@@ -145,8 +145,10 @@ function rethrowCause(error: unknown): never {
 }
 
 function nullWhereMissing(error: unknown): null {
-  const cause = error instanceof Error ? error.cause : undefined
-  if (cause instanceof Error && (cause.name === 'NoSuchKey' || ('code' in cause && cause.code === 'ENOENT')))
-    return null
+  // FlyDrive wraps what a command fails with; a stream fails by itself
+  for (const cause of error instanceof Error ? [error, error.cause] : []) {
+    if (cause instanceof Error && (cause.name === 'NoSuchKey' || ('code' in cause && cause.code === 'ENOENT')))
+      return null
+  }
   throw error
 }

@@ -30,6 +30,7 @@ const NEEDS: readonly [name: keyof Settings, needed: keyof Settings][] = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_BUCKET', 'S3_ENDPOINT'],
   ['S3_REGION', 'S3_BUCKET'],
+  ['S3_TIMEOUT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],

@@ -13,9 +13,9 @@ const wholeNumber = (what: string, { min, max, fallback }: { min: number; max: n
     z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback),
   )
 }
-const seconds = (what: string, { max }: { max: number }) => {
+const seconds = (what: string, { min = 0, max }: { min?: number; max: number }) => {
   const error = `expected ${what}`
-  return z.coerce.number({ error }).min(0, { error }).max(max, { error })
+  return z.coerce.number({ error }).min(min, { error }).max(max, { error })
 }
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
@@ -69,6 +69,7 @@ export const Settings = z.object({
   S3_ENDPOINT: optional(url('the address of an S3 store')),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
+  S3_TIMEOUT: optional(seconds('a number of seconds from 1 to 60', { min: 1, max: 60 })),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   OIDC_ISSUER: optional(url('the address of an OpenID provider')),

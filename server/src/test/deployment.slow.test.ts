@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { signInAs } from '../operate/sign-in-as.ts'
 import { tripBody } from './factories.ts'
-import { startFakeS3 } from './outside/fake-s3.ts'
 import { findRedis, type RedisForTests, startRedis } from './outside/redis-for-tests.ts'
+import { type S3ForTests, startS3 } from './outside/s3-for-tests.ts'
 import { bodyOf, makeCertificate, startTlsProxy } from './outside/tls-proxy.ts'
 import { urlOf } from './postgres/postgres-for-tests.ts'
 import { startReplicatedPostgres } from './postgres/replicated-postgres.ts'
@@ -35,7 +35,7 @@ if (missing.length > 0) process.stderr.write(`The deployment is not tested: ${mi
 describe.skipIf(missing.length > 0)('two nodes behind a proxy, with all that compose.yaml names', () => {
   let postgres: Awaited<ReturnType<typeof startReplicatedPostgres>>
   let shared: RedisForTests
-  let store: Awaited<ReturnType<typeof startFakeS3>>
+  let store: S3ForTests
   let proxy: Awaited<ReturnType<typeof startTlsProxy>>
   let settings: Record<string, string>
   const nodes: Program[] = []
@@ -48,7 +48,7 @@ describe.skipIf(missing.length > 0)('two nodes behind a proxy, with all that com
     fs.chmodSync(folder.path, 0o755)
     postgres = await startReplicatedPostgres(folder.path)
     shared = await startRedis(redis.program)
-    store = await startFakeS3()
+    store = await startS3()
     proxy = await startTlsProxy(tls, addresses)
     settings = {
       PUBLIC_URL: proxy.url,
@@ -57,10 +57,7 @@ describe.skipIf(missing.length > 0)('two nodes behind a proxy, with all that com
       DATABASE_REPLICA_URL: urlOf(postgres.replica.poolConfig, postgres.replica.poolConfig.database),
       DATABASE_POOL: '10',
       REDIS_URL: shared.url,
-      S3_ENDPOINT: store.s3.endpoint,
-      S3_BUCKET: store.s3.bucket,
-      S3_ACCESS_KEY_ID: store.s3.credentials.accessKeyId,
-      S3_SECRET_ACCESS_KEY: store.s3.credentials.secretAccessKey,
+      ...store.settings,
       SESSION_SECRET: SECRET,
       SMTP_URL: 'none',
       SHUTDOWN_GRACE: '0',
@@ -73,7 +70,7 @@ describe.skipIf(missing.length > 0)('two nodes behind a proxy, with all that com
     await Promise.all(nodes.map((node) => node.stop()))
     await proxy?.stop()
     await shared?.stop()
-    store?.stop()
+    await store?.close()
     await postgres?.replica.stop()
     await postgres?.primary.stop()
     folder.remove()

@@ -10,9 +10,9 @@ import { signInAs } from '../operate/sign-in-as.ts'
 import { articleBody } from './articles.ts'
 import { tripBody } from './factories.ts'
 import { device } from './live.ts'
-import { startFakeS3 } from './outside/fake-s3.ts'
 import { findRedis, type RedisForTests, startRedis } from './outside/redis-for-tests.ts'
 import { type Relay, startRelay } from './outside/relay.ts'
+import { type S3ForTests, startS3 } from './outside/s3-for-tests.ts'
 import { createFromTemplate } from './postgres/create-from-template.ts'
 import { urlOf } from './postgres/postgres-for-tests.ts'
 import { type Program, SERVER, startProgram } from './process/start-program.ts'
@@ -32,7 +32,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
   let replica: Relay
   let database: Database
   let nodes: Program[] = []
-  let store: Awaited<ReturnType<typeof startFakeS3>>
+  let store: S3ForTests
   let common: Record<string, string> = {}
 
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
     await createFromTemplate(postgres, NAME)
     database = openDatabase({ ...postgres, database: NAME, max: 4 })
     shared = await startRedis(redis.program)
-    store = await startFakeS3()
+    store = await startS3()
     // what reads may lag is asked of the primary by another way, which can be cut
     replica = await startRelay(join(postgres.host, `.s.PGSQL.${postgres.port}`))
     common = {
@@ -50,10 +50,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
       REDIS_URL: shared.url,
       SESSION_SECRET: SECRET,
       BLOG_ADMIN_PASSWORD: BLOG_PASSWORD,
-      S3_ENDPOINT: store.s3.endpoint,
-      S3_BUCKET: store.s3.bucket,
-      S3_ACCESS_KEY_ID: store.s3.credentials.accessKeyId,
-      S3_SECRET_ACCESS_KEY: store.s3.credentials.secretAccessKey,
+      ...store.settings,
     }
     nodes = await Promise.all(['first', 'second'].map(startNode))
     ;[first = '', second = ''] = nodes.map(({ url }) => url)
@@ -61,7 +58,7 @@ describe.skipIf('missing' in redis)('two processes with one Redis', () => {
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.stop()))
     await shared?.close()
-    store?.stop()
+    await store?.close()
     replica?.close()
     await database?.close()
     fs.rmSync(folder, { recursive: true, force: true })

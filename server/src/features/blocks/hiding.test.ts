@@ -39,8 +39,9 @@ interface World {
 
 async function side(thirdTrip: string): Promise<Side> {
   const who = await traveller(app)
-  const trip = await postedTrip(who, { imageUrl: await keptPicture(app, who, photo, putTripImage) })
-  const { imageUrl } = (await who.call('GET', `/api/posts/${trip.id}`)).json<Trip>()
+  // by its bare address: a signed one is the right to fetch it, and is in no list after the block
+  const imageUrl = await keptPicture(app, who, photo, putTripImage)
+  const trip = await postedTrip(who, { imageUrl })
   const avatar = await keptPicture(app, who, photo, putAvatar)
   const comment = await who.call('POST', `/api/posts/${thirdTrip}/comments`, { content: 'Which ferry?' })
   return { who, tripId: trip.id, commentId: comment.json<Comment>().id, pictures: [imageUrl, avatar] }

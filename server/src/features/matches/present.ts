@@ -1,5 +1,6 @@
 import type { DeclineReason, Match, MatchCard, MatchTrip } from '@caravan/contract/matches.ts'
 import type { z } from 'zod'
+import { tripPictureAddress } from '../../platform/picture-address.ts'
 import { presentTraveller } from '../travellers/present.ts'
 import type { CardRow, CardTrip, ComingTrip } from './cards/card-queries.ts'
 import { inCommon, type ShareOf } from './cards/in-common.ts'
@@ -82,7 +83,7 @@ const presentMatchTrip = (trip: CardTrip): z.infer<typeof MatchTrip> => ({
   startDate: trip.startDate,
   endDate: trip.endDate,
   flexible: trip.flexible,
-  imageUrl: trip.imageUrl,
+  imageUrl: tripPictureAddress(trip.imageUrl, trip.audience),
   imagePreview: trip.imagePreview,
   posterUrl: `/postcards/${trip.posterKey}/${trip.posterVariant}`,
   description: trip.description,

@@ -1,5 +1,6 @@
 import type { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
+import type { Audience } from '@caravan/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
@@ -40,6 +41,7 @@ export interface ConversationRow extends BylineRow {
   endDate: string
   flexible: FlexibleDates | null
   imageUrl: string
+  audience: Audience
   imagePreview: string | null
   posterKey: string
   posterVariant: number
@@ -56,7 +58,7 @@ const HYDRATED = textOf(sql`
     page.other_id as "otherId", not ${notLeaving(sql`page.other_id`)} as "isFormer", ${bylineColumns('u')}, u.last_name as "lastName",
     t.id as "tripId", t.destination, t.country, t.start_date as "startDate", t.end_date as "endDate",
     ${flexibleDates('t')} as flexible,
-    t.image_url as "imageUrl", t.image_preview as "imagePreview", t.poster_key as "posterKey",
+    t.image_url as "imageUrl", t.audience, t.image_preview as "imagePreview", t.poster_key as "posterKey",
     t.poster_variant as "posterVariant"
   from page
   cross join lateral (select * from matches where matches.id = page.match_id offset 0) m

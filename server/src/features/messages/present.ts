@@ -1,5 +1,6 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
+import { tripPictureAddress } from '../../platform/picture-address.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { presentNamed } from '../travellers/present.ts'
 import type { ConversationRow } from './conversation-queries.ts'
@@ -49,7 +50,7 @@ const presentConversationTrip = (row: ConversationRow): Conversation['post'] =>
         startDate: row.startDate,
         endDate: row.endDate,
         flexible: row.flexible,
-        imageUrl: row.imageUrl,
+        imageUrl: tripPictureAddress(row.imageUrl, row.audience),
         imagePreview: row.imagePreview,
         posterUrl: `/postcards/${row.posterKey}/${row.posterVariant}`,
       }

@@ -60,7 +60,9 @@ describe.skipIf('missing' in disk)('on a disk that is full', () => {
     const address = await sentUpload(tested.app, ann, photo)
     disk.leave(8192)
     expect((await putAvatar(ann, address)).statusCode).toBe(507)
-    expect((await ann.call('GET', '/api/auth/user')).json()).toMatchObject({ profileImageUrl: avatar })
+    expect((await ann.call('GET', '/api/auth/user')).json()).toMatchObject({
+      profileImageUrl: expect.stringContaining(avatar),
+    })
     expect((await ann.call('GET', avatar)).statusCode).toBe(200)
     disk.leave(100 * MEBIBYTE)
   })

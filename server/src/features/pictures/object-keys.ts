@@ -15,10 +15,11 @@ export const objectPathOf = ({ kind, id }: Named) => `/objects/${kind}/${id}`
 export const articlePicturePathOf = ({ id, width, height }: { id: string; width: number; height: number }) =>
   `${objectPathOf({ kind: 'articles', id })}/${width}x${height}`
 
+/** Also of an address with a signature behind it, as pages are shown it and send it back. */
 export function pictureIdIn(objectPath: string, kind: ImageKind): string | null {
   const prefix = objectPathOf({ kind, id: '' })
   if (!ObjectPath.safeParse(objectPath).success || !objectPath.startsWith(prefix)) return null
-  return Id.safeParse(objectPath.slice(prefix.length)).data ?? null
+  return Id.safeParse(objectPath.slice(prefix.length).split('/')[0]).data ?? null
 }
 
 /** Where things lie in the store: each in a folder of its own, so that deleting leaves nothing behind. */

@@ -19,6 +19,7 @@ const CACHING = 'private, max-age=31536000, immutable'
 /** The pictures of the blog are everybody's. */
 const PUBLIC_CACHING = 'public, max-age=31536000, immutable'
 
+/** Pictures by their bare address, which asks who is looking, and those of the blog. */
 export async function objectRoutes(app: FastifyInstance): Promise<void> {
   app.get('/objects/:kind/:id', { schema: { hide: true } }, async (request, reply) => {
     const { viewer } = request
@@ -48,7 +49,7 @@ export async function objectRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-function widthIn(request: FastifyRequest): number {
+export function widthIn(request: FastifyRequest): number {
   const query = Query.safeParse(request.query)
   if (!query.success) throw problem('bad-request', { detail: 'w is a width in pixels.' })
   return query.data.w ?? Number.POSITIVE_INFINITY
@@ -61,12 +62,12 @@ async function sendVariant(request: FastifyRequest, reply: FastifyReply, storage
   const etag = `"${picture.id}-${picture.widths[0]}-${format}"`
   reply.header('etag', etag)
   if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const bytes = await loadVariant(storage, picture, format)
+  const { bytes } = await loadVariant(storage, picture, format)
   return reply.type(`image/${format}`).send(bytes)
 }
 
 /** AVIF only for those who name it; every browser of today shows WebP. */
-function formatFor(accept = ''): PictureFormat {
+export function formatFor(accept = ''): PictureFormat {
   const takesAvif = accept.split(',').some((range) => /^\s*image\/avif\s*(;(?!\s*q=0(\.0*)?\s*$)|$)/i.test(range))
   return takesAvif ? 'avif' : 'webp'
 }

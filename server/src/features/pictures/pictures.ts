@@ -31,10 +31,10 @@ export async function loadVariant(
   storage: Storage,
   { widths, ...picture }: { id: string; kind: ImageKind; widths: readonly number[] },
   format: PictureFormat,
-): Promise<Uint8Array> {
+): Promise<{ bytes: Uint8Array; width: number }> {
   for (const width of widths) {
     const bytes = await storage.get(variantKey(picture, width, format))
-    if (bytes) return bytes
+    if (bytes) return { bytes, width }
   }
   throw problem('not-found')
 }

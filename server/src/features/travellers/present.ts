@@ -4,6 +4,7 @@ import type { Byline } from '@caravan/contract/users.ts'
 import type { BylineRow } from '../../db/byline.ts'
 import type { ConnectionRow } from '../../db/connection.ts'
 import type { TravelProfile } from '../../db/travel-profile.ts'
+import { avatarAddress } from '../../platform/picture-address.ts'
 import { drawingKey } from '../places/drawing-key.ts'
 
 /** A traveller as others see them beside what they did. */
@@ -11,7 +12,7 @@ export const presentByline = (id: string, { username, firstName, profileImageUrl
   id,
   username: username ?? '',
   firstName: firstName ?? '',
-  profileImageUrl,
+  profileImageUrl: avatarAddress(profileImageUrl),
 })
 
 /** The columns of a public profile. */

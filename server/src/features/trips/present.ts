@@ -1,6 +1,7 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { TravelProfile } from '../../db/travel-profile.ts'
 import type { TripRow } from '../../db/trips-by-ids.ts'
+import { tripPictureAddress } from '../../platform/picture-address.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { inCommon, type ShareOf } from '../matches/cards/in-common.ts'
 import { presentByline } from '../travellers/present.ts'
@@ -29,7 +30,7 @@ export function presentTrip(row: TripRow, viewer: Viewer, { ownProfile, shareOf 
     flexible: row.flexible,
     description: row.description,
     tags: row.tags,
-    imageUrl: row.imageUrl,
+    imageUrl: tripPictureAddress(row.imageUrl, row.audience),
     imageDescription: row.imageDescription,
     imagePreview: row.imagePreview,
     posterUrl: `/postcards/${row.posterKey}/${row.posterVariant}`,

@@ -6,6 +6,7 @@ import { newId } from '../../db/id.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import type { TripRow } from '../../db/trips-by-ids.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
+import { objectPathIn } from '../../platform/picture-address.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
 import { hideTrip } from '../matches/hide-trips.ts'
@@ -117,7 +118,7 @@ export function change(act: Act, tripId: string, wanted: TripChange): Promise<Tr
     const trip = await lockOwnTrip(act, tripId)
     const { tags, imageUrl, posterVariant, audience } = trip
     // words about another photo are not those of this one
-    const isSamePhoto = wanted.imageUrl === undefined || wanted.imageUrl === imageUrl
+    const isSamePhoto = wanted.imageUrl === undefined || objectPathIn(wanted.imageUrl) === imageUrl
     const imageDescription = isSamePhoto ? trip.imageDescription : ''
     const isThere = wanted.destination === trip.destination && wanted.country === trip.country
     const body = {
@@ -191,7 +192,8 @@ type Stored = NonNullable<Awaited<ReturnType<typeof queries.lockTrip>>>
 
 /** The stored columns of a form: the place must be the one that is named, the picture one's own upload. */
 async function columnsOf({ db, viewer }: Act, body: TripBody, stored?: Stored) {
-  const { placeId, imageUrl, flexible, ...fields } = body
+  const { placeId, imageUrl: address, flexible, ...fields } = body
+  const imageUrl = objectPathIn(address)
   const place = await placeOf(db, body, stored)
   // one that was typed keeps its words and its drawing
   const meant = place ?? (await findOnlyCityNamed(db, body))

@@ -1,6 +1,7 @@
 import { NEAR_ME } from '@caravan/contract/near-me.ts'
 import { Gender } from '@caravan/contract/options.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
+import { avatarAddress } from '../../platform/picture-address.ts'
 import type { UserRow } from './queries.ts'
 
 /** One's own user, for nobody else's eyes. */
@@ -9,6 +10,7 @@ export function presentOwnUser(user: UserRow): OwnUser {
   const { cityKey: _city, interestBits: _bits, seenOn: _seen, seenBefore: _before, cityConfirmedOn, ...shown } = row
   return {
     ...shown,
+    profileImageUrl: avatarAddress(row.profileImageUrl),
     nearbyUntil: cityConfirmedOn ? daysAfter(cityConfirmedOn, NEAR_ME.days) : null,
     gender: Gender.nullable().parse(row.gender),
     createdAt: row.createdAt.toISOString(),

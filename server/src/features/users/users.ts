@@ -2,6 +2,7 @@ import { type OwnUser, type ProfileBody, Username } from '@caravan/contract/user
 import pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
+import { objectPathIn } from '../../platform/picture-address.ts'
 import { problem } from '../../problem.ts'
 import { leaveAudiences } from '../matches/hide-trips.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
@@ -87,7 +88,8 @@ const LOCKED = 'A stated gender can be changed once every 30 days.'
 /** Empty takes the picture away; anything else must be an upload of one's own. */
 async function ownAvatar(db: Db, user: queries.UserRow, address: string | null, pointer: string) {
   if (!address) return null
-  if (address === user.profileImageUrl || (await ownsPicture(db, user.id, address, 'avatars'))) return address
+  const path = objectPathIn(address)
+  if (path === user.profileImageUrl || (await ownsPicture(db, user.id, path, 'avatars'))) return path
   const detail = 'This is not a picture that was uploaded here.'
   throw problem('invalid-input', { errors: [{ pointer, detail }] })
 }

@@ -6,6 +6,7 @@ import { connectionErrorOf } from '../database/connection-error.ts'
 import { isSerializationFailure } from '../database/serialization-failure.ts'
 import { outageOf } from '../outages.ts'
 import { databaseFullOf, storageFullOf } from '../storage-full.ts'
+import { storeOutageOf } from '../store-outage.ts'
 
 /** Fastify's own refusals, by its code. */
 const OF_FASTIFY: Record<string, ProblemSlug> = {
@@ -45,6 +46,11 @@ export function problemFor(error: unknown, request: Pick<FastifyRequest, 'log'>)
     // the root alone: a failed statement holds what people wrote
     request.log.error({ outage: outageOf(error), err: away }, 'a connection was lost or refused')
     return problem('unavailable', { retryAfter: 5 })
+  }
+  const storeOutage = storeOutageOf(error)
+  if (storeOutage) {
+    request.log.error({ outage: 'object store', err: storeOutage }, 'the store refused, failed or did not answer')
+    return problem('unavailable', { retryAfter: 30 })
   }
   // it was tried again in vain: nothing was done, and a moment later it may well be
   if (isSerializationFailure(error)) return problem('unavailable', { retryAfter: 1 })

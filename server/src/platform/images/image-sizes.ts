@@ -34,6 +34,14 @@ export function widthsFor(kind: ImageKind, width: number, asked: number): number
   return PICTURE_KINDS[kind].widths.filter((step) => step >= best)
 }
 
+/** The same where it is not known how wide the picture is: the next larger ones, then the largest there is. */
+export function widthsToTry(kind: ImageKind, asked: number): number[] {
+  const { widths } = PICTURE_KINDS[kind]
+  const larger = widths.filter((step) => step >= asked)
+  const smaller = widths.filter((step) => step < asked)
+  return [...larger, ...smaller.reverse()]
+}
+
 export function sizeAt(largest: Size, step: number): Size {
   const width = Math.min(step, largest.width)
   return { width, height: atLeastOne((largest.height * width) / largest.width) }

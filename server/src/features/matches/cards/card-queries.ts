@@ -1,5 +1,6 @@
 import type { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
+import type { Audience } from '@caravan/contract/options.ts'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { flexibleDates } from '../../../db/flexible-dates.ts'
@@ -25,6 +26,7 @@ export interface CardTrip {
   endDate: string
   flexible: FlexibleDates | null
   imageUrl: string
+  audience: Audience
   imagePreview: string | null
   posterKey: string
   posterVariant: number
@@ -53,7 +55,7 @@ const COLUMNS = sql`
   ${publicProfile('asker')} as asker, ${publicProfile('author')} as author,
   case when t.id is not null then jsonb_build_object(
     'id', t.id, 'destination', t.destination, 'country', t.country, 'startDate', t.start_date, 'endDate', t.end_date,
-    'imageUrl', t.image_url, 'imagePreview', t.image_preview, 'posterKey', t.poster_key,
+    'imageUrl', t.image_url, 'audience', t.audience, 'imagePreview', t.image_preview, 'posterKey', t.poster_key,
     'posterVariant', t.poster_variant, 'description', t.description, 'tags', t.tags,
     'flexible', ${flexibleDates('t')}) end as trip,
   met.overlap`
