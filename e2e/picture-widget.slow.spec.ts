@@ -183,6 +183,22 @@ for (const [size, viewport] of Object.entries({
   })
 }
 
+test('on a small phone a press counts although the toast above it closes meanwhile', async ({ traveller }) => {
+  const { page } = await traveller(HOME, { viewport: { width: 320, height: 568 } })
+  await page.clock.install()
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await expectToast(page, 'Image ready', () => choose(page))
+  const button = page.getByRole('button', { name: 'Crop or turn' })
+  await button.hover()
+  // where the toast is, nothing but the head of the page was free
+  await expect(page.locator('.toasts[data-in-flow]')).toHaveCount(1)
+  await page.mouse.down()
+  await page.clock.runFor(6000)
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Edit picture' })).toBeVisible()
+  await expect(page.getByText('Image ready', { exact: true })).toHaveCount(0)
+})
+
 /** What sends is fetched with the first picture, and without a network it cannot be. */
 async function loadEngine(page: Page): Promise<void> {
   await keptPicture(page, () => choose(page))

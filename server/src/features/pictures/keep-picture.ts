@@ -107,12 +107,10 @@ async function storeVariants(
 
 /** Null where the upload's bytes are gone. */
 async function prepare({ images, storage }: ImagePool, uploadId: string, kind: ImageKind): Promise<Prepared | null> {
-  const source = await storage.get(sourceKey(uploadId))
-  if (!source) return null
-  const work = images.prepare(source, kind)
+  const work = images.prepare(() => storage.get(sourceKey(uploadId)), kind)
   if (!work) throw problem('unavailable', { retryAfter: SECONDS_BUSY })
   const outcome = await work
-  if ('refused' in outcome) throw REFUSALS[outcome.refused]()
+  if (outcome && 'refused' in outcome) throw REFUSALS[outcome.refused]()
   return outcome
 }
 

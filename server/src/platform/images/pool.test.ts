@@ -12,11 +12,11 @@ const images = openImages({ threads: 1, waiting: 3 })
 afterAll(() => images.close())
 
 async function prepared(bytes: Uint8Array, kind: ImageKind = 'trips'): Promise<Prepared> {
-  const outcome = await images.prepare(bytes, kind)
+  const outcome = await images.prepare(async () => bytes, kind)
   if (!outcome || 'refused' in outcome) throw new Error(`refused: ${outcome?.refused ?? 'busy'}`)
   return outcome
 }
-const outcomeOf = (bytes: Uint8Array) => images.prepare(bytes, 'trips')
+const outcomeOf = (bytes: Uint8Array) => images.prepare(async () => bytes, 'trips')
 const truncated = (bytes: Buffer, part = 0.6) => bytes.subarray(0, Math.floor(bytes.length * part))
 
 describe('a photo from a phone', () => {
@@ -200,8 +200,28 @@ describe('what is no picture', () => {
 
 test('more than a few at once are refused with Retry-After', async () => {
   const photo = await quarters(300, 200)
-  const asked = Array.from({ length: 6 }, () => images.prepare(photo, 'trips'))
+  const asked = Array.from({ length: 6 }, () => outcomeOf(photo))
   expect(asked.map((work) => work !== null)).toEqual([true, true, true, true, false, false])
   await Promise.all(asked)
-  expect(await images.prepare(photo, 'trips')).not.toBeNull()
+  expect(await outcomeOf(photo)).not.toBeNull()
+})
+
+test('what waits is read when its turn comes, so that it takes no memory until then', async () => {
+  const photo = await quarters(300, 200)
+  const before = images.counts.made
+  const madeBefore: number[] = []
+  const read = async () => {
+    madeBefore.push(images.counts.made - before)
+    return photo
+  }
+  await Promise.all(Array.from({ length: 4 }, () => images.prepare(read, 'trips')))
+  expect(madeBefore).toEqual([0, 1, 2, 3])
+})
+
+test('a source that is gone by its turn, or cannot be read, leaves its place', async () => {
+  const gone = images.prepare(async () => null, 'trips')
+  expect(gone).not.toBeNull()
+  expect(await gone).toBeNull()
+  await expect(images.prepare(() => Promise.reject(new Error('the store is down')), 'trips')).rejects.toThrow('down')
+  expect(images.counts.underWay).toBe(0)
 })

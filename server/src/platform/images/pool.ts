@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { ImageKind } from './picture-kinds.ts'
 import type { PreparedOrRefused, Task } from './worker.ts'
@@ -6,16 +7,19 @@ import type { PreparedOrRefused, Task } from './worker.ts'
 export interface Images {
   /** Of this process: under way or waiting, made, and refused or failed. */
   readonly counts: { readonly underWay: number; readonly made: number; readonly failed: number }
-  /** Null where too many pictures are waiting already. */
-  prepare(bytes: Uint8Array, kind: ImageKind): Promise<PreparedOrRefused> | null
+  /**
+   * Reads a source once a thread is free, so that what waits takes no memory; null where there is none.
+   * @returns null where too many pictures are waiting already
+   */
+  prepare(read: () => Promise<Uint8Array | null>, kind: ImageKind): Promise<PreparedOrRefused | null> | null
   /** What has begun is finished first. */
   close(): Promise<void>
 }
 
 /** Half of the cores and at most two: sharp works on the same four threads as files and passwords. */
 const THREADS = Math.max(1, Math.min(2, Math.floor(availableParallelism() / 2)))
-/** Each holds up to 10 MB and a picture takes about two seconds, so the last in line waits some 20 to 30. */
-const WAITING = 12
+/** A picture takes about two seconds, so the last in line waits 50: proxies give up after a minute. */
+const WAITING = 24
 const IDLE_MS = 60_000
 
 /** Threads start with the first picture and end when none has come for a minute. */
@@ -26,26 +30,38 @@ export function openImages({ threads = THREADS, waiting = WAITING } = {}): Image
     maxThreads: threads,
     idleTimeout: IDLE_MS,
   })
-  const counts = { underWay: 0, made: 0, failed: 0 }
-  const run = async (task: Task) => {
+  const underWay = new Set<Promise<unknown>>()
+  const counts = {
+    get underWay() {
+      return underWay.size
+    },
+    made: 0,
+    failed: 0,
+  }
+  const turns = pLimit(threads)
+  const run = async (read: () => Promise<Uint8Array | null>, kind: ImageKind) => {
     try {
-      const outcome = await pool.run(task)
+      const bytes = await read()
+      if (!bytes) return null
+      const outcome = await pool.run({ bytes, kind })
       counts['refused' in outcome ? 'failed' : 'made']++
       return outcome
     } catch (error) {
       counts.failed++
       throw error
-    } finally {
-      counts.underWay--
     }
   }
   return {
     counts,
-    prepare(bytes, kind) {
-      if (counts.underWay >= threads + waiting) return null
-      counts.underWay++
-      return run({ bytes, kind })
+    prepare(read, kind) {
+      if (underWay.size >= threads + waiting) return null
+      const work = turns(() => run(read, kind)).finally(() => underWay.delete(work))
+      underWay.add(work)
+      return work
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.allSettled(underWay)
+      await pool.close()
+    },
   }
 }
