@@ -85,7 +85,7 @@ test('the bell counts on the profile too, and notifications and their settings a
   await page.getByRole('link', { name: 'Notification Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Account Settings' }).click()
+  await page.getByRole('link', { name: 'Account Settings' }).click()
   const settings = page.getByRole('main')
   await settings.getByRole('link', { name: 'Notification settings' }).click()
   await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible()

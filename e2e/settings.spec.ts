@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './support/fixtures.ts'
 test('a traveller has an archive made of their data and downloads it', async ({ traveller }) => {
   const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' })
   await page.goto('/profile', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Account Settings' }).click()
+  await page.getByRole('link', { name: 'Account Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
   await page.getByRole('button', { name: 'Make an archive' }).click()
   const download = page.getByRole('link', { name: 'Download' })

@@ -55,7 +55,7 @@ for (const viewport of [
     const { page } = mara
     await page.goto('/profile', { waitUntil: 'networkidle' })
     const letGo = await holdRequests(page, /\/api\/notifications(\?|$)/)
-    await page.getByRole('button', { name: 'Account Settings' }).click()
+    await page.getByRole('link', { name: 'Account Settings' }).click()
     await page.getByRole('link', { name: 'Show notifications' }).click()
     await expectNothingMoves({
       ...{ page, letGo },
@@ -94,7 +94,7 @@ test('whom one has blocked takes the place of the skeleton', async ({ traveller 
   expect(blocked.ok()).toBe(true)
   await page.goto('/profile', { waitUntil: 'networkidle' })
   const letGo = await holdRequests(page, /\/api\/blocks/)
-  await page.getByRole('button', { name: 'Account Settings' }).click()
+  await page.getByRole('link', { name: 'Account Settings' }).click()
   await page.getByRole('link', { name: 'Show blocked travelers' }).click()
   await expectNothingMoves({
     ...{ page, letGo },

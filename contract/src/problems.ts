@@ -37,6 +37,11 @@ export const PROBLEMS = {
   'not-a-member': { status: 403, title: 'Not allowed', detail: 'Join this group chat first.' },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Load it again.' },
+  'no-password': {
+    status: 409,
+    title: 'No password here',
+    detail: 'You have no password here. Change it, and your e-mail, where you sign in.',
+  },
   'article-changed': {
     status: 409,
     title: 'Article changed',

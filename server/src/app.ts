@@ -3,6 +3,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/id.ts'
+import { accountRoutes } from './features/account/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
@@ -184,6 +185,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(pushRoutes)
   await app.register(shareRoutes)
   await app.register(deletionRoutes)
+  await app.register(accountRoutes)
   await app.register(deviceRoutes)
   await app.register(exportRoutes)
   await app.register(waitlistRoutes)

@@ -16,7 +16,7 @@ import { sendDigests } from '../features/saved-searches/digest.ts'
 import { notifySaversOfChange, remindSavers } from '../features/saved-trips/notify-savers.ts'
 import { resolveDestinations } from '../features/trips/resolve-destinations.ts'
 import { wakeWishes } from '../features/wishes/wake.ts'
-import { startPasswordResetOf, startSignUpOf } from '../platform/identity/account-jobs.ts'
+import { startEmailChangeOf, startPasswordResetOf, startSignUpOf } from '../platform/identity/account-jobs.ts'
 import { sendAccountMail } from '../platform/identity/account-mail-jobs.ts'
 import type { JobGroup, Jobs } from '../platform/jobs.ts'
 import type { Services } from '../services.ts'
@@ -46,6 +46,7 @@ const database = (services: Services): JobGroup => ({
     'deliver-notification': ofOne((id) => deliver(services, id)),
     'start-sign-up': (payload) => startSignUpOf(services, payload),
     'start-password-reset': (payload) => startPasswordResetOf(services, payload),
+    'start-email-change': (payload) => startEmailChangeOf(services, payload),
     'expire-requests': async () => {
       await expireRequests(services, new Date())
     },

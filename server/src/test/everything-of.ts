@@ -122,6 +122,13 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     mark,
     account.id,
   )
+  await insert(
+    `insert into account_tokens (token_hash, account_id, purpose, new_email, expires_at, created_at)
+     values ($1, $2, 'change-email', $3, ${later}, now())`,
+    `${mark} new`,
+    account.id,
+    `new-${named.email}`,
+  )
   await insert(`insert into waitlist_entries values ($1, $2, now())`, newId(), named.email)
   const { id: articleId } = await writtenArticle(app)
   await insert(`update articles set created_by = $2 where id = $1`, articleId, who.id)

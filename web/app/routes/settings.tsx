@@ -1,4 +1,4 @@
-import { fillSettings } from '../features/settings/exports-query.ts'
+import { fillSettings } from '../features/settings/fill-settings.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'

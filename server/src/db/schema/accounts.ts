@@ -47,7 +47,9 @@ export const accountTokens = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'reset-password' | 'sign-in'>().notNull(),
+    purpose: text('purpose').$type<'reset-password' | 'sign-in' | 'change-email'>().notNull(),
+    /** What the e-mail becomes; lower case. */
+    newEmail: text('new_email'),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
     createdAt: time('created_at').notNull(),

@@ -217,6 +217,7 @@ export async function deleteAccount(tx: Db, userId: string, emails: readonly str
       or payload -> 'session' ->> 'accountId' in (${subjects})
       or payload -> 'result' -> 'login' ->> 'accountId' in (${subjects}))`)
   await tx.execute(sql`delete from sign_ups where email ${isTheirs}`)
+  await tx.execute(sql`delete from account_tokens where new_email ${isTheirs}`)
   await tx.execute(sql`delete from accounts where id in (${accountsOf(userId)})`)
   await tx.execute(sql`delete from waitlist_entries where email ${isTheirs}`)
 }

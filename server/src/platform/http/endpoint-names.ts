@@ -1,3 +1,4 @@
+import * as account from '@caravan/contract/account.ts'
 import * as blocks from '@caravan/contract/blocks.ts'
 import * as blog from '@caravan/contract/blog.ts'
 import * as calendarFeed from '@caravan/contract/calendar-feed.ts'
@@ -29,6 +30,7 @@ import * as waitlist from '@caravan/contract/waitlist.ts'
 import * as wishes from '@caravan/contract/wishes.ts'
 
 const MODULES: object[] = [
+  account,
   blocks,
   blog,
   calendarFeed,

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { accounts } from '../../db/schema/accounts.ts'
+import { accounts, accountTokens } from '../../db/schema/accounts.ts'
+import { identities } from '../../db/schema/identities.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -37,6 +38,26 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return account
 }
 
+/** The account with which a traveller signs in here; none where they have only ever signed in another way. */
+export async function findAccountOf(db: Db, issuer: string, userId: string): Promise<Account | undefined> {
+  const [identity] = await db
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.userId, userId)))
+  return identity && findAccount(db, identity.subject)
+}
+
+/** False where it is not the known one any more: it was changed meanwhile. */
+export async function replacePassword(db: Db, { id, passwordHash: known }: Account, next: string): Promise<boolean> {
+  const isAsKnown = and(eq(accounts.id, id), eq(accounts.passwordHash, known))
+  const changed = await db
+    .update(accounts)
+    .set({ passwordHash: next, updatedAt: new Date() })
+    .where(isAsKnown)
+    .returning()
+  return changed.length > 0
+}
+
 export async function setPassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
   await db.update(accounts).set({ passwordHash, updatedAt: new Date() }).where(eq(accounts.id, accountId))
 }
@@ -47,4 +68,9 @@ export async function authenticate(db: Db, email: string, password: string): Pro
   if (!(await isPassword(password, account?.passwordHash)) || !account) return null
   if (isOutdated(account.passwordHash)) await setPassword(db, account.id, await hashPassword(password))
   return account
+}
+
+/** Links that were mailed and not used yet. */
+export async function deleteTokensOf(db: Db, accountId: string): Promise<void> {
+  await db.delete(accountTokens).where(eq(accountTokens.accountId, accountId))
 }

@@ -1,4 +1,5 @@
 import { type AccessRow, NOBODY } from './access.ts'
+import { accountRows } from './account.ts'
 import { blockRows } from './blocks.ts'
 import { blogRows } from './blog.ts'
 import { calendarFeedRows } from './calendar-feed.ts'
@@ -58,6 +59,7 @@ const ROWS = [
   deletionRows,
   exportRows,
   deviceRows,
+  accountRows,
 ] satisfies Rows[]
 
 export const ACCESS_ROWS: readonly (readonly [call: string, row: AccessRow])[] = ROWS.flatMap(({ access }) =>

@@ -1,12 +1,12 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { focusWithKeyboard, useComposer } from '../talk/use-composer.tsx'
 import styles from './comment-form.module.css'
 import { isSendingComment, sendComment } from './send-comment.ts'
-import { sendingQuery, takeUnsent, unsentQuery } from './sending-comment.ts'
+import { keepUnsent, sendingQuery, takeUnsent, unsentQuery } from './sending-comment.ts'
 
 const COMMENT_LIMITS = { most: LIMITS.comment, countedFrom: LIMITS.comment - 100 }
 
@@ -21,6 +21,9 @@ export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => 
     // before what has been written since
     if (words) setDraft((since) => [words, since].filter(Boolean).join(' '))
   }, [client, tripId, unsent, setDraft])
+  const keep = useEffectEvent(() => keepUnsent(client, tripId, content))
+  // the sheet closes: the words are there when it opens again
+  useEffect(() => () => keep(), [])
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!canSend || isSendingComment(client, tripId)) return

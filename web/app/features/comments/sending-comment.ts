@@ -18,9 +18,17 @@ const onPage = { queryFn: skipToken, enabled: false, gcTime: Number.POSITIVE_INF
 export const sendingQuery = (tripId: string) =>
   queryOptions<SendingComment | null>({ queryKey: ['sending-comment', tripId], ...onPage })
 
-/** The words of a comment that could not be sent, until a field takes them back. */
+/** The words of a comment that was not sent, or could not be, until a field takes them back. */
 export const unsentQuery = (tripId: string) =>
   queryOptions<string | null>({ queryKey: ['unsent-comment', tripId], ...onPage })
+
+/** Keeps words that are written and not sent, after those that are kept already. */
+export const keepUnsent = (client: QueryClient, tripId: string, words: string): void => {
+  if (words) {
+    const before = client.getQueryData(unsentQuery(tripId).queryKey)
+    client.setQueryData(unsentQuery(tripId).queryKey, [before, words].filter(Boolean).join(' '))
+  }
+}
 
 /** Gives the words that could not be sent, once. */
 export function takeUnsent(client: QueryClient, tripId: string): string {

@@ -7,6 +7,8 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
+import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
 import { EnableLocation } from '../location/enable-location.tsx'
 import { type City, saveCity } from '../location/save-city.ts'
 import { useCityUpdate } from '../location/use-city-update.ts'
@@ -27,6 +29,7 @@ export function CitySection({ viewer }: { viewer: OwnUser }) {
   const [typed, setTyped] = useState(kept?.city ?? '')
   const [chosen, setChosen] = useState<City | null>(kept)
   const [refusal, setRefusal] = useState('')
+  const unsaved = useUnsaved(typed !== (kept?.city ?? '') || (chosen !== null && chosen.placeId !== kept?.placeId))
   function show({ city, country, placeId }: OwnUser) {
     setTyped(city ?? '')
     setChosen(city && country ? { city, country, placeId } : null)
@@ -78,6 +81,7 @@ export function CitySection({ viewer }: { viewer: OwnUser }) {
           <EnableLocation label="Use my location" hasCityField warns onLocated={show} />
         </div>
       </form>
+      <UnsavedQuestion unsaved={unsaved} />
       {viewer.city ? <NearbyVisibility viewer={viewer} city={viewer.city} /> : null}
     </section>
   )

@@ -1,6 +1,6 @@
 import { Bell, Bookmark, CalendarDays, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { toast } from '../../ui/toast/toast.ts'
 import { TRIP_CALENDAR } from '../trips/trip-address.ts'
 import styles from './quick-actions.module.css'
@@ -21,11 +21,11 @@ const QUICK_ACTIONS: QuickAction[] = [
     says: 'Opening travel preferences settings',
   },
   { opens: TRIP_CALENDAR, label: 'Trip Calendar', icon: CalendarDays, says: 'Opening your trip calendar' },
+  { opens: '/settings', label: 'Account Settings', icon: Settings, says: 'Opening account settings page' },
 ]
 
 export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => void }) {
   const title = useId()
-  const navigate = useNavigate()
   return (
     <section className="card" aria-labelledby={title}>
       <h2 id={title}>Quick Actions</h2>
@@ -33,16 +33,6 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
         {QUICK_ACTIONS.map((action) => (
           <Action key={action.label} {...action} onOpen={onOpen} />
         ))}
-        <button
-          type="button"
-          onClick={() => {
-            toast({ title: 'Account Settings', description: 'Opening account settings page', isForNextScreen: true })
-            void navigate('/settings')
-          }}
-        >
-          <Settings className="icon" />
-          Account Settings
-        </button>
         <Link to="/saved">
           <Bookmark className="icon" />
           Saved Trips and Wishes

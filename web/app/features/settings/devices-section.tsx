@@ -1,5 +1,5 @@
-import { type Device, listDevices, signOutDevice } from '@caravan/contract/devices.ts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Device, signOutDevice } from '@caravan/contract/devices.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
@@ -9,13 +9,8 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { devicesQuery } from './devices-query.ts'
 import styles from './settings-screen.module.css'
-
-const devicesQuery = queryOptions({
-  queryKey: ['/api/devices'],
-  queryFn: ({ signal }) => call(listDevices, undefined, { signal }),
-  staleTime: 0,
-})
 
 /** Where one is signed in, with the way to end it there. */
 export function DevicesSection() {

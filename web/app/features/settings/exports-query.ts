@@ -1,5 +1,4 @@
 import { listExports } from '@caravan/contract/exports.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { type Calls, call } from '../../lib/call.ts'
 
@@ -15,6 +14,3 @@ export const exportsQuery = (by: Calls['call'] = call) =>
     staleTime: 5000,
     refetchInterval: ({ state }) => (state.data?.[0]?.status === 'waiting' ? LOOK_AGAIN_MS : false),
   })
-
-/** What the server fetches for the first view. */
-export const fillSettings = (client: QueryClient, { call }: Calls) => client.prefetchQuery(exportsQuery(call))

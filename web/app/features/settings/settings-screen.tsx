@@ -1,15 +1,18 @@
-import { Ban, Bell, LogOut, MapPin, Pencil, SlidersHorizontal } from 'lucide-react'
+import { Ban, Bell, LogOut, Pencil, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { logout } from '../../lib/viewer/logout.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { CitySection } from '../profile/city-section.tsx'
 import { LetterKeysSwitch } from '../profile/letter-keys-switch.tsx'
 import { ThemeSwitch } from '../shell/navigation/theme-switch.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
+import { AccountSection } from './account/account-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
+import { GenderSection } from './gender-section.tsx'
 import styles from './settings-screen.module.css'
 
 /** All that one decides for oneself, in one place; what has a screen of its own is linked. */
@@ -18,22 +21,18 @@ export function SettingsScreen() {
   return (
     <div className={`stack ${styles.screen}`}>
       <TopBar title="Account Settings" />
-      <Section title="E-mail">
-        <p>{viewer.email}</p>
-        <p className="soft small">Nobody else sees it.</p>
-      </Section>
+      <AccountSection />
       <Section title="Profile">
+        <p className="soft">Name, picture, bio and travel preferences are on your profile.</p>
         <div className={styles.actions}>
           <LinkButton to="/profile#edit">
             <Pencil className="icon" />
-            Name and gender
-          </LinkButton>
-          <LinkButton to="/profile#city">
-            <MapPin className="icon" />
-            City and Near Me
+            Edit Profile
           </LinkButton>
         </div>
       </Section>
+      <GenderSection />
+      <CitySection viewer={viewer} />
       <Section title="Theme">
         <ThemeSwitch />
       </Section>

@@ -10,6 +10,8 @@ import { firstNameOf } from '../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
+import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
 import { addAccepted } from '../matches/accepted-matches.ts'
 import { placeMatch, refetchMatchCounts } from '../matches/cached-matches.ts'
 import { NoteField } from '../matches/dialog/note-field.tsx'
@@ -30,6 +32,7 @@ export function AskForm({ traveller, icon, onDone }: Props) {
   const [note, setNote] = useState('')
   const { mutate, isPending } = useConnecting(traveller, onDone)
   const words = note.trim()
+  const unsaved = useUnsaved(words !== '')
   const isTooLong = lengthOf(words) > LIMITS.requestNote
   return (
     <form
@@ -44,6 +47,7 @@ export function AskForm({ traveller, icon, onDone }: Props) {
         {isPending ? null : icon}
         Match
       </Button>
+      <UnsavedQuestion unsaved={unsaved} />
     </form>
   )
 }

@@ -13,6 +13,8 @@ import { ChipGroup } from '../../ui/form/chip-group.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
+import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
 import { comingMonths } from '../trips/coming-months.ts'
 import { shortMonthText, tagsIn } from './wish-text.ts'
@@ -38,6 +40,7 @@ export function WishForm({ onMade }: { onMade: (wish: Wish) => void }) {
     setChecked(false)
     onMade(wish)
   })
+  const unsaved = useUnsaved(typed.trim() !== '' || tags.trim() !== '')
   const wanted = tagsIn(tags)
   const hasTooMany = wanted.length > WISHES.tags
   const months = comingMonths(useNow())
@@ -87,6 +90,7 @@ export function WishForm({ onMade }: { onMade: (wish: Wish) => void }) {
         {isPending ? null : <Plus className="icon" />}
         Add wish
       </Button>
+      <UnsavedQuestion unsaved={unsaved} />
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { type CloseGuard, CloseGuardContext } from './close-guard.ts'
 import { closeOnEscape } from './close-on-escape.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -39,16 +40,23 @@ function Floating({
   children,
   scrim,
 }: DialogProps & { scrim: string }) {
+  const guard = useRef<CloseGuard | null>(null)
+  function change(isOpen: boolean) {
+    const close = () => onOpenChange(false)
+    if (isOpen) onOpenChange(true)
+    else if (guard.current) guard.current(close)
+    else close()
+  }
   useReturnFocus(open, focusAfter)
-  useBackCloses(open, () => onOpenChange(false), { hasHistoryEntry })
+  useBackCloses(open, () => change(false), { hasHistoryEntry })
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={classNames('scrim', scrim)}>
           <Radix.Content
             className={classNames('dialog', className)}
             aria-describedby={description ? undefined : ''}
-            onKeyDown={closeOnEscape(onOpenChange)}
+            onKeyDown={closeOnEscape(change)}
           >
             <div className="dialog-head">
               <Radix.Title className={classNames('dialog-title', hideTitle && 'sr-only')}>{title}</Radix.Title>
@@ -57,7 +65,7 @@ function Floating({
               </Radix.Close>
             </div>
             {description ? <Radix.Description>{description}</Radix.Description> : null}
-            {children}
+            <CloseGuardContext value={guard}>{children}</CloseGuardContext>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

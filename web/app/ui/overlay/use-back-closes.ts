@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { addHistoryEntry } from './overlay-history.ts'
 
 interface Options {
@@ -11,12 +11,18 @@ interface Options {
  * `CloseWatcher` of what opened last; elsewhere what opens adds an entry to the history, and Back steps from it.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void, { hasHistoryEntry = true }: Options = {}): void {
-  const close = useEffectEvent(onClose)
+  const [round, beginAgain] = useReducer((before: number) => before + 1, 0)
+  const close = useEffectEvent(() => {
+    onClose()
+    beginAgain()
+  })
+  // one request each round: what stays open all the same, since it asks first, hears the next one too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isOpen) return
     if (isBackACloseRequest()) return watchCloseRequests(() => close())
     if (hasHistoryEntry && matchMedia('(pointer: coarse)').matches) return addHistoryEntry(() => close())
-  }, [isOpen, hasHistoryEntry])
+  }, [isOpen, hasHistoryEntry, round])
 }
 
 /** On other systems a close request is the Escape key alone, which dialogs hear anyway. */

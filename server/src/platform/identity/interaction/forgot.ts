@@ -65,7 +65,7 @@ export function forgotRoutes(app: FastifyInstance, context: InteractionContext):
     const done = await services.db.transaction(async (tx) => {
       const reset = await completeReset(tx, token, passwordHash, issuer)
       const signIn = `${services.config.publicUrl}/api/login`
-      if (reset) await enqueueAccountMail(tx, services, passwordChangedMail(reset.account.email, signIn))
+      if (reset) await enqueueAccountMail(tx, services, passwordChangedMail(reset.account.email, signIn, 'link'))
       return reset
     })
     if (!done) return sendAccountPage(reply, 410, deadLinkPage())

@@ -4,6 +4,7 @@ import { sendProblemPage } from '../pages/problem.ts'
 import { checkMailRoutes } from './check-mail.ts'
 import type { InteractionContext } from './context.ts'
 import { createRoutes } from './create.ts'
+import { emailRoutes } from './email.ts'
 import { forgotRoutes } from './forgot.ts'
 import { signInRoutes } from './sign-in.ts'
 
@@ -19,4 +20,5 @@ export async function interactionRoutes(
   createRoutes(app, context)
   checkMailRoutes(app, context)
   forgotRoutes(app, context)
+  emailRoutes(app, context)
 }

@@ -89,6 +89,36 @@ ${submit('Confirm')}
 <p class="soft small">You did not sign up? Then close this page: no account is made.</p>`,
 })
 
+interface NewEmail extends Form {
+  token: string
+  newEmail: string
+  /** Whoever is signed in as its owner has only to press the button. */
+  asksPassword: boolean
+}
+
+export const newEmailPage = ({ token, newEmail, asksPassword, errors = {} }: NewEmail): AccountPage => ({
+  title: 'Confirm your new e-mail',
+  view: 'ha-long-bay',
+  body: html`<p class="soft">From now on you sign in as ${newEmail}, and mails go there.</p>
+<form method="post" action="email">
+<input type="hidden" name="token" value="${token}">
+${
+  asksPassword &&
+  field({
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'current-password',
+    hint: 'You are not signed in here, so type the password of your account.',
+    error: errors.password,
+    hasFocus: true,
+  })
+}
+${submit('Confirm')}
+</form>
+<p class="soft small">You did not ask for it? Then close this page: nothing changes.</p>`,
+})
+
 export const resetPage = (token: string, email: string, { errors = {} }: Form = {}): AccountPage => ({
   title: 'Choose a new password',
   view: 'reine',

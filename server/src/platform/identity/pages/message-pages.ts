@@ -36,6 +36,13 @@ export const passwordChangedPage = (): AccountPage => ({
 ${SIGN_IN}`,
 })
 
+export const emailChangedPage = (email: string, isSignedIn: boolean): AccountPage => ({
+  title: 'Your e-mail is changed',
+  view: 'ha-long-bay',
+  body: html`${good(`It is ${email} from now on.`)}
+${isSignedIn ? linkButton('/settings', 'Account Settings') : SIGN_IN}`,
+})
+
 /** Where the operator decided that no e-mail is sent: nothing that ends with its link is begun. */
 export const noSignUpPage = (): AccountPage => ({
   title: 'No new accounts for now',

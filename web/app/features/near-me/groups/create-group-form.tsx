@@ -6,6 +6,8 @@ import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
+import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import styles from './create-group-form.module.css'
 import { SameName } from './same-name.tsx'
 import { useCreatingGroup } from './use-creating-group.ts'
@@ -23,6 +25,7 @@ export function CreateGroupForm({ chats, onClose }: Props) {
   const [description, setDescription] = useState('')
   const { create, isPending, errors, takenName, forgetErrors } = useCreatingGroup(onClose)
   const words = { name: name.trim(), description: description.trim() }
+  const unsaved = useUnsaved(words.name !== '' || words.description !== '')
   const tooLong = lengthErrors(words)
   const canCreate = words.name !== '' && !tooLong.name && !tooLong.description
   const submit = (isSameNameWanted: boolean) => {
@@ -86,6 +89,7 @@ export function CreateGroupForm({ chats, onClose }: Props) {
           Cancel
         </Button>
       </div>
+      <UnsavedQuestion unsaved={unsaved} />
     </form>
   )
 }

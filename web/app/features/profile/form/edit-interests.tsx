@@ -8,6 +8,8 @@ import { useSetViewer } from '../../../lib/viewer/use-viewer.ts'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
+import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import type { Interests } from '../interest-groups.ts'
 import styles from './edit-interests.module.css'
 import { optionsFor, QUESTIONS, savedInterests } from './interest-options.ts'
@@ -17,6 +19,7 @@ export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: (
   const setViewer = useSetViewer()
   const [chosen, setChosen] = useState<Interests>(() => statedInterests(viewer))
   const [refusals, setRefusals] = useState<Record<string, string>>({})
+  const unsaved = useUnsaved(JSON.stringify(chosen) !== JSON.stringify(statedInterests(viewer)))
   const saving = useSingleFlight({
     onMutate: () => setRefusals({}),
     mutationFn: () => call(saveProfile, { body: savedInterests(chosen) }),
@@ -57,6 +60,7 @@ export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: (
         ))}
       </div>
       <SaveOrCancel busy={saving.isPending} onCancel={onClose} />
+      <UnsavedQuestion unsaved={unsaved} />
     </form>
   )
 }

@@ -4,6 +4,8 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
+import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { keepAsAvatar } from '../../pictures/keep-picture.ts'
 import { AVATAR_PICTURE } from '../../pictures/picture-rules.ts'
 import { uploadBlockReason } from '../../pictures/upload-state.ts'
@@ -19,6 +21,7 @@ export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () 
   const { form, save, isSaving } = useProfileForm(viewer, onClose)
   const { register, control, formState, handleSubmit, setError } = form
   const avatar = useAvatarUpload(form)
+  const unsaved = useUnsaved(formState.isDirty || avatar.state !== null)
   const bio = useWatch({ control, name: 'bio' }) ?? ''
   const submit = handleSubmit((fields) => {
     const wait = uploadBlockReason(avatar.state)
@@ -45,6 +48,7 @@ export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () 
         <ProfileGenderField form={form} stated={viewer.gender} />
       </div>
       <SaveOrCancel busy={isSaving} onCancel={onClose} />
+      <UnsavedQuestion unsaved={unsaved} />
     </form>
   )
 }

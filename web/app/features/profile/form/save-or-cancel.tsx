@@ -1,12 +1,18 @@
 import { Button } from '../../../ui/button.tsx'
 import styles from './save-or-cancel.module.css'
 
+interface Props {
+  label?: string
+  busy: boolean
+  onCancel: () => void
+}
+
 /** The foot of a form in a dialog. */
-export const SaveOrCancel = ({ busy, onCancel }: { busy: boolean; onCancel: () => void }) => (
+export const SaveOrCancel = ({ label = 'Save Changes', busy, onCancel }: Props) => (
   <div className={styles.foot}>
     <Button onClick={onCancel}>Cancel</Button>
     <Button type="submit" variant="primary" busy={busy}>
-      Save Changes
+      {label}
     </Button>
   </div>
 )

@@ -1,11 +1,11 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { FormProvider } from 'react-hook-form'
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
+import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 import { keepForTrip } from '../../pictures/keep-picture.ts'
 import { TRIP_PICTURE } from '../../pictures/picture-rules.ts'
 import { uploadBlockReason } from '../../pictures/upload-state.ts'
@@ -23,13 +23,9 @@ import styles from './trip-form.module.css'
 import { withTag } from './trip-tags.ts'
 import { type TripFormApi, useTripForm } from './use-trip-form.ts'
 import { useTripSaving } from './use-trip-saving.ts'
-import { useUnsaved } from './use-unsaved.ts'
 import { WhereFields } from './where-fields.tsx'
 
-const loadQuestion = () => import('./leave-question.tsx')
-const LeaveQuestion = lazyComponent(async () => (await loadQuestion()).LeaveQuestion)
-
-const LATER = [loadQuestion, loadCalendar]
+const LATER = [loadCalendar]
 
 interface Props {
   /** The one that is edited; null posts a new one. */
@@ -44,9 +40,9 @@ export function TripForm({ trip, again }: Props) {
   const { form, keyOf, forgetDraft } = useTripForm(trip, again)
   const words = savingMessages(trip)
   const photo = useTripPhoto(form, words.imageReady)
-  const { blocker, release } = useUnsaved(form.formState.isDirty || photo.state !== null)
+  const unsaved = useUnsaved(form.formState.isDirty || photo.state !== null)
   const done = () => {
-    release()
+    unsaved.release()
     forgetDraft()
   }
   const { save, isSaving } = useTripSaving({ trip, form, keyOf, onSaved: done })
@@ -78,11 +74,7 @@ export function TripForm({ trip, again }: Props) {
         </form>
         <PosterPreview trip={trip} localUrl={photo.localUrl} />
       </div>
-      {blocker.state === 'unblocked' ? null : (
-        <DialogBoundary onClose={() => blocker.reset?.()}>
-          <LeaveQuestion blocker={blocker} onLeave={done} />
-        </DialogBoundary>
-      )}
+      <UnsavedQuestion unsaved={unsaved} onLeave={forgetDraft} />
     </FormProvider>
   )
 }

@@ -1,0 +1,26 @@
+import { expected, SIGNED_IN } from './access.ts'
+import type { Rows } from './rows.ts'
+
+/** Nobody here has signed in with a password: what happens with one is in `features/account`. */
+const NO_PASSWORD = expected(401, 409, 409, 409, 409)
+
+export const accountRows: Rows = {
+  access: {
+    'GET /api/account': [() => ({ url: '/api/account' }), SIGNED_IN],
+    'PUT /api/account/password': [
+      () => ({
+        url: '/api/account/password',
+        body: { currentPassword: 'cold lakes before seven', newPassword: 'warm rocks after nine' },
+      }),
+      NO_PASSWORD,
+    ],
+    'PUT /api/account/email': [
+      () => ({
+        url: '/api/account/email',
+        body: { currentPassword: 'cold lakes before seven', email: 'new@example.org' },
+      }),
+      NO_PASSWORD,
+    ],
+  },
+  lists: [],
+}

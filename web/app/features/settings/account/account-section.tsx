@@ -1,0 +1,63 @@
+import type { Account } from '@caravan/contract/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AtSign, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { detailOf } from '../../../lib/call-error.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
+import { accountQuery } from '../account-query.ts'
+import styles from '../settings-screen.module.css'
+
+const EmailDialog = lazyComponent(async () => (await import('./email-dialog.tsx')).EmailDialog)
+const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog)
+
+/** How one signs in. */
+export function AccountSection() {
+  const { email } = useSignedIn()
+  const { data: account, error, refetch, isFetching } = useQuery(accountQuery())
+  return (
+    <section className={`card ${styles.section}`} aria-labelledby="account-title">
+      <h2 id="account-title">E-mail and password</h2>
+      <p className={styles.email}>{account?.email ?? email}</p>
+      <p className="soft small">Nobody else sees it.</p>
+      {account ? <Changes account={account} /> : null}
+      {error && !account ? (
+        <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
+          {detailOf(error, 'How you sign in could not be loaded.')}
+        </FailedState>
+      ) : null}
+    </section>
+  )
+}
+
+function Changes({ account: { email, provider, hasPassword, canChangeEmail } }: { account: Account }) {
+  const [opened, setOpened] = useState<'email' | 'password' | null>(null)
+  const close = () => setOpened(null)
+  if (provider) return <p>You sign in with {provider}. Change your e-mail and password there.</p>
+  if (!hasPassword) return <p>You have no password here.</p>
+  return (
+    <>
+      {canChangeEmail ? null : <p>This site sends no e-mail, so a new one cannot be confirmed here.</p>}
+      <div className={styles.actions}>
+        {canChangeEmail ? (
+          <Button aria-haspopup="dialog" onClick={() => setOpened('email')}>
+            <AtSign className="icon" />
+            Change e-mail
+          </Button>
+        ) : null}
+        <Button aria-haspopup="dialog" onClick={() => setOpened('password')}>
+          <KeyRound className="icon" />
+          Change password
+        </Button>
+      </div>
+      {opened ? (
+        <DialogBoundary onClose={close}>
+          {opened === 'email' ? <EmailDialog email={email} onClose={close} /> : <PasswordDialog onClose={close} />}
+        </DialogBoundary>
+      ) : null}
+    </>
+  )
+}

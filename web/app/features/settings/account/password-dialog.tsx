@@ -1,0 +1,59 @@
+import { changePassword, PasswordChange } from '@caravan/contract/account.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
+import { SaveOrCancel } from '../../profile/form/save-or-cancel.tsx'
+import { devicesKey } from '../devices-query.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const RULE = `At least ${LIMITS.password.min} characters. A few words in a row are fine.`
+
+export const PasswordDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog
+    open
+    onOpenChange={(open) => open || onClose()}
+    title="Change password"
+    description="Every other device is signed out."
+  >
+    <PasswordForm onClose={onClose} />
+  </Dialog>
+)
+
+function PasswordForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const { form, submit, isPending, unsaved } = useAccountForm({
+    schema: PasswordChange,
+    defaultValues: { currentPassword: '', newPassword: '' },
+    send: (body) => call(changePassword, { body }),
+    onSent: () => {
+      toast({ title: 'Password changed', description: 'Every other device is signed out.', tone: 'success' })
+      void client.invalidateQueries({ queryKey: devicesKey })
+      onClose()
+    },
+    failure: 'Your password was not changed.',
+  })
+  const { errors } = form.formState
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        why={RULE}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <SaveOrCancel busy={isPending} onCancel={onClose} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { AlertDialog } from '../overlay/alert-dialog.tsx'
+
+export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <AlertDialog
+    open
+    hasHistoryEntry={false}
+    onOpenChange={(open) => open || onStay()}
+    title="Leave without saving?"
+    cancel="Stay"
+    action="Leave"
+    onConfirm={onLeave}
+  >
+    What you changed is not saved yet. If you leave, it is lost.
+  </AlertDialog>
+)
