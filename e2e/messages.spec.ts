@@ -236,3 +236,19 @@ test('without a match the screen explains how to begin', async ({ traveller }) =
   await dialog.getByRole('link', { name: 'Find Travel Matches' }).click()
   await expect(page).toHaveURL(/\/discover$/)
 })
+
+for (const width of [320, 390]) {
+  test(`a name of two words is read whole above a conversation at ${width} px`, async ({ traveller }) => {
+    const named = { firstName: 'Maximiliane', lastName: 'Oberhauser' }
+    const [mara, other] = [await traveller({}, { viewport: { width, height: 844 } }), await traveller(named)]
+    await mara.page.goto(`/messages/${await matched(other, mara)}`)
+    const name = mara.page.getByRole('heading', { name: 'Maximiliane Oberhauser' })
+    await expect(name).toBeVisible()
+    const cut = await name.evaluate((element) => ({
+      sideways: element.scrollWidth - element.clientWidth,
+      below: element.scrollHeight - element.clientHeight,
+    }))
+    expect(cut).toEqual({ sideways: 0, below: 0 })
+    await expect(mara.page.getByRole('button', { name: 'Back to conversations' })).toBeInViewport({ ratio: 1 })
+  })
+}

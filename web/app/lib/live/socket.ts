@@ -2,6 +2,7 @@ import { LIVE_PATH } from '@caravan/contract/live.ts'
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
+import { atRest } from '../at-rest.ts'
 import { call } from '../call.ts'
 import { signedOut } from '../viewer/logout.ts'
 import type { LiveConnection, Transport, Watching } from './live-connection.ts'
@@ -72,9 +73,15 @@ const isRefused = (error: Error) => 'description' in error && error.description 
 
 let payloads: Promise<typeof import('./payloads.ts')> | undefined
 
-/** The shapes of events come with the first event, and Zod with them: no first view waits for either. */
+/** Who scrolls on and on learns of events as well. */
+const LATEST_MS = 2000
+
+/**
+ * The shapes of events come with the first event, and Zod with them: no first view waits for either. To run them takes
+ * several frames on a slow phone, so nobody is swiping then.
+ */
 function loadPayloads() {
-  payloads ??= import('./payloads.ts')
+  payloads ??= atRest(LATEST_MS).then(() => import('./payloads.ts'))
   payloads.catch(() => {
     payloads = undefined
   })

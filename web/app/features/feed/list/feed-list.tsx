@@ -50,7 +50,8 @@ export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void 
     // once it is drawn
     requestAnimationFrame(() => focusTrip(trips[slotBefore]))
   }
-  useLiveTrip(trips[visible]?.id)
+  // of the trip that somebody comes to rest at: its counts, drawn in the middle of a swipe, would hold it up
+  useLiveTrip(trips[around]?.id)
   const isIdle = useIdle()
   const isDue = isNextPageDue(visible, trips.length)
   useEffect(() => {

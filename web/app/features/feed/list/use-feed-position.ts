@@ -81,11 +81,12 @@ export function useFeedPosition({
     const before = drawn.current
     const isFirstView = before === undefined
     const isReadAnew = awaited.current !== undefined && awaited.current.after !== readAt
-    // to ask where the list stands, with a poster just drawn, makes the browser lay out the page at once: not with each step
-    if (before === trips && !isReadAnew && !isNewLink(key, linkedId)) return
+    drawn.current = trips
+    // to ask where the list stands, with a poster just drawn, makes the browser lay out the page at once: not with each
+    // step, nor with each like
+    if (!isFirstView && isUnmoved(before, trips) && !isReadAnew && !isNewLink(key, linkedId)) return
     const inView = isFirstView ? visible : slotInView()
     const held = isFirstView ? shown : before[inView]?.id
-    drawn.current = trips
     if (isNewLink(key, linkedId)) {
       followed = { key, placeBefore: isFirstView || held === linkedId ? leftAt[name] : held, leftAt: linkedId }
       setPlaceBefore(followed.placeBefore)
@@ -163,6 +164,8 @@ function placeAt(key: string, name: FeedName, trips: readonly Trip[]): number {
   const sinceLink = followed?.key === key ? indexOf(trips, followed.leftAt) : -1
   return sinceLink >= 0 ? sinceLink : indexOf(trips, leftAt[name])
 }
+/** More may have come at its end. */
+const isUnmoved = (before: readonly Trip[], trips: readonly Trip[]) => before.every(({ id }, n) => id === trips[n]?.id)
 const indexOf = (trips: readonly Trip[], id: string | undefined) =>
   id ? trips.findIndex((trip) => trip.id === id) : -1
 /** With its fraction of a pixel, which ten thousand slots would add up to several posts. */

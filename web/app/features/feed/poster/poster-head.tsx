@@ -1,11 +1,12 @@
 import type { Trip } from '@caravan/contract/trips.ts'
+import { memo } from 'react'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import styles from './poster-head.module.css'
 
-/** Who posted it, and when. */
-export const PosterHead = ({ trip: { user, createdAt } }: { trip: Trip }) => (
+/** Who posted it, and when. A like draws neither anew. */
+export const PosterHead = memo(({ user, createdAt }: Pick<Trip, 'user' | 'createdAt'>) => (
   <header className={styles.head}>
     <TravellerLink username={user.username} className={styles.face} aria-label={`Profile of @${user.username}`}>
       <Avatar user={user} size={40} alt="" ring />
@@ -17,4 +18,4 @@ export const PosterHead = ({ trip: { user, createdAt } }: { trip: Trip }) => (
       <RelativeTime time={createdAt} />
     </div>
   </header>
-)
+))

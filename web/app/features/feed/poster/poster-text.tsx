@@ -1,6 +1,7 @@
 import type { InCommon } from '@caravan/contract/matches.ts'
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import { CalendarDays, Eye } from 'lucide-react'
+import { memo } from 'react'
 import { whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
 import { KeptPart } from '../../../lib/kept-part.tsx'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
@@ -11,18 +12,18 @@ import type { FeedTrip } from '../feed-query.ts'
 import { ClampedText } from './clamped-text.tsx'
 import styles from './poster-text.module.css'
 
-interface Props {
-  trip: FeedTrip
+/** All of a trip but what a like changes. */
+interface Props extends Omit<FeedTrip, 'isLiked' | 'likes' | 'version'> {
   open: boolean
-  onToggle: () => void
+  onOpen: (open: boolean) => void
 }
 /** A longer word would have to be set too small to read; such a name is broken anywhere instead. */
 const LONGEST_WORD = 22
 
 /** Where, when and what, at the foot of a poster. */
-export function PosterText({ trip, open, onToggle }: Props) {
-  const { destination, country, description, tags, audience, overlap, common, why } = trip
-  const when = whenOf(trip)
+export const PosterText = memo(function PosterText(props: Props) {
+  const { destination, country, description, tags, audience, overlap, common, why, user, open, onOpen } = props
+  const when = whenOf(props)
   return (
     <div className={styles.words} data-scrolls-first="">
       <div className={styles.where}>
@@ -40,7 +41,7 @@ export function PosterText({ trip, open, onToggle }: Props) {
         {common ? (
           <CommonLine
             common={why?.kind === 'interests' ? { ...common, shared: [] } : common}
-            name={firstNameOf(trip.user)}
+            name={firstNameOf(user)}
           />
         ) : null}
         <KeptPart as="h2" name="place-name" by={[destination]}>
@@ -67,7 +68,7 @@ export function PosterText({ trip, open, onToggle }: Props) {
         </KeptPart>
       </div>
       <div className={styles.what}>
-        <ClampedText words={description} open={open} onToggle={onToggle} />
+        <ClampedText words={description} open={open} onToggle={() => onOpen(!open)} />
         {tags.length > 0 ? (
           <KeptPart as="ul" name="trip-tags" by={tags} className="chips" aria-label="Tags">
             {() =>
@@ -82,7 +83,7 @@ export function PosterText({ trip, open, onToggle }: Props) {
       </div>
     </div>
   )
-}
+})
 
 /** One line of where the two differ and what they share; cut off where there is no room. */
 function CommonLine({ common, name }: { common: InCommon; name: string }) {

@@ -32,6 +32,7 @@ export const TripPoster = memo(function TripPoster({ trip, actions, position, of
     setBursts((count) => count + 1)
     actions.like(trip, true)
   })
+  const { isLiked, likes, version, ...words } = trip
   const { day, year } = postmarkDate(trip.startDate)
   return (
     <article
@@ -45,12 +46,12 @@ export const TripPoster = memo(function TripPoster({ trip, actions, position, of
       <img className={styles.backdrop} src={backdropOf(trip)} alt="" loading="lazy" decoding="async" />
       <div className={styles.poster} ref={poster}>
         <Picture of={trip} shape="stage" fill loading="eager" />
-        <PosterHead trip={trip} />
+        <PosterHead user={trip.user} createdAt={trip.createdAt} />
         <div className={styles.sky}>
           <Postmark top={trip.country} middle={day} bottom={year} size={112} />
         </div>
         <div className={styles.foot}>
-          <PosterText trip={trip} open={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <PosterText {...words} open={isOpen} onOpen={setOpen} />
           <PosterActions trip={trip} actions={actions} />
         </div>
         {bursts > 0 ? <Heart key={bursts} className={styles.burst} /> : null}
