@@ -192,6 +192,8 @@ test('on a small phone a press counts although the toast above it closes meanwhi
   await button.hover()
   // where the toast is, nothing but the head of the page was free
   await expect(page.locator('.toasts[data-in-flow]')).toHaveCount(1)
+  // which the press takes the focus from
+  await page.getByRole('textbox', { name: 'Description' }).evaluate((field) => field.focus({ preventScroll: true }))
   await page.mouse.down()
   await page.clock.runFor(6000)
   await page.mouse.up()

@@ -8,6 +8,7 @@ export const SERVER = fileURLToPath(new URL('../../server.ts', import.meta.url))
 
 export interface Program {
   url: string
+  pid: number | undefined
   isRunning(): boolean
   /** Resolves when it has ended; also when it had already. */
   stop(): Promise<void>
@@ -59,6 +60,7 @@ export async function startProgram(
   }
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid,
     isRunning,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -9,11 +9,14 @@ export function useHeldWhilePressed<T>(value: T): T {
   const hold = useEffectEvent(() => setHeld({ value }))
   useEffect(() => {
     const listening = new AbortController()
-    const options = { signal: listening.signal, capture: true, passive: true }
+    const { signal } = listening
+    const options = { signal, capture: true, passive: true }
     // the click comes after the pointer is up, before anything that waits
     const release = () => void setTimeout(() => setHeld(null))
     addEventListener('pointerdown', () => hold(), options)
-    for (const over of ['pointerup', 'pointercancel', 'blur']) addEventListener(over, release, options)
+    for (const over of ['pointerup', 'pointercancel']) addEventListener(over, release, options)
+    // not captured: that of the window alone, and not of the field that loses the focus by the press
+    addEventListener('blur', release, { signal })
     return () => listening.abort()
   }, [])
   return held ? held.value : value
