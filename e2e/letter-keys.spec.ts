@@ -19,7 +19,7 @@ test('a single letter acts inside the feed only, and can be turned off', async (
   await heart(true)
 
   await page.getByRole('link', { name: 'Profile' }).first().click()
-  await page.getByRole('button', { name: /Account Settings/ }).click()
+  await page.getByRole('link', { name: /Account Settings/ }).click()
   const letters = page.getByRole('checkbox', { name: /^Single-letter keys/ })
   await letters.uncheck()
   await page.keyboard.press('Escape')

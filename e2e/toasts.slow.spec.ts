@@ -197,7 +197,7 @@ test('a toast covers no button, no field and no dialog, however wide the window 
     await page.setViewportSize({ width, height })
     await page.goto('/profile', { waitUntil: 'networkidle' })
     const settings = { title: 'Opening account settings page' }
-    expect(await coveredByToast(page, settings, press('Account Settings')), at).toEqual([])
+    expect(await coveredByToast(page, settings, () => accountSettings(page).click()), at).toEqual([])
     await page.goto('/profile', { waitUntil: 'networkidle' })
     const interests = { title: 'Failed to update travel preferences.', dialog: 'Save Changes' }
     await page.getByRole('button', { name: 'Edit Interests' }).click()
@@ -220,6 +220,7 @@ test('a toast covers no button, no field and no dialog, however wide the window 
   }
 })
 
+const accountSettings = (page: Page) => page.getByRole('link', { name: 'Account Settings' })
 const viewAllTrips = (page: Page) => page.getByRole('link', { name: 'View All Trips' })
 
 test('a toast goes with the screen on which it was said', async ({ traveller }) => {

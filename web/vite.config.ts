@@ -14,7 +14,7 @@ const SHARED = [
   // Zod comes with the first form or live event; see build-steps/contract-calls.ts.
   {
     name: 'schemas',
-    test: /node_modules\/zod\/|zod-without-eval|contract\/src\/(?!notification-|option-labels|interest-text)/,
+    test: /node_modules\/zod\/|zod-without-eval|contract\/src\/(?!archive-path|notification-|option-labels|interest-text)/,
   },
   {
     name: 'framework',

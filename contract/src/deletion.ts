@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
-
-/** For so long a traveller who left can come back by signing in. */
-export const DELETION_DAYS = 14
+import { LIMITS } from './limits.ts'
 
 /** Whom conversations name in place of somebody who has left. */
 export const FORMER_TRAVELER = 'A former traveler'
@@ -11,7 +9,7 @@ export const FORMER_TRAVELER = 'A former traveler'
 export const requestDeletion = endpoint({
   method: 'PUT',
   path: '/api/deletion',
-  summary: `Hide everything of the caller’s at once and delete it after ${DELETION_DAYS} days. Ends all of their sessions; signing in before then asks whether to keep it`,
+  summary: `Hide everything of the caller’s at once and delete it after ${LIMITS.deletionDays} days. Ends all of their sessions; signing in before then asks whether to keep it`,
   access: 'signed-in',
   body: z.object({ requested: z.literal(true, { error: 'requested is true.' }) }),
   reply: { 200: z.object({ dueAt: Time }) },

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 
-/** For so long an archive can be fetched. */
-export const EXPORT_HOURS = 24
-
 /** An archive of all that a traveller has here. */
 export const DataExport = z.object({
   id: Id,
@@ -15,9 +12,6 @@ export const DataExport = z.object({
   bytes: z.int().nullable(),
 })
 export type DataExport = z.infer<typeof DataExport>
-
-/** Where an archive that is ready is fetched, by its owner alone. */
-export const archivePath = (id: string) => `/api/exports/${id}/archive`
 
 export const listExports = endpoint({
   method: 'GET',

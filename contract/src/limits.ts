@@ -25,6 +25,10 @@ export const LIMITS = {
   requestNote: 300,
   password: { min: 10, max: 128 },
   email: 254,
+  /** For so long a traveller who left can come back by signing in. */
+  deletionDays: 14,
+  /** For so long an archive of one's data can be fetched. */
+  exportHours: 24,
   /** Long enough for a sentence or two; a screen reader reads all of it. */
   imageDescription: 250,
   tripImageBytes: 10_485_760,

@@ -247,6 +247,8 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/users/:userId': 'One row of one’s own, in one statement.',
   'PUT /api/users/location': 'One row of one’s own, in one statement.',
   'PUT /api/users/location/confirmation': 'One row of one’s own, in one statement.',
+  'PUT /api/account/password': 'Locks one’s own account; `account.test.ts` changes it twice at once.',
+  'PUT /api/account/email': 'A job does it later; `account.test.ts` confirms it twice at once.',
   'PUT /api/deletion':
     'Locks one’s own row and conversations; `delete-traveller.test.ts` carries one out twice at once.',
   'POST /api/exports': 'One row of one’s own, in one statement; `exports.test.ts` asks twice at once.',

@@ -1,4 +1,4 @@
-import { DELETION_DAYS } from '@caravan/contract/deletion.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Db } from '../../db/client.ts'
 import { lockTraveller } from '../../db/lock-traveller.ts'
 import { type Act, inTransaction, type SystemAct } from '../../platform/act.ts'
@@ -18,7 +18,7 @@ export async function request(services: Pick<Services, 'secrets' | 'config'>, ac
   const dueAt = await inTransaction(act, async (act) => {
     const { db, viewer } = act
     await lockTraveller(db, viewer.id)
-    const dueAt = await queries.insertRequest(db, viewer.id, DELETION_DAYS)
+    const dueAt = await queries.insertRequest(db, viewer.id, LIMITS.deletionDays)
     await queries.closeConversations(db, viewer.id)
     await queries.deleteSessions(db, viewer.id)
     const link = `${services.config.publicUrl}/api/login`

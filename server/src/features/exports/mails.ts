@@ -1,4 +1,4 @@
-import { EXPORT_HOURS } from '@caravan/contract/exports.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Mail } from '../../platform/mail.ts'
 
@@ -10,6 +10,6 @@ export const readyMail = (to: string, link: string): Mail => ({
   text: `You asked for everything that you have on ${name}. Sign in to download it:
 ${link}
 
-It is there for ${EXPORT_HOURS} hours, for you alone. If you did not ask for it, change your password.
+It is there for ${LIMITS.exportHours} hours, for you alone. If you did not ask for it, change your password.
 `,
 })

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { EXPORT_HOURS } from '@caravan/contract/exports.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { newId } from '../../db/id.ts'
 import { enqueueAccountMail } from '../../platform/identity/account-mail-jobs.ts'
 import { findTraveller } from '../../platform/viewer.ts'
@@ -31,7 +31,7 @@ export async function makeExport(services: Services, id: string): Promise<void> 
   }
   const isWanted = await db.transaction(async (tx) => {
     const email = await queries.findEmail(tx, viewer.id)
-    if (!email || !(await queries.setReady(tx, id, counted.bytes, EXPORT_HOURS))) return false
+    if (!email || !(await queries.setReady(tx, id, counted.bytes, LIMITS.exportHours))) return false
     await upsertOwnNotification(tx, { id: newId(), userId: viewer.id, kind: 'export-ready' })
     await enqueueAccountMail(tx, services, readyMail(email, `${config.publicUrl}/settings#data`))
     return true

@@ -1,3 +1,4 @@
+import { archivePath } from '@caravan/contract/archive-path.ts'
 import * as contract from '@caravan/contract/exports.ts'
 import { Id } from '@caravan/contract/fields.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +13,7 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.requestExport, (act) => exports.request(act))
 
   app.get<{ Params: { id: string } }>(
-    contract.archivePath(':id'),
+    archivePath(':id'),
     { schema: { hide: true }, config: { cost: 'upload' } },
     async (request, reply) => {
       const { viewer } = request

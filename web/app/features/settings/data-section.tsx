@@ -1,4 +1,6 @@
-import { archivePath, type DataExport, EXPORT_HOURS, requestExport } from '@caravan/contract/exports.ts'
+import { archivePath } from '@caravan/contract/archive-path.ts'
+import { type DataExport, requestExport } from '@caravan/contract/exports.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, Download } from 'lucide-react'
 import { call } from '../../lib/call.ts'
@@ -29,7 +31,7 @@ export function DataSection() {
       <h2 id="data-title">Your data</h2>
       <p className="soft">
         One archive with all that you gave and were given here: profile, trips, messages, pictures. It takes a few
-        minutes, and we mail you when it is ready. You have {EXPORT_HOURS} hours to download it.
+        minutes, and we mail you when it is ready. You have {LIMITS.exportHours} hours to download it.
       </p>
       <p role="status">{latest ? stateOf(latest) : null}</p>
       <div className={styles.actions}>

@@ -1,14 +1,18 @@
-import { DELETION_DAYS, requestDeletion } from '@caravan/contract/deletion.ts'
+import { requestDeletion } from '@caravan/contract/deletion.ts'
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { endSession } from '../../lib/viewer/logout.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './settings-screen.module.css'
+
+const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 /** Leaves: asked first, then signed out here as everywhere. */
 export function DeleteSection() {
@@ -29,28 +33,20 @@ export function DeleteSection() {
     <section id="delete" className={`card ${styles.section}`} aria-labelledby="delete-title">
       <h2 id="delete-title">Delete account</h2>
       <p className="soft">
-        Others no longer see anything of you, at once. After {DELETION_DAYS} days everything is deleted; until then you
-        can sign in and keep it.
+        Others no longer see anything of you, at once. After {LIMITS.deletionDays} days everything is deleted; until
+        then you can sign in and keep it.
       </p>
       <div className={styles.actions}>
-        <Button variant="danger" onClick={() => setIsAsked(true)}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
           <Trash2 className="icon" />
           Delete my account
         </Button>
       </div>
-      <AlertDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        title="Delete your account?"
-        action="Delete my account"
-        icon={<Trash2 className="icon" />}
-        busy={leaving.isPending}
-        onConfirm={() => leaving.mutate()}
-      >
-        You are signed out on all devices, and your trips, comments and profile are hidden. After {DELETION_DAYS} days
-        they are gone, with your pictures and messages. What you wrote to others stays with them, from ‘A former
-        traveler’.
-      </AlertDialog>
+      {isAsked ? (
+        <DialogBoundary onClose={() => setIsAsked(false)}>
+          <DeleteDialog busy={leaving.isPending} onClose={() => setIsAsked(false)} onConfirm={() => leaving.mutate()} />
+        </DialogBoundary>
+      ) : null}
     </section>
   )
 }

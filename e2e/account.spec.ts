@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { completeWizard, followMailedLink, signUp } from './support/people.ts'
+
+const PASSWORD = 'ferry-to-naxos-7'
+const NEXT = 'night train to Porto'
+
+/** Somebody new with a password, on the page of settings. */
+async function atSettings(page: Page, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.org`
+  await signUp(page, email, PASSWORD)
+  await followMailedLink(page, email)
+  await completeWizard(page, { firstName: 'Ines', lastName: 'Duarte', username: `${name}.${Date.now().toString(36)}` })
+  await page.goto('/settings')
+  return email
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/api/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('a traveller changes password and e-mail', async ({ page, browser, baseURL, pageErrors }) => {
+  pageErrors.expectConsole(/422/)
+  const email = await atSettings(page, 'ines')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const current = dialog.getByLabel('Current password', { exact: true })
+  await current.fill('not my password')
+  await dialog.getByLabel('New password', { exact: true }).fill(NEXT)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(current).toHaveAccessibleDescription('This is not your password.')
+  await expect(current).toBeFocused()
+  await current.fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
+
+  const fresh = `new-${email}`
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  const mailing = page.getByRole('dialog', { name: 'Change e-mail' })
+  await mailing.getByLabel('New e-mail').fill(email)
+  await mailing.getByLabel('Current password', { exact: true }).fill(NEXT)
+  await mailing.getByRole('button', { name: 'Send the link' }).click()
+  await expect(mailing.getByLabel('New e-mail')).toHaveAccessibleDescription(/This is your e-mail already/)
+  await mailing.getByLabel('New e-mail').fill(fresh)
+  await mailing.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('dialog', { name: 'Check your mail' })).toContainText(fresh)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await followMailedLink(page, fresh)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Account Settings' }).click()
+  await expect(page.getByText(fresh)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL })
+  const other = await context.newPage()
+  await signIn(other, fresh, NEXT)
+  await expect(other).toHaveURL('/')
+  expect((await other.request.get('/api/auth/user')).status()).toBe(200)
+  await context.close()
+})
