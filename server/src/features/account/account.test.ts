@@ -5,6 +5,7 @@ import { listMails } from '../../platform/identity/outbox.ts'
 import { buildTestApp, useApp } from '../../test/build-app.ts'
 import { PASSWORD, signIn } from '../../test/everything-of.ts'
 import { traveller } from '../../test/factories.ts'
+import { device, listening } from '../../test/live.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { TestBrowser } from '../session/test-browser.ts'
 
@@ -61,7 +62,10 @@ describe('a new password', () => {
     const { who, email, browser, fresh } = await withPassword()
     expect((await putEmail(who, fresh)).statusCode).toBe(200)
     const link = await linkTo(fresh)
+    const url = new URL(app.services.config.publicUrl)
+    const { closed } = await device(await listening(app), { cookie: browser.cookiesAt(url) })
     expect((await putPassword(who, PASSWORD, NEXT)).statusCode).toBe(200)
+    await closed
     expect([await browser.isSignedIn(), (await who.call('GET', '/api/auth/user')).statusCode]).toEqual([false, 200])
     expect((await mailsTo(email)).subjects[0]).toMatch(/password was changed$/)
     expect((await browser.visit(link)).status).toBe(410)
