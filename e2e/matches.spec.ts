@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
-import { leaveMatchDialog } from './support/matches.ts'
+import { leaveMatchDialog, matched } from './support/matches.ts'
 import { blurWindow, expectToast } from './support/toasts.ts'
 import { failUntilTriedAgain } from './support/try-again.ts'
 
@@ -207,4 +207,19 @@ test('nothing leaves the screen of a small phone', async ({ traveller }) => {
       expect(overflow, `${url} at ${width}`).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('on a small phone the words of a match have the whole width of its card', async ({ traveller }) => {
+  const [mara, aiko] = [await traveller(), await traveller({}, { viewport: { width: 320, height: 568 } })]
+  await matched(mara, aiko)
+  await aiko.page.goto('/matches', { waitUntil: 'networkidle' })
+  const card = aiko.page.getByRole('article').first()
+  await expect(card.getByRole('link', { name: 'Send Message' })).toBeVisible()
+  const { words, whole, height } = await card.evaluate((article) => ({
+    words: article.lastElementChild?.clientWidth,
+    whole: article.clientWidth,
+    height: article.clientHeight,
+  }))
+  expect(words).toBe(whole)
+  expect(height, 'with the bar it fits the screen').toBeLessThanOrEqual(500)
 })

@@ -237,18 +237,22 @@ test('without a match the screen explains how to begin', async ({ traveller }) =
   await expect(page).toHaveURL(/\/discover$/)
 })
 
-for (const width of [320, 390]) {
-  test(`a name of two words is read whole above a conversation at ${width} px`, async ({ traveller }) => {
-    const named = { firstName: 'Maximiliane', lastName: 'Oberhauser' }
+for (const width of [320, 390, 768]) {
+  test(`who, where and when are read whole above a conversation at ${width} px`, async ({ traveller }) => {
+    const named = { username: 'maximiliane', firstName: 'Maximiliane', lastName: 'Oberhauser' }
     const [mara, other] = [await traveller({}, { viewport: { width, height: 844 } }), await traveller(named)]
-    await mara.page.goto(`/messages/${await matched(other, mara)}`)
-    const name = mara.page.getByRole('heading', { name: 'Maximiliane Oberhauser' })
-    await expect(name).toBeVisible()
-    const cut = await name.evaluate((element) => ({
-      sideways: element.scrollWidth - element.clientWidth,
-      below: element.scrollHeight - element.clientHeight,
-    }))
-    expect(cut).toEqual({ sideways: 0, below: 0 })
-    await expect(mara.page.getByRole('button', { name: 'Back to conversations' })).toBeInViewport({ ratio: 1 })
+    const { page } = mara
+    await page.goto(`/messages/${await matched(other, mara)}`)
+    const name = page.getByRole('heading', { name: 'Maximiliane Oberhauser' })
+    const place = page.getByText(`@${other.username} · Kyoto,`)
+    for (const line of [name, place]) {
+      await expect(line).toBeVisible()
+      const cut = await line.evaluate((element) => ({
+        sideways: element.scrollWidth - element.clientWidth,
+        below: element.scrollHeight - element.clientHeight,
+      }))
+      expect(cut).toEqual({ sideways: 0, below: 0 })
+    }
+    await expect(page.getByRole('button', { name: /^More about the conversation/ })).toBeInViewport({ ratio: 1 })
   })
 }

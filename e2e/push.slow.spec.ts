@@ -224,20 +224,25 @@ test('a device is asked for push after its first match, without the page moving,
   await expect(invitation(mara.page)).toHaveCount(0)
 })
 
-test('the question leaves the conversations of a small phone readable', async ({ traveller }) => {
-  const { page, ...mara } = await traveller({}, { viewport: { width: 320, height: 568 } })
-  for (let people = 0; people < 4; people++) await matched(await traveller(), { page, ...mara })
-  await page.addInitScript(fakeSubscriptions)
-  await page.goto('/messages', { waitUntil: 'networkidle' })
-  await expect(invitation(page)).toBeAttached()
-  const rows = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
-  await expect(rows).toHaveCount(4)
-  const isCovered = (row: HTMLElement) => {
-    const { left, top, width, height } = row.getBoundingClientRect()
-    const spots = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
-    return spots.some((spot) => spot?.closest('aside'))
-  }
-  for (const row of await rows.all()) expect(await row.evaluate(isCovered)).toBe(false)
-  await invitation(page).scrollIntoViewIfNeeded()
-  await expect(invitation(page).getByRole('button', { name: 'Not now' })).toBeInViewport({ ratio: 1 })
-})
+for (const { people, ...viewport } of [
+  { people: 4, width: 320, height: 568 },
+  { people: 9, width: 390, height: 844 },
+]) {
+  test(`the question covers none of the conversations at ${viewport.width} px`, async ({ traveller }) => {
+    const { page, ...mara } = await traveller({}, { viewport })
+    for (let made = 0; made < people; made++) await matched(await traveller(), { page, ...mara })
+    await page.addInitScript(fakeSubscriptions)
+    await page.goto('/messages', { waitUntil: 'networkidle' })
+    await expect(invitation(page)).toBeAttached()
+    const rows = page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')
+    await expect(rows).toHaveCount(people)
+    const isCovered = (row: HTMLElement) => {
+      const { left, top, width, height } = row.getBoundingClientRect()
+      const spots = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width / 2, top + height * share))
+      return spots.some((spot) => spot?.closest('aside'))
+    }
+    for (const row of await rows.all()) expect(await row.evaluate(isCovered)).toBe(false)
+    await invitation(page).scrollIntoViewIfNeeded()
+    await expect(invitation(page).getByRole('button', { name: 'Not now' })).toBeInViewport({ ratio: 1 })
+  })
+}
