@@ -2,7 +2,6 @@ import type { Trip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { classNames } from '../../../lib/class-names.ts'
 import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
 import { addressOfEditing, addressOfOverlaps, addressOfPostingAgain } from '../../trips/trip-address.ts'
@@ -75,7 +74,8 @@ export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void 
   return (
     <>
       <div
-        className={classNames(styles.feed, opened?.dialog === 'comments' && styles.besideComments)}
+        className={styles.feed}
+        data-beside-comments={opened?.dialog === 'comments' ? '' : undefined}
         data-bar="on-picture"
         ref={scroller}
         onScroll={onScroll}
