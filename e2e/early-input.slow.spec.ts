@@ -43,3 +43,19 @@ test('a press on what a script has put into the page is its own affair', async (
   await expect(box).toBeChecked()
   letGo()
 })
+
+test('words that React did not receive are handed over before the press that sends them', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/401/)
+  await page.goto('/blog-admin', { waitUntil: 'networkidle' })
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByLabel('Admin password').evaluate((field) => {
+    // as while it starts: it notes what stands there, and then sees no change
+    if (field instanceof HTMLInputElement) field.value = 'cherries in june'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+  expect((await sent).postDataJSON()).toEqual({ password: 'cherries in june' })
+})

@@ -11,10 +11,11 @@ export function keepEarlyInput(): void {
   const root = document.documentElement
   const MOST_TRIES = 20
   type TextField = HTMLInputElement | HTMLTextAreaElement
-  const words = new Map<TextField, { text: string; tries: number }>()
+  const words = new Map<TextField, { text: string; wasHydrated: boolean; tries: number }>()
   /** What the server has drawn: anything that is there before the page is read to its end. */
   let drawn: WeakSet<Element> | undefined
   let pressed: HTMLElement | null = null
+  let handed: TextField | null = null
   let timer = 0
 
   const isDrawnByServer = (element: Element) => drawn?.has(element) ?? true
@@ -25,12 +26,14 @@ export function keepEarlyInput(): void {
     return key ? (element as never)[key] : undefined
   }
   /** A part of the page may come after the rest. */
-  function isHydrated(element: Element): boolean {
-    const since = root.dataset.hydrated
-    if (since === undefined) return false
-    return propsOf(element) !== undefined || performance.now() - Number(since) > LATE_MS
-  }
-  /** React notes its properties before it listens: what it did not receive is not the value that it sets. */
+  const isHydrated = (element: Element) =>
+    root.dataset.hydrated !== undefined && (propsOf(element) !== undefined || isSettled())
+  /** Long after the root was. */
+  const isSettled = () => performance.now() - Number(root.dataset.hydrated ?? Number.NaN) > LATE_MS
+  /**
+   * React notes its properties before it listens: what is typed in between it never receives, though it stands in the
+   * field. Then it is not the value that React sets.
+   */
   function isReceived(field: TextField): boolean {
     const value = propsOf(field)?.value
     return value === undefined || value === field.value
@@ -39,12 +42,7 @@ export function keepEarlyInput(): void {
     timer ||= window.setInterval(handOver, LOOK_AGAIN_MS)
   }
   function handOver(): void {
-    for (const [field, typed] of words) {
-      if (!isHydrated(field)) continue
-      if (typed.tries > 0 && isReceived(field)) words.delete(field)
-      else if (typed.tries++ < MOST_TRIES) retype(field, typed.text)
-      else words.delete(field)
-    }
+    handOverWords()
     // what was written goes before the press that sends it
     if (pressed && words.size === 0 && isHydrated(pressed)) {
       const target = pressed
@@ -55,12 +53,22 @@ export function keepEarlyInput(): void {
     clearInterval(timer)
     timer = 0
   }
+  function handOverWords(): void {
+    for (const [field, typed] of words) {
+      if (!isHydrated(field)) continue
+      if (!(typed.wasHydrated && isReceived(field))) retype(field, typed.text)
+      typed.wasHydrated = true
+      if (isReceived(field) || ++typed.tries >= MOST_TRIES) words.delete(field)
+    }
+  }
   function retype(field: TextField, text: string): void {
     const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
     // React recognises a change by the value it saw last: through the element it sees the empty one, past it the words
     field.value = ''
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
+    handed = field
     field.dispatchEvent(new Event('input', { bubbles: true }))
+    handed = null
   }
 
   document.addEventListener('DOMContentLoaded', () => {
@@ -71,8 +79,13 @@ export function keepEarlyInput(): void {
     (event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null
       // a form that is posted to the server works without scripts
-      if (!target || !isDrawnByServer(target) || isHydrated(target) || target.closest('form[method="post" i]')) return
+      if (!target || !isDrawnByServer(target) || target.closest('form[method="post" i]')) return
+      if (isHydrated(target)) {
+        handOverWords()
+        if (words.size === 0) return
+      }
       event.preventDefault()
+      event.stopImmediatePropagation()
       pressed = target
       lookLater()
     },
@@ -95,8 +108,9 @@ export function keepEarlyInput(): void {
     ({ target }) => {
       const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
       if (!isText || target.matches(PRESSED) || target.type === 'file') return
-      if (!isDrawnByServer(target) || isHydrated(target)) return
-      words.set(target, { text: target.value, tries: 0 })
+      // what is handed over comes by here too
+      if (!isDrawnByServer(target) || isSettled() || target === handed) return
+      words.set(target, { text: target.value, wasHydrated: isHydrated(target), tries: 0 })
       lookLater()
     },
     true,
