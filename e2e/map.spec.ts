@@ -106,7 +106,7 @@ test('more places are shown at a press, and the keyboard goes on at the first of
   }
 })
 
-test('a month without trips says so, and so does a part of the map', async ({ traveller }) => {
+test('a month without trips says so, and so does a part of the map', { tag: '@slow' }, async ({ traveller }) => {
   await goesTo(await traveller(), { city: 'Hobart', country: 'Australia', ...LAST })
   const { page } = await traveller()
   let shown = 'Hobart'
@@ -212,7 +212,7 @@ test('the map is drawn in the colours of the page, dragged, zoomed, and a press 
   await expect(foundTrips(page)).toHaveCount(3)
 })
 
-test('two fingers bring the map nearer on a phone', async ({ traveller }) => {
+test('two fingers bring the map nearer on a phone', { tag: '@slow' }, async ({ traveller }) => {
   const { page, context } = await traveller(
     {},
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -243,7 +243,7 @@ test('two fingers bring the map nearer on a phone', async ({ traveller }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the map is accessible and fits a narrow phone: ${colorScheme}`, async ({ traveller }) => {
+  test(`the map is accessible and fits a narrow phone: ${colorScheme}`, { tag: '@slow' }, async ({ traveller }) => {
     const { page } = await traveller({}, { viewport: { width: 320, height: 640 }, colorScheme })
     await openMap(page)
     await expect(section(page).getByRole('status')).toContainText(/place/)
@@ -253,7 +253,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('without the coastlines the places are there, and they can be asked for again', async ({
+test('without the coastlines the places are there, and they can be asked for again', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {
