@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { HOME } from './support/feed.ts'
 import { dropFiles, pasteFile } from './support/files.ts'
@@ -187,17 +187,31 @@ test('on a small phone a press counts although the toast above it closes meanwhi
   const { page } = await traveller(HOME, { viewport: { width: 320, height: 568 } })
   await page.clock.install()
   await page.goto('/post-trip', { waitUntil: 'networkidle' })
-  await expectToast(page, 'Image ready', () => choose(page))
+  // the time of the page goes on by steps from here, so that the toast stands however busy the machine is
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const seenAfterSteps = (locator: Locator) =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.runFor(100)
+          return locator.count()
+        },
+        { intervals: [50] },
+      )
+      .toBe(1)
+  await choose(page)
+  await seenAfterSteps(page.locator('.toast').filter({ hasText: 'Image ready' }))
   const button = page.getByRole('button', { name: 'Crop or turn' })
+  await button.scrollIntoViewIfNeeded()
+  // nothing but the head of the page is free for the toast there, and the button moves by it
+  await seenAfterSteps(page.locator('.toasts[data-in-flow]'))
   await button.hover()
-  // where the toast is, nothing but the head of the page was free
-  await expect(page.locator('.toasts[data-in-flow]')).toHaveCount(1)
   // which the press takes the focus from
   await page.getByRole('textbox', { name: 'Description' }).evaluate((field) => field.focus({ preventScroll: true }))
   await page.mouse.down()
   await page.clock.runFor(6000)
   await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: 'Edit picture' })).toBeVisible()
+  await seenAfterSteps(page.getByRole('dialog', { name: 'Edit picture' }))
   await expect(page.getByText('Image ready', { exact: true })).toHaveCount(0)
 })
 

@@ -12,6 +12,7 @@ import { NowProvider } from './lib/dates/now.tsx'
 import { earlyInputScript } from './lib/early-input.ts'
 import { InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
+import { motionScript } from './lib/motion.ts'
 import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
 import { FilledStateText } from './lib/query/filled-state.tsx'
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4ede0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
-        <InlineScript code={themeScript} />
+        <InlineScript code={themeScript + motionScript} />
         <InlineScript code={isStatic ? standInScript : earlyInputScript} />
         {/* Before every other sheet: it says the order of the layers. */}
         <link rel="stylesheet" href={globalStyles} precedence="global" />
