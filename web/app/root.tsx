@@ -15,7 +15,7 @@ import { lazyScreen } from './lib/lazy-screen.tsx'
 import { motionScript } from './lib/motion.ts'
 import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
-import { FilledStateText } from './lib/query/filled-state.tsx'
+import { PrefetchedStateText } from './lib/query/prefetched-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { HandoffScript } from './lib/router/handoff.tsx'
 import { viewerContext } from './lib/server-context.ts'
@@ -23,7 +23,7 @@ import { startScript } from './lib/start-scripts.ts'
 import { useIsStatic } from './lib/static-page.ts'
 import { themeScript } from './lib/theme.ts'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
-import { beginSession, dropKept } from './lib/viewer/logout.ts'
+import { beginSession, dropPersisted } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import globalStyles from './styles/app.css?url'
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const AppScripts = () => (
   <>
     <ScrollRestoration />
-    <FilledStateText />
+    <PrefetchedStateText />
     <Scripts />
     <HandoffScript />
     <InlineScript code={startScript} />
@@ -115,7 +115,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const viewerId = loaderData.viewer?.id
   useEffect(() => {
     if (viewerId) beginSession(viewerId)
-    else dropKept()
+    else dropPersisted()
   }, [viewerId])
   return (
     <QueryClientProvider client={client}>

@@ -24,14 +24,14 @@ export interface ServerContext {
   logError(error: unknown): void
 }
 
-/** A visit while its page is drawn: what the page will be, beside what React Router hands on. */
-export interface Drawing extends ServerContext {
+/** The context of one rendering: also its result, which does not pass through React Router. */
+export interface RenderingContext extends ServerContext {
   /** The page as text: in a `Response` it would be copied twice. */
   html?: string
-  /** What the screen's queries were filled with. */
-  filled?: DehydratedState
+  /** The queries that the screen's loader has prefetched. */
+  prefetched?: DehydratedState
 }
 
-export const serverContext = createContext<Drawing>()
+export const serverContext = createContext<RenderingContext>()
 /** The signed-in traveller, or null for a visitor; asked for once per page by the root's middleware. */
 export const viewerContext = createContext<Promise<OwnUser | null>>()

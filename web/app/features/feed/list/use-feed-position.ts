@@ -6,7 +6,7 @@ import { SHEET_PARAM } from '../../travellers/traveller-link.tsx'
 import type { FeedName } from '../feed-name.ts'
 import type { Feed } from '../use-feed.ts'
 import { isMounted, slotAt } from './feed-window.ts'
-import { useDrawnAround } from './use-drawn-around.ts'
+import { useRenderedAround } from './use-rendered-around.ts'
 
 /** Where somebody was when they left each feed; only ever set in a browser. */
 const leftAt: Partial<Record<FeedName, string>> = {}
@@ -30,7 +30,7 @@ export function useFeedPosition({
   const key = useEntryKey()
   const scroller = useRef<HTMLDivElement>(null)
   const [visible, setVisible] = useState(() => (isNewLink(key, linkedId) ? 0 : Math.max(0, placeAt(key, name, trips))))
-  const { around, noteScroll } = useDrawnAround(visible)
+  const { around, noteScroll } = useRenderedAround(visible)
   const [placeBefore, setPlaceBefore] = useState(followed?.placeBefore)
   const goal = useRef(visible)
   const isRiding = useRef(false)

@@ -18,69 +18,69 @@ const BEST = {
 }
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** How old the versions may be that a page is looked at by. */
-const LOOKED_AT_EVERY_MS = 250
-/** A database that takes longer is busy or away: what is kept is answered meanwhile. */
-const PATIENCE_MS = 400
+/** How old the known versions may be when a page is served. */
+const VERSIONS_MAX_AGE_MS = 250
+/** A database that takes longer is busy or away: cached pages are served meanwhile. */
+const VERSIONS_TIMEOUT_MS = 400
 
 /** A page as it is sent, whoever asks for it. */
-export interface KeptPage {
+export interface CachedPage {
   status: number
   etag: string
   scripts: readonly string[]
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
-/** Draws a page, or a file for programs, with this nonce for its inline scripts, for nobody. */
-export type DrawPage = (nonce: string) => Promise<{ status: number; html: string }>
+/** Renders a page or a feed for no visitor in particular, with this nonce for its inline scripts. */
+export type RenderForCache = (nonce: string) => Promise<{ status: number; html: string }>
 
 /**
- * Pages that are the same for everybody, drawn and compressed once. Each belongs to topics; a change of one of these counts
+ * Pages that are the same for everybody, rendered and compressed once. Each belongs to topics; a change of one of these counts
  * its version up in the database (`changePageTopic`), which every node reads several times in a second.
  */
-export class KeptPages {
-  readonly #pages = new LRUCache<string, { version: string; page: KeptPage }>({
+export class PageCache {
+  readonly #pages = new LRUCache<string, { version: string; page: CachedPage }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ page: { bodies } }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
   })
-  /** Those who ask for a page while it is drawn get the same one. */
-  readonly #drawing = new Map<string, Promise<KeptPage>>()
+  /** Requests for a page that is being rendered share that rendering. */
+  readonly #rendering = new Map<string, Promise<CachedPage>>()
   readonly #versions: TopicVersions
 
   constructor(db: Db, log: FastifyBaseLogger) {
     this.#versions = new TopicVersions(db, log)
   }
 
-  /** Whether it was drawn already, and is a buffer away. */
+  /** Whether it can be served without rendering. */
   has(key: string): boolean {
     return this.#pages.has(key)
   }
 
-  /** A page that is drawn with another status is one of very many, and not kept. */
-  async get(key: string, topics: readonly PageTopic[], draw: DrawPage, status = 200): Promise<KeptPage> {
-    // read before the page is drawn: a change in between draws it once more, and is never missed
+  /** Only a page with this `status` is cached. */
+  async get(key: string, topics: readonly PageTopic[], render: RenderForCache, status = 200): Promise<CachedPage> {
+    // read before rendering: a change in between renders the page once more, and is never missed
     const version = topics.length > 0 ? await this.#versions.of(topics) : ''
     const known = this.#pages.get(key)
     if (known?.version === version) return known.page
-    const drawn = `${version} ${key}`
-    const drawing = this.#drawing.get(drawn)
-    if (drawing) return drawing
-    const own = this.#draw(key, version, draw, status).finally(() => this.#drawing.delete(drawn))
-    this.#drawing.set(drawn, own)
+    const flight = `${version} ${key}`
+    const shared = this.#rendering.get(flight)
+    if (shared) return shared
+    const own = this.#render(key, version, render, status).finally(() => this.#rendering.delete(flight))
+    this.#rendering.set(flight, own)
     return own
   }
 
-  async #draw(key: string, version: string, draw: DrawPage, status: number): Promise<KeptPage> {
-    const page = await finish(draw)
+  async #render(key: string, version: string, render: RenderForCache, status: number): Promise<CachedPage> {
+    const page = await renderCompressed(render)
     if (page.status === status) this.#pages.set(key, { version, page })
     return page
   }
 }
 
-async function finish(draw: DrawPage): Promise<KeptPage> {
+async function renderCompressed(render: RenderForCache): Promise<CachedPage> {
   const nonce = randomBytes(16).toString('base64')
-  const { status, html: drawn } = await draw(nonce)
-  const { html, scripts } = hashScripts(drawn, nonce)
+  const { status, html: withNonce } = await render(nonce)
+  const { html, scripts } = hashScripts(withNonce, nonce)
   const identity = Buffer.from(html)
   const [br, gzipped] = await Promise.all([inBrotli(identity, BEST), inGzip(identity, { level: 9 })])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
@@ -100,15 +100,15 @@ class TopicVersions {
   }
 
   async of(topics: readonly PageTopic[]): Promise<string> {
-    if (performance.now() - this.#readAt > LOOKED_AT_EVERY_MS) await this.#readInTime()
+    if (performance.now() - this.#readAt > VERSIONS_MAX_AGE_MS) await this.#readWithTimeout()
     return topics.map((topic) => this.#known.get(topic) ?? '0').join(' ')
   }
 
-  async #readInTime(): Promise<void> {
+  async #readWithTimeout(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined
     })
-    const isLate = await Promise.race([this.#reading, sleep(PATIENCE_MS, true, { ref: false })])
+    const isLate = await Promise.race([this.#reading, sleep(VERSIONS_TIMEOUT_MS, true, { ref: false })])
     // the next ones do not wait for it too
     if (isLate) this.#readAt = performance.now()
   }
@@ -120,7 +120,7 @@ class TopicVersions {
     } catch (error) {
       this.#log.error(
         { outage: outageOf(error), err: error },
-        'kept pages are not looked at: they are sent as they are',
+        'versions of cached pages cannot be read: they are served as they are',
       )
     }
     this.#readAt = asked

@@ -9,7 +9,7 @@ import { groupChatKey, groupChatQuery } from './group-chats-query.ts'
  * What the server fetches for the first view: the chat that the address names, and what was said in it last. False where
  * there is no such chat for this viewer.
  */
-export async function fillGroupChat(client: QueryClient, { call, callPage }: Calls, id: string): Promise<boolean> {
+export async function prefetchGroupChat(client: QueryClient, { call, callPage }: Calls, id: string): Promise<boolean> {
   await Promise.all([
     client.prefetchQuery(groupChatQuery(id, call)),
     // refused to who is no member

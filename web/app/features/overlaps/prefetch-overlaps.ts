@@ -10,7 +10,7 @@ interface Visitor {
 }
 
 /** What the server fetches for the first view: the trip, and whom one meets on it. */
-export async function fillOverlaps(
+export async function prefetchOverlaps(
   client: QueryClient,
   { call, callPage }: Calls,
   { url, params: { postId: tripId = '' } }: Visitor,

@@ -2,7 +2,7 @@ import { BLOG_CATEGORIES, readArticle } from '@caravan/contract/blog.ts'
 import type { PageTopic } from './page-topic-queries.ts'
 
 /** Pages that are drawn the same for everybody: nothing of whoever asks reaches their renderer. */
-export interface KeptAddress {
+export interface CachedAddress {
   path: RegExp
   /** The parameters that the page is drawn by, with the values that count; it is drawn without any other. */
   query?: Readonly<Record<string, RegExp>>
@@ -18,7 +18,7 @@ export interface KeptAddress {
   about?: string
 }
 
-export const KEPT_ADDRESSES: readonly KeptAddress[] = [
+export const CACHED_ADDRESSES: readonly CachedAddress[] = [
   // the landing page; with a trip behind a link, that trip
   { path: /^\/$/, notWith: ['post'], query: { waitlist: /^(joined|invalid|failed)$/ }, isForVisitors: true },
   { path: /^\/(privacy|terms|community-rules|contact)$/ },
@@ -38,12 +38,12 @@ export const KEPT_ADDRESSES: readonly KeptAddress[] = [
 ]
 
 export interface FoundAddress {
-  address: KeptAddress
+  address: CachedAddress
   /** The path with the parameters that the page is drawn by, in one order. */
   key: string
 }
 
-export function findKeptAddress(url: string, addresses: readonly KeptAddress[]): FoundAddress | null {
+export function findCachedAddress(url: string, addresses: readonly CachedAddress[]): FoundAddress | null {
   const [path = '', search = ''] = url.split('?', 2)
   const address = addresses.find((one) => one.path.test(path))
   if (!address) return null

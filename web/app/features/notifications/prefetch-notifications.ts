@@ -3,9 +3,9 @@ import type { Calls } from '../../lib/call.ts'
 import { notificationsQuery, settingsQuery } from './notifications-query.ts'
 
 /** What the server fetches for the first view of the list. */
-export const fillNotifications = (client: QueryClient, { callPage }: Calls) =>
+export const prefetchNotifications = (client: QueryClient, { callPage }: Calls) =>
   client.prefetchInfiniteQuery(notificationsQuery(callPage))
 
 /** What the server fetches for the first view of their settings. */
-export const fillNotificationSettings = (client: QueryClient, { call }: Calls) =>
+export const prefetchNotificationSettings = (client: QueryClient, { call }: Calls) =>
   client.prefetchQuery(settingsQuery(call))

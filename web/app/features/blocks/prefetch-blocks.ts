@@ -3,5 +3,5 @@ import type { Calls } from '../../lib/call.ts'
 import { blocksQuery } from './blocks-query.ts'
 
 /** What the server fetches for the first view. */
-export const fillBlocks = (client: QueryClient, { callPage }: Calls) =>
+export const prefetchBlocks = (client: QueryClient, { callPage }: Calls) =>
   client.prefetchInfiniteQuery(blocksQuery(callPage))

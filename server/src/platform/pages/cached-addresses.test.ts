@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { findKeptAddress, KEPT_ADDRESSES, type KeptAddress } from './kept-addresses.ts'
+import { CACHED_ADDRESSES, type CachedAddress, findCachedAddress } from './cached-addresses.ts'
 
-const LIST: KeptAddress = { path: /^\/list$/, query: { search: /./, category: /^[A-Z]\w+$/ } }
-const keyOf = (url: string, addresses: readonly KeptAddress[] = [LIST]) => findKeptAddress(url, addresses)?.key
+const LIST: CachedAddress = { path: /^\/list$/, query: { search: /./, category: /^[A-Z]\w+$/ } }
+const keyOf = (url: string, addresses: readonly CachedAddress[] = [LIST]) => findCachedAddress(url, addresses)?.key
 
 it('knows a page by what it is drawn by, whatever else its address says', () => {
   expect(keyOf('/list')).toBe('/list')
@@ -15,16 +15,16 @@ it('knows a page by what it is drawn by, whatever else its address says', () => 
 })
 
 it('keeps the landing page, and not the trip behind a link', () => {
-  expect(keyOf('/', KEPT_ADDRESSES)).toBe('/')
-  expect(keyOf('/?utm_source=a', KEPT_ADDRESSES)).toBe('/')
+  expect(keyOf('/', CACHED_ADDRESSES)).toBe('/')
+  expect(keyOf('/?utm_source=a', CACHED_ADDRESSES)).toBe('/')
   for (const url of ['/?post=1', '/?a=b&post=1', '/?%70ost=1', '/matches', '//'])
-    expect(keyOf(url, KEPT_ADDRESSES), url).toBeUndefined()
+    expect(keyOf(url, CACHED_ADDRESSES), url).toBeUndefined()
 })
 
 it('keeps the blog by its categories, and its articles, and no search', () => {
-  expect(keyOf('/blog?category=Solo%20Travel&utm_source=a', KEPT_ADDRESSES)).toBe('/blog?category=Solo+Travel')
-  expect(keyOf('/blog?category=Cooking', KEPT_ADDRESSES)).toBe('/blog')
-  expect(keyOf('/blog/018f0000-0000-7000-8000-000000000000', KEPT_ADDRESSES)).toBeDefined()
+  expect(keyOf('/blog?category=Solo%20Travel&utm_source=a', CACHED_ADDRESSES)).toBe('/blog?category=Solo+Travel')
+  expect(keyOf('/blog?category=Cooking', CACHED_ADDRESSES)).toBe('/blog')
+  expect(keyOf('/blog/018f0000-0000-7000-8000-000000000000', CACHED_ADDRESSES)).toBeDefined()
   for (const url of ['/blog?search=a', '/blog?category=Culture&before=a', '/blog/a', '/blog-admin'])
-    expect(keyOf(url, KEPT_ADDRESSES), url).toBeUndefined()
+    expect(keyOf(url, CACHED_ADDRESSES), url).toBeUndefined()
 })

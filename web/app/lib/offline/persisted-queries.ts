@@ -3,13 +3,13 @@ import { isPages } from '../query/patch-pages.ts'
 import { isKept, keptFor } from './as-of.ts'
 
 /** What is kept of a query: its data, and when that was read. */
-export type KeptQuery = DehydratedState['queries'][number]
+export type PersistedQuery = DehydratedState['queries'][number]
 
 /** Of a list that somebody scrolled through. */
 const MOST_PAGES = 3
 
 /** What the cache holds of what is kept; with `hashes` of these queries alone. */
-export function keptQueries(client: QueryClient, hashes?: ReadonlySet<string>): KeptQuery[] {
+export function persistedQueries(client: QueryClient, hashes?: ReadonlySet<string>): PersistedQuery[] {
   const { queries } = dehydrate(client, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, queryHash, state }) =>
@@ -19,7 +19,7 @@ export function keptQueries(client: QueryClient, hashes?: ReadonlySet<string>): 
 }
 
 /** As data alone: what became of the last attempt to read it is of no use later. */
-function withFirstPages({ queryKey, queryHash, queryType, dehydratedAt, state }: KeptQuery): KeptQuery {
+function withFirstPages({ queryKey, queryHash, queryType, dehydratedAt, state }: PersistedQuery): PersistedQuery {
   const { data } = state
   const cut = isPages(data)
     ? { pages: data.pages.slice(0, MOST_PAGES), pageParams: data.pageParams.slice(0, MOST_PAGES) }
@@ -29,7 +29,7 @@ function withFirstPages({ queryKey, queryHash, queryType, dehydratedAt, state }:
 }
 
 /** As a page begins with it: everything is read anew as soon as there is a network. */
-export function restoredQueries(kept: readonly KeptQuery[], now: number): KeptQuery[] {
+export function restoredQueries(kept: readonly PersistedQuery[], now: number): PersistedQuery[] {
   return kept
     .filter(({ queryKey, state }) => now - state.dataUpdatedAt < keptFor(queryKey))
     .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))

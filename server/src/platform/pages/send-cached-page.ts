@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowScripts } from '../http/headers.ts'
 import { isKnownTag } from '../http/known-tag.ts'
-import type { KeptAddress } from './kept-addresses.ts'
-import type { KeptPage } from './kept-pages.ts'
+import type { CachedAddress } from './cached-addresses.ts'
+import type { CachedPage } from './page-cache.ts'
 
 /**
  * A browser asks each time, and is mostly told that nothing has changed; a shared cache in front asks once a second, and
@@ -10,23 +10,27 @@ import type { KeptPage } from './kept-pages.ts'
  */
 const CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30'
 
-export function sendKeptPage(
+export function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { isForVisitors }: KeptAddress,
-  page: KeptPage,
+  { isForVisitors }: CachedAddress,
+  page: CachedPage,
 ): FastifyReply {
   allowScripts(reply, page.scripts)
   // the cookie says whether somebody is signed in, who gets another page
   const vary = isForVisitors ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
-  return sendKept(request, reply, page, { 'content-type': 'text/html; charset=utf-8', 'cache-control': CACHING, vary })
+  return sendCached(request, reply, page, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': CACHING,
+    vary,
+  })
 }
 
-/** What is kept compressed, whatever it is. */
-export function sendKept(
+/** A page, or a feed, from its compressed bodies. */
+export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage,
+  page: CachedPage,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
   reply.headers(headers)

@@ -9,13 +9,13 @@ import { openDatabase } from '../../db/client.ts'
 import { openServices } from '../../open-services.ts'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
-import { drawnPage, pageCall } from '../../test/pages.ts'
+import { pageCall, renderedPage } from '../../test/pages.ts'
 import { takeAway } from '../../test/postgres/take-away.ts'
-import type { KeptAddress } from './kept-addresses.ts'
+import type { CachedAddress } from './cached-addresses.ts'
 import { changePageTopic } from './page-topic-queries.ts'
 import { type Render, servePages } from './pages.ts'
 
-const ADDRESSES: KeptAddress[] = [
+const ADDRESSES: CachedAddress[] = [
   { path: /^\/$/, notWith: ['post'], isForVisitors: true },
   { path: /^\/blog(\/\w+)?$/, query: { search: /./ }, topics: ['blog'] },
   { path: /^\/articles\/(?<articleId>[\w-]+)$/, topics: ['blog'], about: readArticle.path },
@@ -36,7 +36,7 @@ const render: Render = async (request, { nonce, callApi }) => {
   const who = viewer.status === 200 ? viewer.body.length : 'nobody'
   const page = `<script nonce="${nonce}">run()</script><p>${words} for ${who} at ${pathname}${search}</p>`
   const isMissing = pathname === '/blog/missing' || pathname.startsWith('/articles/')
-  return drawnPage(page.padEnd(2000), { status: isMissing ? 404 : 200 })
+  return renderedPage(page.padEnd(2000), { status: isMissing ? 404 : 200 })
 }
 const pages = async (app: FastifyInstance) => servePages(app, async () => render, { addresses: ADDRESSES })
 

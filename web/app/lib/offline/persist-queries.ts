@@ -1,9 +1,9 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { dropKept, isSignedInHere, signedOut } from '../viewer/logout.ts'
+import { dropPersisted, isSignedInHere, signedOut } from '../viewer/logout.ts'
 import { viewerQuery } from '../viewer/viewer-query.ts'
 import { isKept } from './as-of.ts'
-import { keptQueries } from './kept-queries.ts'
+import { persistedQueries } from './persisted-queries.ts'
 import { openQueryStore, type QueryStore } from './query-store.ts'
 
 /** Whoever has just read something may lose the network next. */
@@ -14,7 +14,7 @@ const EVERY_MS = 2000
 let keeping: { client: QueryClient; viewer: OwnUser; store: Promise<QueryStore | undefined> } | undefined
 
 /** From here on what this page reads is kept for a reload without a network. */
-export function keepQueries(client: QueryClient, viewer: OwnUser): () => void {
+export function persistQueries(client: QueryClient, viewer: OwnUser): () => void {
   const changed = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   keeping = { client, viewer, store: openFor(viewer) }
@@ -62,9 +62,9 @@ async function save(how: keyof QueryStore, hashes?: ReadonlySet<string>): Promis
   if (!store || signedOut.signal.aborted || !isSignedInHere(viewer.id)) return
   const now = client.getQueryData(viewerQuery.queryKey) ?? viewer
   try {
-    await store[how](now, keptQueries(client, hashes))
+    await store[how](now, persistedQueries(client, hashes))
   } catch {
     // the disk is full: better nothing than somebody who is blocked, or a mixture of old and new
-    dropKept()
+    dropPersisted()
   }
 }

@@ -8,7 +8,7 @@ const STILL_MS = 150
  * longer than a frame on a slow phone, and would hold up the swipe. `noteScroll` is told of each scroll, and whether
  * something comes into view that is not drawn.
  */
-export function useDrawnAround(visible: number) {
+export function useRenderedAround(visible: number) {
   const [around, setAround] = useState(visible)
   // a jump, or a list that moved under the post
   if (Math.abs(visible - around) > 1) setAround(visible)

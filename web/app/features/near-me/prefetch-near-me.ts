@@ -6,7 +6,7 @@ import { readFilters } from './nearby-filters.ts'
 import { nearbyCountQuery, nearbyQuery } from './nearby-query.ts'
 
 /** What the server fetches for the first view: groups and people of the city, as the address filters them. */
-export async function fillNearMe(
+export async function prefetchNearMe(
   client: QueryClient,
   { call, callPage }: Calls,
   { viewer, url }: { viewer: OwnUser; url: URL },

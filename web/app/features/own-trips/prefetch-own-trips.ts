@@ -6,7 +6,7 @@ import { TIMES } from './trip-times.ts'
 import { viewIn } from './view.ts'
 
 /** What the server fetches for the first view. */
-export async function fillOwnTrips(client: QueryClient, { call, callPage }: Calls, { url }: { url: URL }) {
+export async function prefetchOwnTrips(client: QueryClient, { call, callPage }: Calls, { url }: { url: URL }) {
   if (viewIn(url.searchParams) === 'calendar') {
     await client.prefetchQuery(tripCalendarQuery(monthIn(url.searchParams, Date.now()), call))
   } else await Promise.all(TIMES.map(({ when }) => client.prefetchInfiniteQuery(tripsOfTimeQuery(when, callPage))))

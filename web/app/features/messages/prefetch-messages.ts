@@ -8,7 +8,7 @@ import { conversationsQuery } from './conversations-query.ts'
  * What the server fetches for the first view: who there is to talk to, and what was said in the conversation that the
  * address names.
  */
-export const fillMessages = (
+export const prefetchMessages = (
   client: QueryClient,
   { callPage }: Calls,
   { params: { matchId } }: { params: { matchId?: string } },

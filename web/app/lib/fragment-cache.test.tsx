@@ -1,32 +1,32 @@
 import { type ReactElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { KeepsParts, KeptPart } from './kept-part.tsx'
-import { KeptParts } from './kept-parts.tsx'
+import { CachedFragment, FragmentCacheContext } from './cached-fragment.tsx'
+import { FragmentCache } from './fragment-cache.tsx'
 
-function pagesOf(parts = new KeptParts()) {
+function pagesOf(parts = new FragmentCache()) {
   return (page: ReactElement) => {
     const keeper = parts.forPage()
-    return keeper.keepFrom(renderToString(<KeepsParts value={keeper}>{page}</KeepsParts>))
+    return keeper.storeFrom(renderToString(<FragmentCacheContext value={keeper}>{page}</FragmentCacheContext>))
   }
 }
 
 let drawn: string[] = []
 function Greeting({ name, count }: { name: string; count: number }) {
   return (
-    <KeptPart as="div" name="greeting" by={[name]} className="a" title={`${count}`}>
+    <CachedFragment as="div" name="greeting" by={[name]} className="a" title={`${count}`}>
       {() => {
         drawn.push(name)
         return (
           <>
             Hello {name}, <b>{'<&>'}</b> and
-            <KeptPart as="ul" name="list" by={[name.length]}>
+            <CachedFragment as="ul" name="list" by={[name.length]}>
               {() => <li>{name.length}</li>}
-            </KeptPart>
+            </CachedFragment>
           </>
         )
       }}
-    </KeptPart>
+    </CachedFragment>
   )
 }
 
@@ -58,9 +58,9 @@ it('is drawn once for what it is drawn by, and what is inside of it too', () => 
 it('is another one by another name, or by a value of another kind', () => {
   const draw = pagesOf()
   const part = (name: string, by: string | number, words: string) => (
-    <KeptPart as="div" name={name} by={[by]}>
+    <CachedFragment as="div" name={name} by={[by]}>
       {() => words}
-    </KeptPart>
+    </CachedFragment>
   )
   expect(draw(part('a', 1, 'one'))).toContain('one')
   expect(draw(part('a', '1', 'two'))).toContain('two')
@@ -71,9 +71,9 @@ it('is another one by another name, or by a value of another kind', () => {
 it('cannot be what belongs to one page: an id of React, or a picture that its head asks for', () => {
   const OfPage = () => <i id={useId()} />
   const part = (content: ReactElement) => (
-    <KeptPart as="div" name="part" by={[]}>
+    <CachedFragment as="div" name="part" by={[]}>
       {() => content}
-    </KeptPart>
+    </CachedFragment>
   )
   expect(() => pagesOf()(part(<OfPage />))).toThrow('an id of React')
   expect(() => pagesOf()(part(<img src="/a.svg" alt="" />))).toThrow('a picture')
@@ -83,9 +83,9 @@ it('has an id that it is drawn by', () => {
   function WithId() {
     const id = useId()
     return (
-      <KeptPart as="div" name="with-id" by={[id]}>
+      <CachedFragment as="div" name="with-id" by={[id]}>
         {() => <i id={id} />}
-      </KeptPart>
+      </CachedFragment>
     )
   }
   const page = (
@@ -100,9 +100,9 @@ it('has an id that it is drawn by', () => {
 it('is not taken from the words of somebody who writes marks', () => {
   const words = '<template data-part="0"></template>'
   const page = (name: string) => (
-    <KeptPart as="div" name={name} by={[]}>
+    <CachedFragment as="div" name={name} by={[]}>
       {() => words}
-    </KeptPart>
+    </CachedFragment>
   )
   const draw = pagesOf()
   const plain = renderToString(page('plain'))

@@ -3,5 +3,5 @@ import type { Calls } from '../../lib/call.ts'
 import { savedSearchesQuery, wishesQuery } from './wishes-query.ts'
 
 /** What the server fetches for the first view. */
-export const fillWishes = (client: QueryClient, { call }: Calls) =>
+export const prefetchWishes = (client: QueryClient, { call }: Calls) =>
   Promise.all([client.prefetchQuery(wishesQuery(call)), client.prefetchQuery(savedSearchesQuery(call))])

@@ -5,7 +5,7 @@ import type { FeedName } from './feed-name.ts'
 import { feedQuery } from './feed-query.ts'
 
 /** What the server fetches for the first view of the feed; `linkedId` is the trip of `/?post={id}`. */
-export async function fillFeed(
+export async function prefetchFeed(
   client: QueryClient,
   { call, callPage }: Calls,
   name: FeedName,

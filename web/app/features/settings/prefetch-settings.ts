@@ -4,5 +4,5 @@ import { accountQuery } from './account-query.ts'
 import { exportsQuery } from './exports-query.ts'
 
 /** What the server fetches for the first view. */
-export const fillSettings = (client: QueryClient, { call }: Calls) =>
+export const prefetchSettings = (client: QueryClient, { call }: Calls) =>
   Promise.all([client.prefetchQuery(accountQuery(call)), client.prefetchQuery(exportsQuery(call))])

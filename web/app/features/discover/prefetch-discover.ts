@@ -5,7 +5,7 @@ import { readSearch } from './search-address.ts'
 import { travellerResultsQuery, tripResultsQuery, understoodQuery } from './search-queries.ts'
 
 /** What the server fetches for the first view: what the address searches, else the way in. */
-export async function fillDiscover(client: QueryClient, { call, callPage }: Calls, { url }: { url: URL }) {
+export async function prefetchDiscover(client: QueryClient, { call, callPage }: Calls, { url }: { url: URL }) {
   const { q, tab } = readSearch(url.searchParams)
   if (!q) return client.prefetchQuery(discoverQuery(call))
   await Promise.all([
