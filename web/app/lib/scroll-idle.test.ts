@@ -14,8 +14,8 @@ afterEach(() => {
 
 /** Whether it has resolved, after so many milliseconds. */
 async function watch(atMost: number) {
-  const { atRest } = await import('./at-rest.ts')
-  const seen = { isOver: false, start: () => void atRest(atMost).then(() => Object.assign(seen, { isOver: true })) }
+  const { scrollIdle } = await import('./scroll-idle.ts')
+  const seen = { isOver: false, start: () => void scrollIdle(atMost).then(() => Object.assign(seen, { isOver: true })) }
   return seen
 }
 
