@@ -212,6 +212,31 @@ test('the map is drawn in the colours of the page, dragged, zoomed, and a press 
   await expect(foundTrips(page)).toHaveCount(3)
 })
 
+test('the list follows the map once no pointer is down, and drops no frame of a drag', async ({ traveller }) => {
+  const { page } = await traveller()
+  // one place, far from the middle: it is in view or not
+  const quito = { place: 'Quito', country: 'Ecuador', latitude: -0.2, longitude: -78.5, travelers: 3 }
+  await page.route('**/api/map*', (route) => route.fulfill({ json: [quito] }))
+  await openMap(page)
+  await expect(places(page)).toHaveCount(1)
+  await canvas(page).focus()
+  for (let n = 0; n < 4; n++) await page.keyboard.press('+')
+  await expect(places(page)).toHaveCount(0)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('-')
+  for (let n = 0; n < 3; n++) await page.keyboard.press('-')
+  const box = await canvas(page).boundingBox()
+  if (!box) throw new Error('The map is not on the screen.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.clock.runFor(3000)
+  await expect(places(page)).toHaveCount(0)
+  await page.mouse.up()
+  await page.clock.runFor(3000)
+  await expect(places(page)).toHaveCount(1)
+})
+
 test('two fingers bring the map nearer on a phone', { tag: '@slow' }, async ({ traveller }) => {
   const { page, context } = await traveller(
     {},
