@@ -234,6 +234,24 @@ test('long names and large text fit', { tag: '@slow' }, async ({ traveller }) =>
   }
 })
 
+test('on a small phone two trips are beside each other, and a drawing’s date leaves its button free', async ({
+  traveller,
+}) => {
+  const mara = await traveller({}, { viewport: { width: 320, height: 568 } })
+  const { page } = mara
+  const { id } = await goesTo(mara, ownPlace('Vogar'), '2028-05-03', '2028-05-07')
+  await goesTo(mara, ownPlace('Grindavik'), '2028-06-03', '2028-06-07')
+  await page.goto('/trips?view=list', { waitUntil: 'networkidle' })
+  const tiles = page.getByRole('region', { name: 'Coming' }).getByRole('listitem')
+  const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
+  expect(second?.y).toBe(first?.y)
+  await page.goto(`/post-trip?edit=${id}`, { waitUntil: 'networkidle' })
+  const button = await page.getByRole('button', { name: 'Another drawing' }).boundingBox()
+  const postmark = await page.locator('figure .postmark').boundingBox()
+  if (!button || !postmark) throw new Error('Button or postmark is not drawn.')
+  expect(button.x + button.width).toBeLessThanOrEqual(postmark.x)
+})
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
   test('the last month and the list are there', { tag: '@slow' }, async ({ traveller, pageErrors }) => {

@@ -235,3 +235,49 @@ function greenBmp(): Buffer {
   for (let at = 54; at < bytes.length; at += 3) bytes[at + 1] = 0xcc
   return bytes
 }
+
+test('a phone that is turned shows the whole picture again, with the same part of it in the frame', async ({
+  traveller,
+}) => {
+  const { page } = await traveller(HOME, { viewport: { width: 390, height: 844 } })
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await keptPicture(page, () => choose(page))
+  await page.getByRole('button', { name: 'Crop or turn' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit picture' })
+  const use = editor.getByRole('button', { name: 'Use picture' })
+  await expect(use).not.toHaveAttribute('aria-disabled', 'true')
+  // at hand without scrolling
+  await expect(use).toBeInViewport({ ratio: 1 })
+  const boxOf = async (name: string) => {
+    const box = await editor.locator(name).boundingBox()
+    if (!box) throw new Error(`${name} is not drawn.`)
+    return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
+  }
+  for (const size of [
+    { width: 1200, height: 900 },
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const [stage, picture, frame] = [
+      await boxOf('.cropper-container'),
+      await boxOf('.cropper-canvas'),
+      await boxOf('.cropper-crop-box'),
+    ]
+    for (const [inner, outer] of [
+      [picture, stage],
+      [frame, picture],
+    ] as const) {
+      expect(inner.left).toBeGreaterThanOrEqual(outer.left - 1)
+      expect(inner.top).toBeGreaterThanOrEqual(outer.top - 1)
+      expect(inner.right).toBeLessThanOrEqual(outer.right + 1)
+      expect(inner.bottom).toBeLessThanOrEqual(outer.bottom + 1)
+    }
+  }
+  const kept = await keptPicture(page, () => use.click())
+  const { width, height } = await storedPicture(page, kept)
+  // eight tenths of 1800 by 1200, as at first
+  expect(Math.abs(width - 1440)).toBeLessThanOrEqual(8)
+  expect(Math.abs(height - 960)).toBeLessThanOrEqual(8)
+})

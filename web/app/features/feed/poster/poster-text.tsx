@@ -87,7 +87,9 @@ export const PosterText = memo(function PosterText(props: Props) {
 
 /** One line of where the two differ and what they share; cut off where there is no room. */
 function CommonLine({ common, name }: { common: InCommon; name: string }) {
-  const words = [...clashTexts(common, name), sharedText(common)].filter(Boolean).join(' · ')
+  // a dot between them is enough
+  const clashes = clashTexts(common, name).map((sentence) => sentence.replace(/\.$/, ''))
+  const words = [...clashes, sharedText(common)].filter(Boolean).join(' · ')
   return words ? (
     <span className={styles.common} dir="auto">
       {words}
