@@ -26,6 +26,7 @@ import { beginSession, dropKept } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import globalStyles from './styles/app.css?url'
+import { previewScript } from './ui/picture/preview-script.ts'
 import { standInScript } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
         <InlineScript code={themeScript} />
         <InlineScript code={isStatic ? standInScript : earlyInputScript} />
+        {isStatic ? null : <InlineScript code={previewScript} />}
         {/* Before every other sheet: it says the order of the layers. */}
         <link rel="stylesheet" href={globalStyles} precedence="global" />
         <Meta />
