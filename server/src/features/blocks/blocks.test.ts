@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { blockTraveller, putBlock, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { phonePhoto } from '../../test/sample-images.ts'
+import { keptPicture, putAvatar } from '../../test/uploads.ts'
 
 const { app } = await useApp()
 
@@ -35,6 +37,9 @@ test('the list names one’s own blocks, the latest first, and never who has blo
     await traveller(app),
     await traveller(app),
   ]
+  const face = await keptPicture(app, jonas, await phonePhoto(), putAvatar)
+  const saved = await jonas.call('PUT', '/api/users/profile', { profileImageUrl: face })
+  expect(saved.json()).toMatchObject({ profileImagePreview: expect.any(String) })
   await blockTraveller(mara, jonas)
   await blockTraveller(mara, aiko)
   await blockTraveller(ben, mara)
