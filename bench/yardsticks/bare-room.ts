@@ -9,7 +9,13 @@ const WORDS = 'Graça at half past six. The kiosk has chairs if we are early.'
 room.on('connection', (socket) => {
   socket.on('message', (data) => {
     // as long as what the product sends
-    const user = { id: String(data), username: 'somebody', firstName: 'Some', profileImageUrl: null }
+    const user = {
+      id: String(data),
+      username: 'somebody',
+      firstName: 'Some',
+      profileImageUrl: null,
+      profileImagePreview: null,
+    }
     const message = { id: String(data), groupChatId: String(data), userId: String(data), content: WORDS, user }
     const text = JSON.stringify(['group-message', { message, at: new Date().toISOString() }])
     for (const client of room.clients) client.send(text)

@@ -69,6 +69,8 @@ export const BlogPost = z.object({
   imageUrl: z.string(),
   /** A picture of this site: the article's own, or a drawing. A size goes behind the address of a drawing. */
   pictureUrl: z.string(),
+  /** A thumbhash in base64, shown until the picture is there; none of a drawing. */
+  picturePreview: z.string().nullable(),
   readTime: z.string(),
   published: z.boolean(),
   /** When it was first published; what the blog is ordered by. */

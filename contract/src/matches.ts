@@ -32,6 +32,7 @@ export const MatchPerson = z.object({
   firstName: z.string(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  profileImagePreview: z.string().nullable(),
   bio: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),

@@ -42,6 +42,7 @@ export const Conversation = z.object({
     /** Empty where they have left. */
     username: z.string(),
     profileImageUrl: z.string().nullable(),
+    profileImagePreview: z.string().nullable(),
   }),
   /** None for a direct connection, and where the viewer may no longer see the trip. */
   post: MatchedTrip.nullable(),

@@ -110,6 +110,11 @@ export const PROBLEMS = {
     detail: 'Choose a JPEG, PNG, WebP or GIF picture.',
   },
   'invalid-input': { status: 422, title: 'Invalid input', detail: 'Some fields need another look.' },
+  'link-refused': {
+    status: 422,
+    title: 'Link refused',
+    detail: 'Give the address of a picture on the public internet.',
+  },
   'key-reused': {
     status: 422,
     title: 'Idempotency key reused',

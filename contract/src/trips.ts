@@ -104,7 +104,7 @@ export const Trip = z.object({
   imageUrl: z.string(),
   /** '' where nobody has said what the photo shows. */
   imageDescription: z.string(),
-  /** A thumbhash in base64, shown while the photo loads. */
+  /** A thumbhash in base64, shown until the photo is there. */
   imagePreview: z.string().nullable(),
   /** Base address of the drawn postcard: `${posterUrl}/780x1688.svg`. */
   posterUrl: z.string(),

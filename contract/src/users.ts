@@ -18,6 +18,8 @@ export const Byline = z.object({
   username: z.string(),
   firstName: z.string(),
   profileImageUrl: z.string().nullable(),
+  /** A thumbhash in base64, shown until the picture is there. */
+  profileImagePreview: z.string().nullable(),
 })
 export type Byline = z.infer<typeof Byline>
 
@@ -40,6 +42,7 @@ export const OwnUser = z.object({
   lastName: z.string().nullable(),
   username: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
+  profileImagePreview: z.string().nullable(),
   bio: z.string().nullable(),
   ...Interests,
   city: z.string().nullable(),

@@ -26,6 +26,7 @@ import { unsubscribeRoutes } from './features/notifications/unsubscribe-routes.t
 import { overlapRoutes } from './features/overlaps/routes.ts'
 import { ownTripRoutes } from './features/own-trips/routes.ts'
 import { openImagePool } from './features/pictures/image-pool.ts'
+import type { LinkRules } from './features/pictures/links/public-link.ts'
 import { pictureRoutes } from './features/pictures/routes.ts'
 import { signedPictureRoutes } from './features/pictures/signed-routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
@@ -72,6 +73,8 @@ export interface AppOptions {
   bodyWithinMs?: number
   /** How long the headers of a request may take, and how often that is looked at. */
   headers?: { withinMs: number; checkMs: number }
+  /** Which sources of pictures by link count as public: tests have theirs on this machine. */
+  links?: LinkRules
   /** How long the numbers of Discover and the map are given again; 0 counts each time. */
   countsFreshMs?: number
   isDev?: boolean
@@ -161,7 +164,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(nearMeRoutes)
   await app.register(placeRoutes)
   const imagePool = openImagePool(app)
-  await app.register(pictureRoutes, { imagePool })
+  await app.register(pictureRoutes, { imagePool, links: options.links })
   await app.register(tripRoutes)
   await app.register(overlapRoutes)
   await app.register(ownTripRoutes)

@@ -50,6 +50,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     blogAdminPassword: settings.BLOG_ADMIN_PASSWORD,
     /** Finds the city of coordinates in place of the gazetteer. */
     nominatimUrl: settings.NOMINATIM_URL,
+    /** Whether pictures may be fetched by a link. */
+    hasLinks: settings.COMPANION === 'on',
     /** What a reader of the metrics shows where the instance is not local, or where it is set. */
     metricsToken: settings.METRICS_TOKEN,
     hasDemo: settings.DEMO === 'on',

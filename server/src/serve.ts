@@ -1,7 +1,7 @@
 import type { Outage } from '@caravan/local-postgres/keep-running.ts'
 import type { FastifyInstance } from 'fastify'
 import { announce as printAddressAndLogins, sayer } from './announce.ts'
-import { buildApp } from './app.ts'
+import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { openServerDatabase } from './open-database.ts'
@@ -23,7 +23,11 @@ const STOPS_WITHIN_MS = 20_000
 const isDev = process.argv.includes('--dev')
 
 /** Starts the database, the application and the jobs, and listens; resolves when people can come. */
-export async function serve(config: Config, reserved?: ReservedPort): Promise<void> {
+export async function serve(
+  config: Config,
+  reserved?: ReservedPort,
+  options: Pick<AppOptions, 'links'> = {},
+): Promise<void> {
   const log = openLog(config)
   if (!isDev) logConsole(log)
   const printLine = sayer(log)
@@ -38,7 +42,7 @@ export async function serve(config: Config, reserved?: ReservedPort): Promise<vo
     const logins = await openDemo(config, database.db)
     const services = openServices(config, database, log)
     const pages = isDev ? (await import('./platform/pages/dev-pages.ts')).devPages : builtPages
-    const app = await buildApp(services, { pages, isDev, files: isDev ? undefined : builtFiles })
+    const app = await buildApp(services, { ...options, pages, isDev, files: isDev ? undefined : builtFiles })
     const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
     let listeners: Listeners | undefined
     const stop = async () => {

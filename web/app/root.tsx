@@ -18,7 +18,7 @@ import type { RestoredVisit } from './lib/offline/restore-visit.ts'
 import { PrefetchedStateText } from './lib/query/prefetched-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { HandoffScript } from './lib/router/handoff.tsx'
-import { viewerContext } from './lib/server-context.ts'
+import { serverContext, viewerContext } from './lib/server-context.ts'
 import { startScript } from './lib/start-scripts.ts'
 import { useIsStatic } from './lib/static-page.ts'
 import { themeScript } from './lib/theme.ts'
@@ -27,6 +27,7 @@ import { beginSession, dropPersisted } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import globalStyles from './styles/app.css?url'
+import { previewScript } from './ui/picture/preview-script.ts'
 import { standInScript } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
@@ -39,11 +40,14 @@ export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {
   viewer: OwnUser | null
   now: number
+  /** Whether the server fetches pictures by their links. */
+  hasLinks: boolean
   client?: undefined
 }
 export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => ({
   viewer: await context.get(viewerContext),
   now: Date.now(),
+  hasLinks: context.get(serverContext).hasLinks,
 })
 /** On a page that no server has made: with what the browser has kept. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visit | RestoredVisit> {
@@ -80,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
         <InlineScript code={themeScript + motionScript} />
         <InlineScript code={isStatic ? standInScript : earlyInputScript} />
+        {isStatic ? null : <InlineScript code={previewScript} />}
         {/* Before every other sheet: it says the order of the layers. */}
         <link rel="stylesheet" href={globalStyles} precedence="global" />
         <Meta />

@@ -84,6 +84,8 @@ it('what sends, edits, takes or converts a picture comes with no first view, nor
     'send-picture.ts',
     'picture-preview.ts',
     'to-jpeg.ts',
+    'link/fetch-link.ts',
+    'link/link-dialog.tsx',
     'camera/camera-dialog.tsx',
     'editor/editor-dialog.tsx',
   ]
@@ -92,7 +94,7 @@ it('what sends, edits, takes or converts a picture comes with no first view, nor
     widget.map((module) => `app/features/pictures/${module}`),
   )
   const parts = own.filter((file) =>
-    /send-picture|picture-preview|to-jpeg|camera-dialog|editor-dialog|open-uppy/.test(file),
+    /send-picture|picture-preview|to-jpeg|fetch-link|link-dialog|camera-dialog|editor-dialog|open-uppy/.test(file),
   )
   expect(parts.length).toBeGreaterThanOrEqual(widget.length)
   const forms = ['app/features/trips/form/trip-form-screen.tsx', 'app/features/profile/profile-dialogs.tsx']

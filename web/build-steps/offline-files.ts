@@ -38,7 +38,6 @@ const MODULES = [
   'app/features/travellers/traveller-sheet.tsx',
   'app/ui/overlay/dropdown-menu.tsx',
   'app/ui/toast/toast-view.tsx',
-  'thumbhash.js',
 ]
 
 /** The files of a build that the worker fetches as it is installed, as addresses. */

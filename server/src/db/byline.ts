@@ -5,8 +5,12 @@ export interface BylineRow {
   username: string | null
   firstName: string | null
   profileImageUrl: string | null
+  profileImagePreview: string | null
 }
 
 /** Its columns, where `alias` is the name of `users` in the query. */
 export const bylineColumns = (alias: string): SQL =>
-  sql.raw(`${alias}.username, ${alias}.first_name as "firstName", ${alias}.profile_image_url as "profileImageUrl"`)
+  sql.raw(
+    `${alias}.username, ${alias}.first_name as "firstName", ${alias}.profile_image_url as "profileImageUrl",
+    ${alias}.profile_image_preview as "profileImagePreview"`,
+  )

@@ -23,5 +23,5 @@ export const travelProfile = (alias: string): SQL => sql.raw(`jsonb_build_object
 export const publicProfile = (u: string): SQL =>
   sql.raw(`jsonb_build_object(
   'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name, 'lastName', ${u}.last_name,
-  'profileImageUrl', ${u}.profile_image_url, 'bio', ${u}.bio, 'city', ${u}.city, 'country', ${u}.country,
-  'placeId', ${u}.place_id, ${pairs(u)})`)
+  'profileImageUrl', ${u}.profile_image_url, 'profileImagePreview', ${u}.profile_image_preview, 'bio', ${u}.bio,
+  'city', ${u}.city, 'country', ${u}.country, 'placeId', ${u}.place_id, ${pairs(u)})`)

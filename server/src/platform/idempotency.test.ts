@@ -50,6 +50,11 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     return { by: creator, url: `/api/group-chats/${chatId}/messages`, body: { content: 'Six at the kiosk?' } }
   },
   'POST /api/objects/upload': async (app) => ({ by: await traveller(app), url: '/api/objects/upload' }),
+  'POST /api/uploads/companion/url/get': async (app) => {
+    const by = await traveller(app)
+    const { uploadURL } = (await by.call('POST', '/api/objects/upload')).json<{ uploadURL: string }>()
+    return { by, url: '/api/uploads/companion/url/get', body: { url: 'https://example.org/a.jpg', uploadURL } }
+  },
   'POST /api/push-subscriptions': async (app) => ({
     by: await traveller(app),
     url: '/api/push-subscriptions',
@@ -74,7 +79,7 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
   'POST /api/blog-admin/pictures': async (app) => ({ by: await blogAdmin(app), url: '/api/blog-admin/pictures' }),
 }
 
-const made = await useApp()
+const made = await useApp({ COMPANION: 'on' })
 const { app } = made
 
 let announced: string[] = []

@@ -96,6 +96,7 @@ export const Settings = z.object({
       .pipe(z.tuple([Secret], Secret, { error: 'expected at least 32 characters' })),
   ),
   NOMINATIM_URL: optional(url('the address of a Nominatim server')),
+  COMPANION: onOff('off'),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'expected at least 16 characters' })),
   BLOG_ADMIN_PASSWORD: optional(z.string().min(8, { error: 'expected at least 8 characters' })),
   DEMO: onOff('on'),

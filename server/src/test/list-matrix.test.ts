@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { EndpointShape } from '@caravan/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { newId } from '../db/id.ts'
 import { blockTraveller } from './blocks.ts'
 import { useApp } from './build-app.ts'
 import { contractEndpoints } from './contract-endpoints.ts'
@@ -44,10 +46,29 @@ test('no row and no reason is left of a call that went', async () => {
   expect(Object.keys(NOTHING_OF_OTHERS).filter((call) => LIST_ROWS.some((row) => row.call === call))).toEqual([])
 })
 
-async function newWorld(): Promise<ListWorld> {
+/** A picture and what it is about to look like, which nobody is to be shown without the other. */
+interface ShownPicture {
+  path: string
+  preview: string
+}
+
+async function storedPicture(userId: string, kind: 'trips' | 'avatars'): Promise<ShownPicture> {
+  const [id, preview] = [newId(), randomBytes(25).toString('base64')]
+  await app.services.pool.query(
+    `insert into pictures (id, user_id, kind, width, height, preview, created_at, taken_at)
+     values ($1, $2, $3, 960, 960, $4, now(), now())`,
+    [id, userId, kind, preview],
+  )
+  return { path: `/objects/${kind}/${id}`, preview }
+}
+
+async function newWorld(): Promise<ListWorld & { pictures: ShownPicture[] }> {
   const [owner, viewer] = [await traveller(app, { gender: 'woman' }), await traveller(app, { gender: 'woman' })]
-  const { id: tripId } = await postedTrip(owner, { audience: 'female' })
-  return { app, owner, viewer, tripId }
+  const [photo, face] = [await storedPicture(owner.id, 'trips'), await storedPicture(owner.id, 'avatars')]
+  const { id: tripId } = await postedTrip(owner, { audience: 'female', imageUrl: photo.path })
+  const saved = await owner.call('PUT', '/api/users/profile', { profileImageUrl: face.path })
+  expect(saved.json()).toMatchObject({ profileImagePreview: face.preview })
+  return { app, owner, viewer, tripId, pictures: [photo, face] }
 }
 
 /** Takes from the viewer what entitles her, after everything is set up; answers who looks then. */
@@ -79,6 +100,9 @@ async function isShown(row: ListRow, lookerIn: (world: ListWorld) => Promise<Tra
   const look = await row.setUp(world)
   const looker = await lookerIn(world)
   const reply = await looker.call(row.call.split(' ')[0] as InjectOptions['method'], look.url, look.body)
+  for (const { path, preview } of world.pictures) {
+    expect(reply.body.includes(preview), `the preview of ${path}: ${reply.body}`).toBe(reply.body.includes(path))
+  }
   return [look.shows(reply), reply.body.slice(0, 2000)]
 }
 

@@ -264,6 +264,7 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/matches/:matchId/seen':
     'One row of one’s own, in one statement; `unseen.test.ts` sees one on many devices at once.',
   'POST /api/objects/upload': 'Counts in its own table; `uploads.test.ts` sends thirty at once.',
+  'POST /api/uploads/companion/url/get': 'Answers a token, and stores nothing.',
   'PUT /api/profile/avatar': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',
   'PUT /api/trip-images': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',
   'POST /api/push-subscriptions': 'One row of one’s own, in one statement.',

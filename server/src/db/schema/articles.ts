@@ -22,6 +22,8 @@ export const articles = pgTable(
   {
     id: uuid('id').primaryKey(),
     ...written,
+    /** Of the picture at `image_url`, where it is one of the blog's: a thumbhash in base64. The database sets it (a trigger). */
+    imagePreview: text('image_preview'),
     published: boolean('published').notNull().default(false),
     /** When it was published first. */
     publishedAt: time('published_at'),

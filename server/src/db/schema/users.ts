@@ -12,6 +12,8 @@ export const users = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
+    /** Of that picture: a thumbhash in base64. The database sets it (a trigger). */
+    profileImagePreview: text('profile_image_preview'),
     /** Lower case always: uniqueness whatever the case follows from it. */
     username: text('username'),
     bio: text('bio'),

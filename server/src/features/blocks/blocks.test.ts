@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { blockTraveller, putBlock, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { phonePhoto } from '../../test/sample-images.ts'
+import { keptPicture, putAvatar } from '../../test/uploads.ts'
 
 const { app } = await useApp()
 
@@ -35,12 +37,15 @@ test('the list names one’s own blocks, the latest first, and never who has blo
     await traveller(app),
     await traveller(app),
   ]
+  const face = await keptPicture(app, jonas, await phonePhoto(), putAvatar)
+  const saved = await jonas.call('PUT', '/api/users/profile', { profileImageUrl: face })
+  expect(saved.json()).toMatchObject({ profileImagePreview: expect.any(String) })
   await blockTraveller(mara, jonas)
   await blockTraveller(mara, aiko)
   await blockTraveller(ben, mara)
   const list = await blocksOf(mara)
   expect(list.map(({ user }) => user.id)).toEqual([aiko.id, jonas.id])
-  expect(list[1]?.user).toEqual({ id: jonas.id, username: 'jonas.b', firstName: 'Jonas', profileImageUrl: null })
+  expect(list[1]?.user).toEqual({ id: jonas.id, username: 'jonas.b', firstName: 'Jonas', profileImageUrl: null, profileImagePreview: null })
   expect(await blocksOf(aiko)).toEqual([])
   await unblockTraveller(mara, aiko)
   expect((await blocksOf(mara)).map(({ user }) => user.id)).toEqual([jonas.id])

@@ -57,7 +57,7 @@ export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<
 
 const present = (row: queries.BlockRow): Block => ({
   // their picture is hidden like everything else of them
-  user: { ...presentByline(row.blockedId, row), profileImageUrl: null },
+  user: { ...presentByline(row.blockedId, row), profileImageUrl: null, profileImagePreview: null },
   createdAt: row.createdAt.toISOString(),
 })
 

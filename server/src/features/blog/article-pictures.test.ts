@@ -106,6 +106,8 @@ describe('a picture for an article', () => {
   })
 })
 
+const THUMBHASH = /^[\w+/]{24,40}=*$/
+
 test('an article shows its picture in its place and in several widths; feeds name it whole', async () => {
   const path = await keptPicture()
   const { id } = await writtenArticle(app, {
@@ -116,16 +118,33 @@ test('an article shows its picture in its place and in several widths; feeds nam
   const article = (await callSignedOut(app, 'GET', `/api/blog-posts/${id}`)).json<{
     html: string
     pictureUrl: string
+    picturePreview: string
   }>()
-  expect(article.pictureUrl).toBe(path)
+  expect(article).toMatchObject({ pictureUrl: path, picturePreview: expect.stringMatching(THUMBHASH) })
   expect(article.html).toBe(
-    `<p><img src="${path}" alt="The [old] bridge" width="1600" height="800" ` +
+    `<p><img data-preview="${article.picturePreview}" src="${path}" alt="The [old] bridge" width="1600" height="800" ` +
       `srcset="${path}?w=480 480w, ${path}?w=960 960w, ${path}?w=1600 1600w" sizes="(min-width: 640px) 38rem, 100vw" loading="lazy" /></p>\n`,
   )
   const feed = (await callSignedOut(app, 'GET', '/blog/feed.json')).json<{ items: { content_html: string }[] }>()
   const shown = feed.items.find(({ content_html }) => content_html.includes(path))?.content_html ?? ''
   expect(shown).toContain(`src="${app.services.config.publicUrl}${path}"`)
-  expect(shown).not.toContain('srcset')
+  expect(shown).not.toMatch(/srcset|data-preview/)
+})
+
+test('a drawing has no preview, nor has what looks like a photo in the words of an article', async () => {
+  const path = await keptPicture()
+  const { id } = await writtenArticle(app, { content: `\`<img src="${path}">\``, imageUrl: '/postcards/t-pt-douro/2' })
+  const read = () => callSignedOut(app, 'GET', `/api/blog-posts/${id}`)
+  const article = (await read()).json<{ html: string; picturePreview: null }>()
+  expect(article.picturePreview).toBeNull()
+  expect(article.html).not.toContain('data-preview')
+  // of a size that the photo has not: the drawing is shown, with nothing of the photo
+  const { rows } = await app.services.pool.query<{ imagePreview: string | null }>(
+    `update articles set image_url = $1 where id = $2 returning image_preview as "imagePreview"`,
+    [path.replace(/\d+x\d+$/, 'whole'), id],
+  )
+  expect(rows[0]?.imagePreview).toMatch(THUMBHASH)
+  expect((await read()).json()).toMatchObject({ picturePreview: null })
 })
 
 test('a picture goes a week after it was made, unless an article, a version of one or a draft names it', async () => {

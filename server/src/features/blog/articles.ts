@@ -4,6 +4,7 @@ import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import { photosIn, withPreviews } from './photo-previews.ts'
 import { presentArticle, presentPost } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -24,5 +25,6 @@ export async function list({ db }: ReadContext, asked: PageQuery & queries.Artic
 export async function read({ db }: ReadContext, articleId: string): Promise<Article> {
   const row = await queries.findPublished(db, articleId)
   if (!row) throw problem('not-found')
-  return presentArticle(row, await queries.listRelated(db, row))
+  const previews = await queries.listPreviews(db, photosIn(row.html))
+  return presentArticle({ ...row, html: withPreviews(row.html, previews) }, await queries.listRelated(db, row))
 }

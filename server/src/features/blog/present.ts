@@ -11,6 +11,7 @@ export const pictureUrlOf = ({ id, imageUrl }: { id: string; imageUrl: string })
 
 export function presentCard(row: CardRow): BlogCard {
   const { id, title, excerpt, author, imageUrl, readTime, published } = row
+  const pictureUrl = pictureUrlOf(row)
   return {
     id,
     slug: slugOf(title),
@@ -19,7 +20,9 @@ export function presentCard(row: CardRow): BlogCard {
     author,
     category: BlogCategory.parse(row.category),
     imageUrl,
-    pictureUrl: pictureUrlOf(row),
+    pictureUrl,
+    // with the picture or not at all
+    picturePreview: pictureUrl === imageUrl ? row.imagePreview : null,
     readTime,
     published,
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -1,8 +1,9 @@
 import { BLOG } from '@caravan/contract/blog.ts'
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { Cursor } from '../../db/page.ts'
 import { articles, SEARCHED_TEXT } from '../../db/schema/articles.ts'
+import { pictures } from '../../db/schema/uploads.ts'
 
 const { html: _html, headings: _headings, ...post } = getTableColumns(articles)
 const { content: _content, ...card } = post
@@ -58,6 +59,17 @@ export async function listRelated(db: Db, { id, category }: { id: string; catego
   if (alike.length === BLOG.related) return alike
   const others = await newest(sql`${ne(articles.category, category)}`)
   return [...alike, ...others].slice(0, BLOG.related)
+}
+
+/** The thumbhash of each of these pictures, by its id. */
+export async function listPreviews(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, kind, preview } = pictures
+  const rows = await db
+    .select({ id, preview })
+    .from(pictures)
+    .where(and(inArray(id, ids), eq(kind, 'articles')))
+  return new Map(rows.map((row) => [row.id, row.preview]))
 }
 
 export type PostRow = Omit<typeof articles.$inferSelect, 'html' | 'headings'>

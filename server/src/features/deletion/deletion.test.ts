@@ -159,6 +159,7 @@ describe('a conversation with somebody who has left', () => {
         lastName: null,
         username: '',
         profileImageUrl: null,
+        profileImagePreview: null,
       })
       expect(conversation.closed).toBe('other-left')
       const messages = await friend.call('GET', `/api/messages/${matchId}`)

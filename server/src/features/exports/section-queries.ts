@@ -387,6 +387,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'users.city_key': DERIVED,
   'users.interest_bits': DERIVED,
   'users.lexemes': DERIVED,
+  'users.profile_image_preview': 'A blur of the picture, which is there.',
   'gender_changes.id': SHORT_LIVED,
   'gender_changes.user_id': OWNER,
   'identities.user_id': OWNER,

@@ -58,7 +58,14 @@ const presentConversationTrip = (row: ConversationRow): Conversation['post'] =>
 /** Of somebody who has left nothing is shown but that. */
 const presentOther = ({ isFormer, ...row }: ConversationRow): Conversation['otherUser'] =>
   isFormer
-    ? { id: row.otherId, firstName: FORMER_TRAVELER, lastName: null, username: '', profileImageUrl: null }
+    ? {
+        id: row.otherId,
+        firstName: FORMER_TRAVELER,
+        lastName: null,
+        username: '',
+        profileImageUrl: null,
+        profileImagePreview: null,
+      }
     : presentNamed({ ...row, id: row.otherId }, { isConnected: row.endedAt === null })
 
 function whyClosed({ isFormer, endedAt, endedBy }: ConversationRow, viewer: Viewer): Conversation['closed'] {

@@ -185,12 +185,16 @@ describe('what changes', () => {
   })
 })
 
+const previewOf = async (path: string) =>
+  (await tested.database.pool.query('select preview from pictures where id = $1', [path.split('/').at(-1)])).rows[0]
+    ?.preview as string
+
 test('an avatar is shown by an address that everybody’s caches may keep; its bare one asks who is looking', async () => {
   const path = await keptPicture(app, ann, photo, putAvatar)
   expect((await ann.call('PUT', `/api/users/${ann.id}`, { avatar: path })).statusCode).toBe(200)
   const own = (await ann.call('GET', '/api/auth/user')).json<{ profileImageUrl: string }>().profileImageUrl
   const { user } = (await bo.call('GET', `/api/posts/${forAll.tripId}`)).json<Trip>()
-  expect(user.profileImageUrl).toBe(own)
+  expect(user).toMatchObject({ profileImageUrl: own, profileImagePreview: await previewOf(path) })
   expect(own).toMatch(new RegExp(`^${path}/public-`))
   const reply = await fetched(`${own}?w=96`, { accept: 'image/avif' })
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/avif'])

@@ -6,7 +6,7 @@ import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
 import { sourceKey } from './object-keys.ts'
 import { KEEP_MS, MAX_PENDING, type OwnerId, UPLOAD_BYTES, UPLOAD_MS } from './policy.ts'
-import { isSigned, type UploadQuery, uploadAddress } from './upload-address.ts'
+import { isSigned, UploadQuery, uploadAddress, uploadIdIn } from './upload-address.ts'
 import { claimUpload, findUpload, finishUpload, giveUpUpload, insertUpload } from './upload-queries.ts'
 
 /** Gives out an address for one PUT. */
@@ -49,7 +49,7 @@ export async function receiveUpload(services: Services, uploadId: string, query:
   if (!body.contentType?.startsWith('image/')) throw problem('unsupported-image')
   if ((body.contentLength ?? 0) > query.max) throw problem('too-large')
   if (!(await claimUpload(db, upload.id, new Date()))) {
-    throw problem('conflict', { detail: 'A picture has been sent to this address before.' })
+    throw usedUpload()
   }
   const tally = { bytes: 0, hash: createHash('sha256') }
   try {
@@ -64,7 +64,33 @@ export async function receiveUpload(services: Services, uploadId: string, query:
   return `"${tally.hash.digest('hex').slice(0, 32)}"`
 }
 
-function isValid({ secrets }: Services, upload: { id: string; userId: OwnerId }, query: UploadQuery): boolean {
+/**
+ * Path and query of an address of the viewer's own that still takes a body. Any other is not found, one that was used is
+ * a conflict.
+ */
+export async function findOpenUpload(
+  services: Pick<Services, 'config' | 'secrets'>,
+  { db, viewer }: Act,
+  address: string,
+): Promise<string> {
+  const uploadId = uploadIdIn(address, services.config.publicUrl)
+  const upload = uploadId ? await findUpload(db, uploadId) : null
+  const url = URL.parse(address, services.config.publicUrl)
+  const query = UploadQuery.safeParse(Object.fromEntries(url?.searchParams ?? []))
+  if (!url || upload?.userId !== viewer.id || !query.success || !isValid(services, upload, query.data)) {
+    throw problem('not-found')
+  }
+  if (upload.receivedAt) throw usedUpload()
+  return url.pathname + url.search
+}
+
+const usedUpload = () => problem('conflict', { detail: 'A picture has been sent to this address before.' })
+
+function isValid(
+  { secrets }: Pick<Services, 'secrets'>,
+  upload: { id: string; userId: OwnerId },
+  query: UploadQuery,
+): boolean {
   const right = { uploadId: upload.id, userId: upload.userId, expires: query.expires, maxBytes: query.max }
   const signed = secrets.uploads.some((secret) => isSigned(secret, right, query.signature))
   return signed && query.expires * 1000 > Date.now()

@@ -8,11 +8,15 @@ import { avatarAddress } from '../../platform/picture-address.ts'
 import { drawingKey } from '../places/drawing-key.ts'
 
 /** A traveller as others see them beside what they did. */
-export const presentByline = (id: string, { username, firstName, profileImageUrl }: BylineRow): Byline => ({
+export const presentByline = (
+  id: string,
+  { username, firstName, profileImageUrl, profileImagePreview }: BylineRow,
+): Byline => ({
   id,
   username: username ?? '',
   firstName: firstName ?? '',
   profileImageUrl: avatarAddress(profileImageUrl),
+  profileImagePreview,
 })
 
 /** The columns of a public profile. */

@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { LIVE_LIMITS } from '@caravan/contract/live.ts'
-import { fastifyCookie, Signer } from '@fastify/cookie'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Services } from '../../services.ts'
-import { isForeign } from '../http/same-site.ts'
 import { addressKey } from '../limits/address-key.ts'
-import { sessionCookieName } from '../session/session.ts'
-import { findViewerOfSession } from '../viewer.ts'
+import { findSocketSession } from '../session/socket-session.ts'
 import { ConnectionCounts } from './connection-counts.ts'
 
 /** Who opened a socket, and with which session. */
@@ -32,10 +29,7 @@ interface Allowed {
   expiry: NodeJS.Timeout
 }
 
-/**
- * Looks at every handshake before anything is opened: who asks, and how many sockets they and their address have. `cors`
- * guards no web socket: a browser sends the cookie from any page, so that the Origin has to be looked at here.
- */
+/** Looks at every handshake before anything is opened: who asks, and how many sockets they and their address have. */
 export class Handshake {
   readonly #services: Services
   readonly #options: HandshakeOptions
@@ -99,18 +93,7 @@ export class Handshake {
   }
 
   async #authenticate(request: IncomingMessage): Promise<Authenticated | null> {
-    const { config, db } = this.#services
-    const ownOrigin = `${config.isSecure ? 'https' : 'http'}://${request.headers.host}`
-    if (isForeign(request.headers, [new URL(config.publicUrl).origin, ownOrigin])) return null
-    const sid = this.#sessionOf(request)
-    const viewer = sid ? await findViewerOfSession(db, sid) : null
-    return sid && viewer?.hasOnboarded ? { userId: viewer.id, sid } : null
-  }
-
-  #sessionOf(request: IncomingMessage): string | null {
-    const { config, secrets } = this.#services
-    const cookie = fastifyCookie.parse(request.headers.cookie ?? '')[sessionCookieName(config.isSecure)]
-    const signed = cookie ? new Signer([...secrets.session]).unsign(cookie) : null
-    return signed?.valid ? signed.value : null
+    const session = await findSocketSession(this.#services, request)
+    return session?.viewer.hasOnboarded ? { userId: session.viewer.id, sid: session.sid } : null
   }
 }

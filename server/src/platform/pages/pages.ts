@@ -24,6 +24,7 @@ const RENDERER = join(WEB, 'build/server/index.js')
 interface RenderContext {
   nonce: string
   supportEmail: string | null
+  hasLinks: boolean
   /** The visitor is signed in and through the wizard. */
   hasOnboarded: boolean
   /** A read of this site by the viewer of the page, without a trip over the network. */
@@ -105,6 +106,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     const page = await render(visit, {
       nonce,
       supportEmail: app.services.config.supportEmail,
+      hasLinks: app.services.config.hasLinks,
       hasOnboarded: visitor.viewer?.hasOnboarded ?? false,
       async callApi(call) {
         const answer = await (app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))

@@ -4,6 +4,14 @@ import type { Rows } from './rows.ts'
 export const pictureRows: Rows = {
   access: {
     'POST /api/objects/upload': [() => ({ url: '/api/objects/upload' }), SIGNED_IN],
+    // off, as it is where nobody has it on
+    'POST /api/uploads/companion/url/get': [
+      () => ({
+        url: '/api/uploads/companion/url/get',
+        body: { url: 'https://example.org/a.jpg', uploadURL: `/api/objects/uploads/${MISSING}` },
+      }),
+      expected(401, 404, 404, 404, 404),
+    ],
     'PUT /api/profile/avatar': [
       () => ({ url: '/api/profile/avatar', body: { avatarURL: `/api/objects/uploads/${MISSING}` } }),
       expected(401, 404, 404, 404, 404),

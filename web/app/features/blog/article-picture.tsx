@@ -2,7 +2,7 @@ import type { BlogCard } from '@caravan/contract/blog.ts'
 import { srcSetOf } from '../../ui/picture/picture-shapes.ts'
 
 interface Props {
-  of: Pick<BlogCard, 'pictureUrl'>
+  of: Pick<BlogCard, 'pictureUrl' | 'picturePreview'>
   /** Sizes of a drawing, below and from 768 px. */
   phone: string
   wide: string
@@ -14,7 +14,7 @@ interface Props {
 const WIDTHS = [480, 960, 1600]
 
 /** A drawing or a photo of an article. Decoration: what it is about is in the words beside it. */
-export function ArticlePicture({ of: { pictureUrl }, phone, wide, sizes, isFirst, className }: Props) {
+export function ArticlePicture({ of: { pictureUrl, picturePreview }, phone, wide, sizes, isFirst, className }: Props) {
   const isDrawn = pictureUrl.startsWith('/postcards/')
   const [width, height] = phone.split('x').map(Number)
   return (
@@ -24,6 +24,7 @@ export function ArticlePicture({ of: { pictureUrl }, phone, wide, sizes, isFirst
         src={isDrawn ? `${pictureUrl}/${phone}.svg` : `${pictureUrl}?w=960`}
         srcSet={isDrawn ? undefined : srcSetOf(pictureUrl, WIDTHS)}
         sizes={isDrawn ? undefined : sizes}
+        data-preview={picturePreview ?? undefined}
         alt=""
         width={width}
         height={height}

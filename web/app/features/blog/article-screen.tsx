@@ -4,6 +4,7 @@ import { Share2 } from 'lucide-react'
 import { InlineScript } from '../../lib/inline-script.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
+import { previewScript } from '../../ui/picture/preview-script.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PublicFooter } from '../shell/public-footer.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
@@ -23,6 +24,7 @@ export function ArticleScreen({ article }: { article: Article }) {
   const { day, year } = postmarkOf(article)
   return (
     <>
+      <InlineScript code={previewScript} />
       <PublicPage returnTo={articlePath(article.id)}>
         <article className={styles.article}>
           <div className={styles.progress} aria-hidden="true" />
@@ -102,4 +104,5 @@ const authorOf = (author: string) => ({
   firstName: author,
   username: null,
   profileImageUrl: null,
+  profileImagePreview: null,
 })

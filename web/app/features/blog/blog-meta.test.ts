@@ -15,6 +15,7 @@ const article: Article = {
   category: 'Destinations',
   imageUrl: '/x',
   pictureUrl: '/postcards/t-pt-douro/2',
+  picturePreview: null,
   readTime: '7 min read',
   published: true,
   publishedAt: '2026-08-28T08:00:00.000Z',

@@ -4,6 +4,7 @@ import { Check, Search } from 'lucide-react'
 import { InlineScript } from '../../lib/inline-script.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Postmark } from '../../ui/picture/postmark.tsx'
+import { previewScript } from '../../ui/picture/preview-script.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { PublicFooter } from '../shell/public-footer.tsx'
 import { PublicPage } from '../shell/public-page.tsx'
@@ -30,6 +31,7 @@ export function BlogScreen({ list }: { list: BlogList }) {
   const { filter } = list
   return (
     <>
+      <InlineScript code={previewScript} />
       <PublicPage returnTo={blogPath(filter)}>
         <div className={styles.page}>
           <div className={styles.titled}>

@@ -9,7 +9,7 @@ const comment = (id: string): Comment => ({
   userId: 'mara',
   content: id,
   createdAt: '2026-08-01T12:00:00Z',
-  user: { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null },
+  user: { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null },
   viewer: { canDelete: true },
   version: 10,
 })

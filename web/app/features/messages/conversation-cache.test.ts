@@ -5,7 +5,14 @@ import { patchWithMessage, patchWithRead } from './conversation-cache.ts'
 import { conversationsKey, unreadConversationsQuery } from './conversations-query.ts'
 
 const mara = 'mara'
-const aiko = { id: 'aiko', firstName: 'Aiko', lastName: null, username: 'aiko.k', profileImageUrl: null }
+const aiko = {
+  id: 'aiko',
+  firstName: 'Aiko',
+  lastName: null,
+  username: 'aiko.k',
+  profileImageUrl: null,
+  profileImagePreview: null,
+}
 const talk: Conversation = {
   ...{ matchId: 'kyoto', otherUser: aiko, post: null, lastMessage: null, hasUnread: false, unread: 0 },
   ...{ readByOther: 0, matchedAt: '2026-08-01T12:00:00Z', closed: null },

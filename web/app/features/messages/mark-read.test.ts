@@ -6,7 +6,14 @@ import { conversationsKey, unreadConversationsQuery } from './conversations-quer
 import { hasMarkFailed, markRead, resendReadMarks } from './mark-read.ts'
 
 const mara = 'mara'
-const aiko = { id: 'aiko', firstName: 'Aiko', lastName: null, username: 'aiko.k', profileImageUrl: null }
+const aiko = {
+  id: 'aiko',
+  firstName: 'Aiko',
+  lastName: null,
+  username: 'aiko.k',
+  profileImageUrl: null,
+  profileImagePreview: null,
+}
 const lastMessage = { number: 3, senderId: 'aiko', content: 'Six?', createdAt: '2026-08-01T12:00:00Z' }
 const talk: Conversation = {
   ...{ matchId: 'kyoto', otherUser: aiko, post: null, lastMessage, hasUnread: true, unread: 2 },

@@ -1,4 +1,4 @@
-import { Camera, Crop, Pause, Play, RotateCw, X } from 'lucide-react'
+import { Camera, Crop, Link, Pause, Play, RotateCw, X } from 'lucide-react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
@@ -6,6 +6,7 @@ import { isUnderWay } from './upload-state.ts'
 import type { PictureUpload } from './use-picture-upload.ts'
 
 const CameraDialog = lazyComponent(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
+const LinkDialog = lazyComponent(async () => (await import('./link/link-dialog.tsx')).LinkDialog)
 const EditorDialog = lazyComponent(async () => (await import('./editor/editor-dialog.tsx')).EditorDialog)
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 /** What can be done with a picture beside choosing it, and the dialogs in which it is done. */
 export function PictureActions({ upload, isThere, className }: Props) {
-  const { state, rules, dialog, openCamera, openEditor, closeDialog, onTaken, onEdited, retry, remove } = upload
+  const { state, rules, dialog, openCamera, openLink, openEditor, closeDialog, retry, remove } = upload
   return (
     <>
       <span className={className}>
@@ -32,6 +33,12 @@ export function PictureActions({ upload, isThere, className }: Props) {
           <Camera className="icon" />
           Use camera
         </Button>
+        {openLink ? (
+          <Button small onClick={openLink}>
+            <Link className="icon" />
+            From a link
+          </Button>
+        ) : null}
         {openEditor ? (
           <Button small onClick={openEditor}>
             <Crop className="icon" />
@@ -48,9 +55,16 @@ export function PictureActions({ upload, isThere, className }: Props) {
       {dialog ? (
         <DialogBoundary onClose={closeDialog}>
           {dialog.kind === 'camera' ? (
-            <CameraDialog facing={rules.facing} onTaken={onTaken} onClose={closeDialog} />
+            <CameraDialog facing={rules.facing} onTaken={upload.onTaken} onClose={closeDialog} />
+          ) : dialog.kind === 'link' ? (
+            <LinkDialog onLink={upload.onLink} onClose={closeDialog} />
           ) : (
-            <EditorDialog file={dialog.file} isSquare={rules.isSquare} onEdited={onEdited} onClose={closeDialog} />
+            <EditorDialog
+              file={dialog.file}
+              isSquare={rules.isSquare}
+              onEdited={upload.onEdited}
+              onClose={closeDialog}
+            />
           )}
         </DialogBoundary>
       ) : null}
@@ -59,7 +73,8 @@ export function PictureActions({ upload, isThere, className }: Props) {
 }
 
 function PauseButton({ upload: { state, setPaused } }: { upload: PictureUpload }) {
-  if (state?.step !== 'sending') return null
+  // what the server fetches is given up or goes on
+  if (state?.step !== 'sending' || !(state.source instanceof File)) return null
   const { isPaused } = state
   return (
     <Button small onClick={() => setPaused(!isPaused)}>

@@ -4,7 +4,7 @@ import type { StartUpload } from './keep-picture.ts'
 import { openUppy } from './open-uppy.ts'
 import { withRetries } from './with-retries.ts'
 
-interface Options {
+export interface SendOptions {
   start: StartUpload
   signal: AbortSignal
   /** From 0 to 1, at most twice a second. */
@@ -23,7 +23,7 @@ export interface Sending {
 const PROGRESS_MS = 500
 
 /** Sends a file to a signed address of its own. */
-export function sendPicture(file: File, options: Options): Sending {
+export function sendPicture(file: File, options: SendOptions): Sending {
   const uppy = openUppy()
   const address = new UploadAddress(options.start)
   let failure: unknown

@@ -36,12 +36,12 @@ test('a broken connection or a server in trouble leaves the way open for another
 
 test('a form waits for a picture on its way or in trouble, and for nothing else', () => {
   const file = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
-  expect(uploadBlockReason({ step: 'sending', file, progress: 0.4, isPaused: false, isOffline: false })).toContain(
-    'Wait',
-  )
-  expect(uploadBlockReason({ step: 'keeping', file, isOffline: false })).toContain('Wait')
-  expect(uploadBlockReason({ step: 'converting', file })).toContain('Wait')
-  expect(uploadBlockReason({ step: 'failed', file, message: 'x' })).toContain('again')
+  expect(
+    uploadBlockReason({ step: 'sending', source: file, progress: 0.4, isPaused: false, isOffline: false }),
+  ).toContain('Wait')
+  expect(uploadBlockReason({ step: 'keeping', source: file, isOffline: false })).toContain('Wait')
+  expect(uploadBlockReason({ step: 'converting' })).toContain('Wait')
+  expect(uploadBlockReason({ step: 'failed', source: file, message: 'x' })).toContain('again')
   expect(uploadBlockReason({ step: 'refused', message: 'x' })).toBeNull()
   expect(uploadBlockReason(null)).toBeNull()
 })

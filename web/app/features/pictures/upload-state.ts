@@ -1,13 +1,16 @@
 import { detailOf, isCallError } from '../../lib/call-error.ts'
 
+/** A file of the traveller's, or the link of a picture elsewhere, which the server fetches. */
+export type PictureSource = File | { url: string }
+
 /** A picture on its way. `null` stands for none: nothing chosen yet, or all done. */
 export type UploadState =
   /** It comes in a format that is made a JPEG first. */
-  | { step: 'converting'; file: File }
-  | { step: 'sending'; file: File; progress: number; isPaused: boolean; isOffline: boolean }
-  | { step: 'keeping'; file: File; isOffline: boolean }
-  /** The same file may do better a second time. */
-  | { step: 'failed'; file: File; message: string }
+  | { step: 'converting' }
+  | { step: 'sending'; source: PictureSource; progress: number; isPaused: boolean; isOffline: boolean }
+  | { step: 'keeping'; source: PictureSource; isOffline: boolean }
+  /** The same one may do better a second time. */
+  | { step: 'failed'; source: PictureSource; message: string }
   /** It never will: what is being filled in can go on without it. */
   | { step: 'refused'; message: string }
   | null
@@ -20,11 +23,17 @@ export const NETWORK_FAILED =
 const UNDER_WAY = ['converting', 'sending', 'keeping']
 export const isUnderWay = (state: UploadState) => state !== null && UNDER_WAY.includes(state.step)
 
+/** The server did not get a picture by its link; says why. */
+export class PictureNotFetched extends Error {
+  override name = 'PictureNotFetched'
+}
+
 /** What the traveller reads, and whether the same file could do better a second time. */
 export function failureOf(error: unknown): { message: string; canRetry: boolean } {
+  if (error instanceof PictureNotFetched) return { message: error.message, canRetry: true }
   if (!isCallError(error)) return { message: NETWORK_FAILED, canRetry: true }
   const { status } = error
-  const canRetry = status !== 413 && status !== 415
+  const canRetry = status !== 413 && status !== 415 && status !== 422
   return { message: canRetry ? retryMessage(status, detailOf(error, '')) : detailOf(error, UPLOAD_FAILED), canRetry }
 }
 

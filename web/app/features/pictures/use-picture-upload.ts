@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type KeepPicture, type KeptPicture, type StartUpload, startOwn } from './keep-picture.ts'
 import { canBeEdited, inspectPicture, noPicture, type PictureRules, pictureRefusal } from './picture-rules.ts'
-import type { Sending } from './send-picture.ts'
-import { failureOf, isUnderWay, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
+import type { Sending, SendOptions } from './send-picture.ts'
+import { failureOf, isUnderWay, type PictureSource, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
+import { useHasLinks } from './use-has-links.ts'
 
 interface Options {
   rules: PictureRules
@@ -18,7 +19,7 @@ interface Options {
 }
 
 /** What stands open above the form. */
-export type PictureDialog = { kind: 'camera' } | { kind: 'editor'; file: File } | null
+export type PictureDialog = { kind: 'camera' } | { kind: 'link' } | { kind: 'editor'; file: File } | null
 
 /** A picture from the traveller's hand to the server's store: choose, take, edit, watch, pause, cancel, try again, remove. */
 export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFailed, onRemoved, onTouched }: Options) {
@@ -32,7 +33,7 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
   const [original, setOriginal] = useState<File | null>(null)
   useEffect(() => () => run.current?.abort(), [])
 
-  async function send(file: File) {
+  async function send(source: PictureSource) {
     run.current?.abort()
     run.current = new AbortController()
     const { signal } = run.current
@@ -40,16 +41,11 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
     const onOffline = (isOffline: boolean) =>
       change((now) => (now?.step === 'sending' || now?.step === 'keeping' ? { ...now, isOffline } : now))
     const onProgress = (progress: number) => change((now) => (now?.step === 'sending' ? { ...now, progress } : now))
-    setState({ step: 'sending', file, progress: 0, isPaused: false, isOffline: false })
+    setState({ step: 'sending', source, progress: 0, isPaused: false, isOffline: false })
     try {
-      const [{ sendPicture }, { withRetries }] = await Promise.all([
-        import('./send-picture.ts'),
-        import('./with-retries.ts'),
-      ])
-      signal.throwIfAborted()
-      sending.current = sendPicture(file, { start, signal, onProgress, onOffline })
-      const address = await sending.current.address
-      change(() => ({ step: 'keeping', file, isOffline: false }))
+      const address = await sent(source, { start, signal, onProgress, onOffline })
+      change(() => ({ step: 'keeping', source, isOffline: false }))
+      const { withRetries } = await import('./with-retries.ts')
       const picture = await withRetries(() => keep(address, signal), { signal, onOffline })
       signal.throwIfAborted()
       setState(null)
@@ -58,9 +54,23 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
       if (signal.aborted) return
       const { message, canRetry } = failureOf(error)
       if (!canRetry) showLocal(null)
-      setState(canRetry ? { step: 'failed', file, message } : { step: 'refused', message })
+      setState(canRetry ? { step: 'failed', source, message } : { step: 'refused', message })
       onFailed?.(UPLOAD_FAILED)
     }
+  }
+
+  /** Resolves with where it has arrived. */
+  async function sent(source: PictureSource, options: SendOptions): Promise<string> {
+    if (source instanceof File) {
+      const { sendPicture } = await import('./send-picture.ts')
+      options.signal.throwIfAborted()
+      sending.current = sendPicture(source, options)
+      return sending.current.address
+    }
+    const { fetchLink } = await import('./link/fetch-link.ts')
+    options.signal.throwIfAborted()
+    sending.current = undefined
+    return fetchLink(source.url, options)
   }
 
   /** Says so, where nothing is under way: what is on its way or there already stays. */
@@ -85,7 +95,7 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
 
   async function convert(file: File): Promise<File | null> {
     run.current?.abort()
-    setState({ step: 'converting', file })
+    setState({ step: 'converting' })
     try {
       const { toJpeg } = await import('./to-jpeg.ts')
       const jpeg = await toJpeg(file)
@@ -117,7 +127,7 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
 
   const retry = () => {
     onTouched()
-    if (state?.step === 'failed') void send(state.file)
+    if (state?.step === 'failed') void send(state.source)
   }
   const setPaused = (isPaused: boolean) => {
     sending.current?.setPaused(isPaused)
@@ -129,6 +139,8 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
       act(...args)
     }
   }
+  // one's own pictures alone: the server's socket knows travellers, and not who writes the blog
+  const canLink = useHasLinks() && start === startOwn
   const canEdit = original !== null && localUrl !== null && canBeEdited(original)
   return {
     rules,
@@ -137,8 +149,16 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
     dialog,
     choose: (file: File) => void choose(file),
     openCamera: () => setDialog({ kind: 'camera' }),
+    openLink: canLink ? () => setDialog({ kind: 'link' }) : undefined,
     openEditor: canEdit ? () => setDialog({ kind: 'editor', file: original }) : undefined,
     closeDialog: () => setDialog(null),
+    onLink: closing((url: string) => {
+      onTouched()
+      latest.current = undefined
+      showLocal(null)
+      setOriginal(null)
+      void send({ url })
+    }),
     onTaken: closing((file: File) => void choose(file)),
     onEdited: closing((file: File) => {
       onTouched()

@@ -4,9 +4,9 @@ import { commentsKey } from '../comments/comments-query.ts'
 import { feedKey, ownTripsKey, tripKey } from '../trips/trip-keys.ts'
 import { patchOwnByline } from './patch-own-byline.ts'
 
-const before = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null }
+const before = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null }
 const after = { ...before, username: 'mara.l', firstName: 'Marit' }
-const other = { id: 'aiko', username: 'aiko', firstName: 'Aiko', profileImageUrl: null }
+const other = { id: 'aiko', username: 'aiko', firstName: 'Aiko', profileImageUrl: null, profileImagePreview: null }
 
 const pagesOf = (...users: object[]) => ({ pages: users.map((user) => ({ items: [{ user }] })), pageParams: [''] })
 

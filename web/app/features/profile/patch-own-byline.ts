@@ -18,11 +18,12 @@ export function patchOwnByline(client: QueryClient, viewer: NamedViewer): void {
   }
 }
 
-const ownBylineOf = ({ id, username, firstName, profileImageUrl }: NamedViewer): Byline => ({
+const ownBylineOf = ({ id, username, firstName, ...picture }: NamedViewer): Byline => ({
   id,
   username: username ?? '',
   firstName: firstName ?? '',
-  profileImageUrl,
+  profileImageUrl: picture.profileImageUrl,
+  profileImagePreview: picture.profileImagePreview,
 })
 
 const isBy = (row: unknown, userId: string): row is { user: Byline } =>

@@ -29,7 +29,7 @@ export const tripForTests = (id: string, more: Partial<Trip> = {}): Trip => ({
   ...least,
   id,
   userId: 'aiko',
-  user: { id: 'aiko', username: 'aiko.k', firstName: 'Aiko', profileImageUrl: null },
+  user: { id: 'aiko', username: 'aiko.k', firstName: 'Aiko', profileImageUrl: null, profileImagePreview: null },
   destination: 'Kyoto',
   country: 'Japan',
   startDate: '2026-11-12',

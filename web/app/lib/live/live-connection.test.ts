@@ -192,7 +192,7 @@ test('a comment that is gone does not come back with an event that was late', ()
   connection.on('comment', (news) => void received.push(news))
   const gone = { postId: 'lisbon', id: 'c1', removed: true as const, version: 12 }
   connection.receive('comment', gone)
-  const user = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null }
+  const user = { id: 'mara', username: 'mara', firstName: 'Mara', profileImageUrl: null, profileImagePreview: null }
   const written = { id: 'c1', postId: 'lisbon', userId: 'mara', content: 'Hi', createdAt: '2026-08-01T12:00:00Z', user }
   connection.receive('comment', {
     postId: 'lisbon',

@@ -8,6 +8,7 @@ export interface AvatarPerson {
   firstName: string | null
   username: string | null
   profileImageUrl: string | null
+  profileImagePreview: string | null
 }
 /** In px: a face need not grow with the words beside it, which need the room. */
 const SIZES = {
@@ -53,6 +54,7 @@ export function Avatar({ user, size = 40, alt = altOf(user), ring, className }: 
           src={src}
           srcSet={photo ? srcSetOf(photo, WIDTHS) : undefined}
           sizes={photo ? `${size}px` : undefined}
+          data-preview={(photo && user.profileImagePreview) || undefined}
           alt={alt}
           width={size}
           height={size}

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { type PictureShapeName, posterDimensions, shapeOf, sizesFor, srcSetOf } from './picture-shapes.ts'
-import { Preview } from './preview.tsx'
 import { useFailedPictures } from './use-failed-pictures.ts'
 
 export interface Pictured {
@@ -32,7 +30,6 @@ const WIDTHS = [480, 960, 1600]
 /** A photo in the widths that the server keeps, else the drawn poster of the place, else its colour alone. Its ratio is fixed from the start. */
 export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', className }: Props) {
   const { hasFailed, onError, look } = useFailedPictures()
-  const [loaded, setLoaded] = useState(false)
   const photo = of.imageUrl && !hasFailed(wideOf(of.imageUrl)) ? of.imageUrl : null
   const picture = shapeOf(shape)
   const { poster, wide } = picture
@@ -40,11 +37,6 @@ export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', cl
   const src = photo ? wideOf(photo) : posterSrc(poster)
   // its colour alone
   const isBare = hasFailed(src)
-  const settle = (img: HTMLImageElement | null) => {
-    look(img)
-    // as one that failed: it may have arrived before the page was alive
-    if (img?.complete && img.naturalWidth > 0) setLoaded(true)
-  }
   return (
     <span
       className={classNames('picture', fill ? 'fill' : `shape-${shape}`, className)}
@@ -55,22 +47,21 @@ export function Picture({ of, shape, alt = altOf(of), fill, loading = 'lazy', cl
           <rect width="100%" height="100%" fill={of.pictureColour} />
         </svg>
       ) : null}
-      {photo && of.imagePreview && !loaded ? <Preview hash={of.imagePreview} /> : null}
       {isBare ? null : (
         <picture>
           {wide && !photo ? <source media="(min-width: 768px)" srcSet={posterSrc(wide)} /> : null}
           <img
             key={photo ?? of.posterUrl}
-            ref={settle}
+            ref={look}
             src={src}
             srcSet={photo ? srcSetOf(photo, WIDTHS) : undefined}
             sizes={photo ? sizesFor(picture, of.imagePreview ?? null) : undefined}
+            data-preview={(photo && of.imagePreview) || undefined}
             alt={alt}
             {...posterDimensions(poster)}
             loading={loading}
             fetchPriority={loading === 'eager' ? 'high' : undefined}
             decoding="async"
-            onLoad={() => setLoaded(true)}
             onError={onError}
           />
         </picture>

@@ -5,7 +5,7 @@ import { keepInTouch } from './keep-in-touch.ts'
 import { groupMembersKey } from './members-query.ts'
 
 const member = (id: string, isKept = false): GroupMember => ({
-  user: { id, username: id, firstName: id, profileImageUrl: null },
+  user: { id, username: id, firstName: id, profileImageUrl: null, profileImagePreview: null },
   isCreator: false,
   isKept,
 })

@@ -7,6 +7,7 @@ const mara = {
   firstName: 'Mara',
   lastName: null,
   profileImageUrl: null,
+  profileImagePreview: null,
   bio: null,
   city: null,
   country: null,

@@ -34,7 +34,7 @@ test('what finds no lane is counted', () => {
 })
 
 test('a day is said in words: where one is, where one may be, and with whom', () => {
-  const user = { id: 'aiko', username: 'aiko', firstName: 'Aiko', profileImageUrl: null }
+  const user = { id: 'aiko', username: 'aiko', firstName: 'Aiko', profileImageUrl: null, profileImagePreview: null }
   const flexible = { earliest: '2026-12-01', latest: '2026-12-31', minNights: 2, maxNights: 3 }
   const theirs = { trip: trip('Sintra', '2026-12-01', '2026-12-09'), user, matchId: 'match', mineId: 'Lisbon' }
   const days = { from: '2026-12-03', to: '2026-12-04', isPossible: false }

@@ -33,7 +33,12 @@ export function AvatarField({ viewer, form, upload }: Props) {
           <img src={localUrl} alt="" />
         </span>
       ) : (
-        <Avatar key={stored} user={{ ...viewer, profileImageUrl: stored }} size={72} alt="" />
+        <Avatar
+          key={stored}
+          user={{ ...viewer, profileImageUrl: stored, profileImagePreview: previewOf(stored, viewer) }}
+          size={72}
+          alt=""
+        />
       )}
       <div className={styles.actions}>
         <label className="btn small" htmlFor={input}>
@@ -58,3 +63,7 @@ export function AvatarField({ viewer, form, upload }: Props) {
     </div>
   )
 }
+
+/** Known of the picture that was there: another one has just been shown from the device. */
+const previewOf = (stored: string | null, { profileImageUrl, profileImagePreview }: OwnUser) =>
+  stored === profileImageUrl ? profileImagePreview : null

@@ -27,7 +27,13 @@ export function PosterPreview({ trip, localUrl }: { trip: Trip | null; localUrl:
     <figure className={styles.preview}>
       <div className={styles.poster}>
         <div aria-hidden="true" className={classNames(hasPhoto && styles.photo)}>
-          <PreviewArt posterUrl={posterUrl} darkUrl={darkUrl} imageUrl={fields.imageUrl} localUrl={localUrl} />
+          <PreviewArt
+            posterUrl={posterUrl}
+            darkUrl={darkUrl}
+            imageUrl={fields.imageUrl}
+            imagePreview={trip?.imageUrl === fields.imageUrl ? trip.imagePreview : null}
+            localUrl={localUrl}
+          />
           <PreviewPostmark {...fields} />
           <PreviewText {...fields} />
         </div>

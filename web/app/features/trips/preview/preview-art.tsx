@@ -7,16 +7,17 @@ interface Props {
   posterUrl: string
   darkUrl?: string | undefined
   imageUrl: string
+  imagePreview: string | null
   /** A photo of this page's own, which the server may not have yet. */
   localUrl: string | null
 }
 
-export function PreviewArt({ posterUrl, darkUrl, imageUrl, localUrl }: Props) {
+export function PreviewArt({ posterUrl, darkUrl, imageUrl, imagePreview, localUrl }: Props) {
   const [unreadable, setUnreadable] = useState<string>()
   if (localUrl && localUrl !== unreadable) {
     return <img className={styles.art} src={localUrl} alt="" onError={() => setUnreadable(localUrl)} />
   }
-  if (imageUrl) return <Picture of={{ imageUrl, posterUrl }} shape="wide" fill loading="eager" alt="" />
+  if (imageUrl) return <Picture of={{ imageUrl, imagePreview, posterUrl }} shape="wide" fill loading="eager" alt="" />
   return (
     <>
       <Drawing url={posterUrl} className={classNames(styles.art, darkUrl && styles.byDay)} />

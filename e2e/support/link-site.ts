@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startProgram } from '../../server/src/test/process/start-program.ts'
+
+const PROGRAM = fileURLToPath(new URL('../../server/src/test/process/server-with-local-links.ts', import.meta.url))
+
+export interface LinkSite {
+  url: string
+  dataDir: string
+  /** Where the pictures come from. */
+  from: string
+  close(): Promise<void>
+}
+
+/** A server that fetches pictures by links, on data of its own, and a site with a photo and a page. */
+export async function startLinkSite(photo: Buffer): Promise<LinkSite> {
+  const answer: RequestListener = ({ url }, reply) => {
+    if (url === '/photo.jpg') reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
+    else if (url === '/page') reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>No picture</h1>')
+    else reply.writeHead(404).end()
+  }
+  const source = createServer(answer).listen(0, '127.0.0.1')
+  await once(source, 'listening')
+  const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-by-link-'))
+  const server = await startProgram(PROGRAM, { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: 'off', COMPANION: 'on' })
+  return {
+    url: server.url,
+    dataDir,
+    from: `http://127.0.0.1:${(source.address() as AddressInfo).port}`,
+    async close() {
+      await server.stop()
+      source.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
