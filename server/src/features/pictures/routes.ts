@@ -4,17 +4,19 @@ import { route } from '../../platform/route.ts'
 import type { ImagePool } from './image-pool.ts'
 import { keepPicture } from './keep-picture.ts'
 import { objectRoutes } from './object-routes.ts'
+import { storeUploadRoutes } from './store-upload-routes.ts'
 import { uploadIdIn } from './upload-address.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { startUpload } from './uploads.ts'
 
 export async function pictureRoutes(app: FastifyInstance, { imagePool }: { imagePool: ImagePool }): Promise<void> {
-  const { config } = app.services
-  const uploadIn = (address: string) => uploadIdIn(address, config.publicUrl)
+  const { config, storeUploads } = app.services
+  const uploadIn = (address: string) => uploadIdIn(address, config.publicUrl, storeUploads)
 
   route(app, startUploadEndpoint, (act) => startUpload(act, act.viewer.id, app.services))
   route(app, keepTripImage, (act, { body }) => keepPicture(act, imagePool, uploadIn(body.imageURL), 'trips'))
   route(app, keepAvatar, (act, { body }) => keepPicture(act, imagePool, uploadIn(body.avatarURL), 'avatars'))
+  storeUploadRoutes(app)
   await app.register(uploadRoutes)
   await app.register(objectRoutes)
 }
