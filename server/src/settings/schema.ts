@@ -69,9 +69,7 @@ export const Settings = z.object({
   S3_ENDPOINT: optional(url('the address of an S3 store')),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
-  S3_PUBLIC_ENDPOINT: optional(
-    z.union([z.literal('none'), url('the address of the S3 store for browsers, or none')]),
-  ),
+  S3_PUBLIC_ENDPOINT: optional(z.union([z.literal('none'), url('the address of the S3 store for browsers, or none')])),
   S3_STS_ENDPOINT: optional(url('the address of the STS service of the S3 store')),
   S3_STS_ROLE: optional(z.string()),
   S3_TIMEOUT: optional(seconds('a number of seconds from 1 to 60', { min: 1, max: 60 })),

@@ -148,9 +148,7 @@ describe('a picture that is sent to the store in one request', () => {
   test('is not taken at an address that is out of date', async () => {
     const calls = openS3Uploads({ ...store.s3, publicEndpoint: store.s3.endpoint })
     const { url, headers } = await calls.signPut('uploads/a/source', { type: 'image/png', bytes: photo.length }, 1)
-    await expect
-      .poll(async () => (await putToStore({ url, headers }, photo)).status, { timeout: 30_000 })
-      .toBe(403)
+    await expect.poll(async () => (await putToStore({ url, headers }, photo)).status, { timeout: 30_000 }).toBe(403)
     await tested.app.services.storage.deleteFolder('uploads/a')
   })
 })
@@ -326,11 +324,7 @@ test('the same create with the same key is one upload', async () => {
 
 describe('an allowance', () => {
   test('of twenty at once is one for all ways to send', async () => {
-    const askAll = () => [
-      ann.call('POST', '/api/objects/upload'),
-      storeCalls.sign(ann, 10),
-      storeCalls.begin(ann, 10),
-    ]
+    const askAll = () => [ann.call('POST', '/api/objects/upload'), storeCalls.sign(ann, 10), storeCalls.begin(ann, 10)]
     const replies = await Promise.all(Array.from({ length: 10 }, askAll).flat())
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
