@@ -25,6 +25,8 @@ interface RenderContext {
   nonce: string
   supportEmail: string | null
   hasLinks: boolean
+  /** Browsers send pictures to the store by themselves. */
+  sendsToStore: boolean
   /** The visitor is signed in and through the wizard. */
   hasOnboarded: boolean
   /** A read of this site by the viewer of the page, without a trip over the network. */
@@ -107,6 +109,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       nonce,
       supportEmail: app.services.config.supportEmail,
       hasLinks: app.services.config.hasLinks,
+      sendsToStore: app.services.storeUploads !== null,
       hasOnboarded: visitor.viewer?.hasOnboarded ?? false,
       async callApi(call) {
         const answer = await (app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))
