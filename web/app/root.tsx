@@ -17,7 +17,7 @@ import type { RestoredVisit } from './lib/offline/restore-visit.ts'
 import { FilledStateText } from './lib/query/filled-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { HandoffScript } from './lib/router/handoff.tsx'
-import { viewerContext } from './lib/server-context.ts'
+import { serverContext, viewerContext } from './lib/server-context.ts'
 import { startScript } from './lib/start-scripts.ts'
 import { useIsStatic } from './lib/static-page.ts'
 import { themeScript } from './lib/theme.ts'
@@ -38,11 +38,13 @@ export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {
   viewer: OwnUser | null
   now: number
+  sendsToStore: boolean
   client?: undefined
 }
 export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => ({
   viewer: await context.get(viewerContext),
   now: Date.now(),
+  sendsToStore: context.get(serverContext).sendsToStore,
 })
 /** On a page that no server has made: with what the browser has kept. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visit | RestoredVisit> {
