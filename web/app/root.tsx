@@ -42,12 +42,14 @@ interface Visit {
   now: number
   /** Whether the server fetches pictures by their links. */
   hasLinks: boolean
+  sendsToStore: boolean
   client?: undefined
 }
 export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => ({
   viewer: await context.get(viewerContext),
   now: Date.now(),
   hasLinks: context.get(serverContext).hasLinks,
+  sendsToStore: context.get(serverContext).sendsToStore,
 })
 /** On a page that no server has made: with what the browser has kept. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visit | RestoredVisit> {

@@ -18,6 +18,8 @@ export interface ServerContext {
   supportEmail: string | null
   /** Whether the server fetches pictures by their links. */
   hasLinks: boolean
+  /** Pictures are kept by an S3 store that browsers send to by themselves. */
+  sendsToStore: boolean
   /** The visitor is signed in and through the wizard. The session says so, before their own user has been read. */
   hasOnboarded: boolean
   /** Reads of this installation's API as the visitor, without a network in between: by `serverCalls`. */
