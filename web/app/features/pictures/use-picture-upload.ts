@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../../root.tsx'
 import { type KeepPicture, type KeptPicture, type StartUpload, startInStore, startOwn } from './keep-picture.ts'
 import { canBeEdited, inspectPicture, noPicture, type PictureRules, pictureRefusal } from './picture-rules.ts'
 import type { Sending, SendOptions } from './send-picture.ts'
 import { failureOf, isUnderWay, type PictureSource, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
-import { useHasLinks } from './use-has-links.ts'
+import { useUploadWays } from './use-upload-ways.ts'
 
 interface Options {
   rules: PictureRules
@@ -25,7 +23,7 @@ export type PictureDialog = { kind: 'camera' } | { kind: 'link' } | { kind: 'edi
 
 /** A picture from the traveller's hand to the server's store: choose, take, edit, watch, pause, cancel, try again, remove. */
 export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, onRemoved, onTouched }: Options) {
-  const sendsToStore = useSendsToStore()
+  const { hasLinks, sendsToStore } = useUploadWays()
   const start = given ?? (sendsToStore ? startInStore : startOwn)
   const [state, setState] = useState<UploadState>(null)
   const [dialog, setDialog] = useState<PictureDialog>(null)
@@ -144,7 +142,7 @@ export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, 
     }
   }
   // one's own pictures alone: the server's socket knows travellers, and not who writes the blog
-  const canLink = useHasLinks() && start === startOwn
+  const canLink = hasLinks && !given
   const canEdit = original !== null && localUrl !== null && canBeEdited(original)
   return {
     rules,
@@ -174,9 +172,6 @@ export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, 
   }
 }
 export type PictureUpload = ReturnType<typeof usePictureUpload>
-
-/** A page that was kept for a time without a network takes the way by our server: it is always there. */
-const useSendsToStore = () => useRouteLoaderData<typeof rootLoader>('root')?.sendsToStore ?? false
 
 /** An address under which this page, and no other, can show a small copy of a file of the traveller's. */
 function useLocalPicture(): [url: string | null, show: (file: File | null) => void] {

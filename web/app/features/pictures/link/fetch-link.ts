@@ -1,5 +1,6 @@
 import { type ImportEvent, importPicture, LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
 import { call } from '../../../lib/call.ts'
+import { startOwn } from '../keep-picture.ts'
 import type { SendOptions } from '../send-picture.ts'
 import { PictureNotFetched } from '../upload-state.ts'
 import { withRetries } from '../with-retries.ts'
@@ -7,11 +8,14 @@ import { withRetries } from '../with-retries.ts'
 /** The server gives up after a minute. */
 const SILENT_MS = 90_000
 
+/** What comes is known to the server alone. */
+const UNKNOWN = { type: '', size: 0 }
+
 /** Has the server fetch a picture by its link. @returns the address at which it has arrived, as after sending one */
-export async function fetchLink(url: string, { start, signal, onProgress, onOffline }: SendOptions): Promise<string> {
+export async function fetchLink(url: string, { signal, onProgress, onOffline }: SendOptions): Promise<string> {
   const { uploadURL, token } = await withRetries(
     async () => {
-      const { uploadURL } = await start(signal)
+      const { url: uploadURL } = await startOwn(UNKNOWN, signal)
       return { uploadURL, ...(await call(importPicture, { body: { url, uploadURL } }, { signal })) }
     },
     { signal, onOffline },
