@@ -144,7 +144,7 @@ export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, 
     }
   }
   // one's own pictures alone: the server's socket knows travellers, and not who writes the blog
-  const canLink = useHasLinks() && start === startOwn
+  const canLink = useHasLinks() && given === undefined
   const canEdit = original !== null && localUrl !== null && canBeEdited(original)
   return {
     rules,

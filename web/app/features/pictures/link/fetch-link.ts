@@ -1,4 +1,4 @@
-import { type ImportEvent, importPicture, LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
+import { type ImportEvent, importPicture, LINK_SOCKET_PATH, startUpload } from '@caravan/contract/uploads.ts'
 import { call } from '../../../lib/call.ts'
 import type { SendOptions } from '../send-picture.ts'
 import { PictureNotFetched } from '../upload-state.ts'
@@ -7,11 +7,17 @@ import { withRetries } from '../with-retries.ts'
 /** The server gives up after a minute. */
 const SILENT_MS = 90_000
 
-/** Has the server fetch a picture by its link. @returns the address at which it has arrived, as after sending one */
-export async function fetchLink(url: string, { start, signal, onProgress, onOffline }: SendOptions): Promise<string> {
+/**
+ * Has the server fetch a picture by its link: it comes to the server, wherever files are sent to.
+ * @returns the address at which it has arrived, as after sending one
+ */
+export async function fetchLink(
+  url: string,
+  { signal, onProgress, onOffline }: Omit<SendOptions, 'start'>,
+): Promise<string> {
   const { uploadURL, token } = await withRetries(
     async () => {
-      const { uploadURL } = await start(signal)
+      const { uploadURL } = await call(startUpload, undefined, { signal })
       return { uploadURL, ...(await call(importPicture, { body: { url, uploadURL } }, { signal })) }
     },
     { signal, onOffline },
