@@ -19,11 +19,11 @@ export interface UploadTarget {
   headers: Record<string, string>
 }
 /** Asks for an address to send a picture to. */
-export type StartUpload = (file: Pick<File, 'type' | 'size'>, signal: AbortSignal | undefined) => Promise<UploadTarget>
+export type StartUpload = (file: File, signal: AbortSignal | undefined) => Promise<UploadTarget>
 /** Turns what was sent to `address` into a picture. */
 export type KeepPicture = (address: string, signal: AbortSignal) => Promise<KeptPicture>
 
-const targetOf = (file: Pick<File, 'type'>, { uploadURL }: { uploadURL: string }): UploadTarget => ({
+const targetOf = (file: File, { uploadURL }: { uploadURL: string }): UploadTarget => ({
   url: uploadURL,
   headers: { 'content-type': file.type },
 })

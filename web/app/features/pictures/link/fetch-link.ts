@@ -1,6 +1,5 @@
-import { type ImportEvent, importPicture, LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
+import { type ImportEvent, importPicture, LINK_SOCKET_PATH, startUpload } from '@caravan/contract/uploads.ts'
 import { call } from '../../../lib/call.ts'
-import { startOwn } from '../keep-picture.ts'
 import type { SendOptions } from '../send-picture.ts'
 import { PictureNotFetched } from '../upload-state.ts'
 import { withRetries } from '../with-retries.ts'
@@ -8,14 +7,17 @@ import { withRetries } from '../with-retries.ts'
 /** The server gives up after a minute. */
 const SILENT_MS = 90_000
 
-/** What comes is known to the server alone. */
-const UNKNOWN = { type: '', size: 0 }
-
-/** Has the server fetch a picture by its link. @returns the address at which it has arrived, as after sending one */
-export async function fetchLink(url: string, { signal, onProgress, onOffline }: SendOptions): Promise<string> {
+/**
+ * Has the server fetch a picture by its link: it comes to the server, wherever files are sent to.
+ * @returns the address at which it has arrived, as after sending one
+ */
+export async function fetchLink(
+  url: string,
+  { signal, onProgress, onOffline }: Omit<SendOptions, 'start'>,
+): Promise<string> {
   const { uploadURL, token } = await withRetries(
     async () => {
-      const { url: uploadURL } = await startOwn(UNKNOWN, signal)
+      const { uploadURL } = await call(startUpload, undefined, { signal })
       return { uploadURL, ...(await call(importPicture, { body: { url, uploadURL } }, { signal })) }
     },
     { signal, onOffline },
