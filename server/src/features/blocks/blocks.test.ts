@@ -45,7 +45,13 @@ test('the list names one’s own blocks, the latest first, and never who has blo
   await blockTraveller(ben, mara)
   const list = await blocksOf(mara)
   expect(list.map(({ user }) => user.id)).toEqual([aiko.id, jonas.id])
-  expect(list[1]?.user).toEqual({ id: jonas.id, username: 'jonas.b', firstName: 'Jonas', profileImageUrl: null, profileImagePreview: null })
+  expect(list[1]?.user).toEqual({
+    id: jonas.id,
+    username: 'jonas.b',
+    firstName: 'Jonas',
+    profileImageUrl: null,
+    profileImagePreview: null,
+  })
   expect(await blocksOf(aiko)).toEqual([])
   await unblockTraveller(mara, aiko)
   expect((await blocksOf(mara)).map(({ user }) => user.id)).toEqual([jonas.id])
