@@ -102,7 +102,10 @@ async function visitMap(browser: Browser, url: string, cookie: string): Promise<
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
+  // asked for after the places: until then the network may be idle
+  const outlines = page.waitForResponse((reply) => OUTLINES.test(reply.url()))
   const firstClusters = await page.evaluate(seeMap)
+  await (await outlines).finished()
   await page.waitForLoadState('networkidle')
   await page.context().close()
   return { firstClusters, received }

@@ -64,3 +64,18 @@ test('a traveller changes password and e-mail', async ({ page, browser, baseURL,
   expect((await other.request.get('/api/auth/user')).status()).toBe(200)
   await context.close()
 })
+
+test('whoever has no password here is told how to choose one, and keeps their profile', async ({ traveller }) => {
+  const email = `bare-${Date.now()}@example.org`
+  const { page, username } = await traveller({ email, username: 'bare' })
+  await page.goto('/settings')
+  await expect(page.getByText(/^You have no password here\. To choose one, log out,/)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await signUp(page, email, PASSWORD)
+  await followMailedLink(page, email)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: `@${username}` })).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+})

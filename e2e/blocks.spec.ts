@@ -51,9 +51,9 @@ test('blocked from the feed, both vanish for each other without a reload', async
   await expect(article(jonas.page, ofHers)).toHaveCount(0)
 })
 
-test('a trip removed because its owner was blocked is not said to be lost, however late the answer comes', async ({
-  traveller,
-}) => {
+test('a trip removed because its owner was blocked is not said to be lost, however late the answer comes', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const [mara, jonas] = [
     await traveller({ ...HOME, username: 'mara' }),
     await traveller({ ...HOME, username: 'jonas' }),
@@ -141,10 +141,9 @@ test('a conversation that is open at the other’s screen is not there any more'
   await expect(jonas.page.getByText('Six at the gate?')).toHaveCount(0)
 })
 
-test('from a comment under somebody else’s trip, what they wrote is removed and the rest stays', async ({
-  traveller,
-  pageErrors,
-}) => {
+test('from a comment under somebody else’s trip, what they wrote is removed and the rest stays', {
+  tag: '@slow',
+}, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/404/)
   const [owner, mara, jonas] = [
     await traveller({ ...HOME, username: 'owner.said' }),
@@ -173,7 +172,7 @@ test('from a comment under somebody else’s trip, what they wrote is removed an
   await expect(mara.page.getByRole('article', { name: /Naxos/ })).toHaveCount(0)
 })
 
-test('a list that fails says so and tries again', async ({ traveller, pageErrors }) => {
+test('a list that fails says so and tries again', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   const { page } = await traveller(HOME)
   pageErrors.expectConsole(/Failed to load resource/)
   await page.goto('/profile', { waitUntil: 'networkidle' })

@@ -123,7 +123,11 @@ test('an article that is not there says so', async ({ page, pageErrors }) => {
 })
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`the blog is accessible and never scrolls sideways: ${size}`, async ({ browser, baseURL, pageErrors }) => {
+  test(`the blog is accessible and never scrolls sideways: ${size}`, { tag: '@slow' }, async ({
+    browser,
+    baseURL,
+    pageErrors,
+  }) => {
     const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
     const page = await context.newPage()
     pageErrors.watch(page)

@@ -142,7 +142,9 @@ test('destinations, categories and quick filters say their toast and show what t
     await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toContainText(/travelers/)
 })
 
-test('where nothing is found, the nearest search that finds some is a press away', async ({ traveller }) => {
+test('where nothing is found, the nearest search that finds some is a press away', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const tag = ownTag('sledge')
   const aiko = await traveller({ username: 'aiko' })
   await goesTo(aiko, { city: 'Turku', country: 'Finland', ...inFiveMonths, tags: [tag] })
@@ -160,7 +162,7 @@ test('where nothing is found, the nearest search that finds some is a press away
   await expect(chips(page)).toHaveText(['“%_%”'])
 })
 
-test('a search that failed can be tried again', async ({ traveller, pageErrors }) => {
+test('a search that failed can be tried again', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/Failed to load resource|ERR_FAILED/)
   const { page } = await traveller()
   await page.goto('/discover', { waitUntil: 'networkidle' })
@@ -176,7 +178,10 @@ test('a search that failed can be tried again', async ({ traveller, pageErrors }
   ).toBeVisible()
 })
 
-test('without a network Discover and the last search are there with their time', async ({ traveller, pageErrors }) => {
+test('without a network Discover and the last search are there with their time', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(NO_NETWORK)
   const tag = ownTag('sail')
   const aiko = await traveller({ username: 'aiko' })
@@ -197,7 +202,7 @@ test('without a network Discover and the last search are there with their time',
 })
 
 for (const width of [320, 1440]) {
-  test(`Discover and what it finds fit ${width} px`, async ({ traveller }) => {
+  test(`Discover and what it finds fit ${width} px`, { tag: '@slow' }, async ({ traveller }) => {
     const { page } = await traveller({}, { viewport: { width, height: 800 } })
     for (const address of ['/discover', '/discover?q=tokyo', '/discover?q=tokyo&tab=travellers']) {
       await page.goto(address, { waitUntil: 'networkidle' })

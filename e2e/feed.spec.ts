@@ -94,8 +94,8 @@ test('without motion no move shows an empty poster', async ({ traveller }) => {
   await page.goto('/')
   await isAtRest(page)
   // faster than a frame, as a held key is on a busy machine
-  const labels = await page.evaluate(async () => {
-    const seen: (string | null | undefined)[] = []
+  const seen = await page.evaluate(async () => {
+    const seen: { label: string | null | undefined; id: string | undefined }[] = []
     for (let n = 0; n < 8; n++) {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
       // the page draws before the next task
@@ -105,12 +105,14 @@ test('without motion no move shows an empty poster', async ({ traveller }) => {
         port2.postMessage(null)
       })
       const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 3)
-      seen.push(middle?.closest('article')?.getAttribute('aria-label'))
+      const article = middle?.closest('article')
+      seen.push({ label: article?.getAttribute('aria-label'), id: article?.id })
     }
     return seen
   })
-  expect(labels).toEqual(labels.map(() => expect.stringMatching(/^Trip to /)))
-  expect(new Set(labels).size).toBe(8)
+  expect(seen.map(({ label }) => label)).toEqual(seen.map(() => expect.stringMatching(/^Trip to /)))
+  // somebody may have posted two trips to the same place
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(8)
 })
 
 test('a trip for women is in no man’s feed, nor behind its link', async ({ traveller, browser, pageErrors }) => {

@@ -47,9 +47,9 @@ for (const [device, options] of [
   ['small phone', { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true }],
   ['desktop', { viewport: { width: 1440, height: 900 } }],
 ] as const) {
-  test(`on a ${device} For you begins with who overlaps, says why, and is what the device shows next time`, async ({
-    traveller,
-  }) => {
+  test(`on a ${device} For you begins with who overlaps, says why, and is what the device shows next time`, {
+    tag: device === 'phone' ? [] : '@slow',
+  }, async ({ traveller }) => {
     const [mara, aiko] = [await traveller(HOME, options), await traveller(HOME)]
     const { place, mine, ids } = await meeting(mara, [aiko], 1)
     const { page } = mara
@@ -77,7 +77,7 @@ for (const [device, options] of [
   })
 }
 
-test('text at twice its size fits a phone of 320 px, with long names', async ({ traveller }) => {
+test('text at twice its size fits a phone of 320 px, with long names', { tag: '@slow' }, async ({ traveller }) => {
   const small = { viewport: { width: 320, height: 700 } }
   const [mara, aiko] = [await traveller(HOME, small), await traveller({ ...HOME, username: 'wanderer.of.the' })]
   const place = { ...ownPlace(), destination: `Eyjafjallajokull and Reynishverfi ${Date.now()}` }
@@ -99,7 +99,9 @@ test('text at twice its size fits a phone of 320 px, with long names', async ({ 
   expect((of?.y ?? 0) + (of?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1)
 })
 
-test('on a tablet the choice of the feed lies on the poster, below the face', async ({ traveller }) => {
+test('on a tablet the choice of the feed lies on the poster, below the face', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page, context } = await traveller(HOME, { viewport: { width: 768, height: 1024 } })
   await postTripAs(context, { destination: 'Ithaca', country: 'Greece' })
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -141,7 +143,7 @@ test('no trip comes twice, and each feed keeps its place, also by Back', async (
   await expect.poll(() => idInView(page)).toBe(seen.at(-1))
 })
 
-test('what was in view comes after the rest, once For you is read anew', async ({ traveller }) => {
+test('what was in view comes after the rest, once For you is read anew', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   const { mine, ids } = await meeting(mara, [aiko], 2)
   const { page } = mara

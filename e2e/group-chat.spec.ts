@@ -76,7 +76,10 @@ test('a member whose connection was cut reads everything once and in order, and 
   await expect(texts(mara.page)).toHaveText(all)
 })
 
-test('where no connection opens the chat asks every few seconds', async ({ traveller, pageErrors }) => {
+test('where no connection opens the chat asks every few seconds', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(NO_CONNECTION)
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   const id = await openGroupChat(mara, 'Pastéis')

@@ -78,7 +78,9 @@ for (const [code, text] of [
   [3, 'Location request timeout'],
   [9, 'Failed to get location'],
 ] as const) {
-  test(`the browser refuses with code ${code}: it is said, and the city can be set by hand`, async ({ traveller }) => {
+  test(`the browser refuses with code ${code}: it is said, and the city can be set by hand`, { tag: '@slow' }, async ({
+    traveller,
+  }) => {
     const { page } = await traveller()
     await refuseWith(page, code)
     await page.goto('/near-me', { waitUntil: 'networkidle' })
@@ -92,7 +94,7 @@ for (const [code, text] of [
   })
 }
 
-test('a browser that is set to refuse is named before anybody presses', async ({ traveller }) => {
+test('a browser that is set to refuse is named before anybody presses', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await traveller()
   await page.addInitScript(() => {
     const status = Object.assign(new EventTarget(), { name: 'geolocation', state: 'denied' as const, onchange: null })
@@ -103,7 +105,7 @@ test('a browser that is set to refuse is named before anybody presses', async ({
   await expect(enable(page)).toBeEnabled()
 })
 
-test('a browser without geolocation says so', async ({ traveller }) => {
+test('a browser without geolocation says so', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await traveller()
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined, configurable: true }),
@@ -113,10 +115,9 @@ test('a browser without geolocation says so', async ({ traveller }) => {
   await expect(page.getByText('This browser cannot say where you are.')).toBeVisible()
 })
 
-test('without a network, without a city in reach, and where it cannot be looked up, it is said', async ({
-  traveller,
-  pageErrors,
-}) => {
+test('without a network, without a city in reach, and where it cannot be looked up, it is said', {
+  tag: '@slow',
+}, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const { page, context } = await traveller({}, { ...IN_LISBON, geolocation: POINT_NEMO })
   await page.goto('/near-me', { waitUntil: 'networkidle' })
@@ -137,7 +138,7 @@ test('without a network, without a city in reach, and where it cannot be looked 
   await expect(page.getByText('Wait a moment, then try again.')).toBeVisible()
 })
 
-test('a city that was found and could not be saved is no city', async ({ traveller, pageErrors }) => {
+test('a city that was found and could not be saved is no city', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/Failed to load resource/)
   const { page } = await traveller({}, IN_LISBON)
   await page.goto('/near-me', { waitUntil: 'networkidle' })
@@ -148,7 +149,7 @@ test('a city that was found and could not be saved is no city', async ({ travell
   await expect(page.getByRole('heading', { name: 'Location Services Required' })).toBeVisible()
 })
 
-test('two presses ask once', async ({ traveller }) => {
+test('two presses ask once', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await traveller({}, IN_LISBON)
   await page.goto('/near-me', { waitUntil: 'networkidle' })
   const lines = watchCalls(page)
@@ -159,7 +160,9 @@ test('two presses ask once', async ({ traveller }) => {
   expect(lines).toHaveLength(2)
 })
 
-test('whoever leaves before the browser has answered keeps the city they had', async ({ traveller }) => {
+test('whoever leaves before the browser has answered keeps the city they had', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page, context } = await traveller()
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = (found) => {

@@ -106,7 +106,7 @@ test('more places are shown at a press, and the keyboard goes on at the first of
   }
 })
 
-test('a month without trips says so, and so does a part of the map', async ({ traveller }) => {
+test('a month without trips says so, and so does a part of the map', { tag: '@slow' }, async ({ traveller }) => {
   await goesTo(await traveller(), { city: 'Hobart', country: 'Australia', ...LAST })
   const { page } = await traveller()
   let shown = 'Hobart'
@@ -212,7 +212,32 @@ test('the map is drawn in the colours of the page, dragged, zoomed, and a press 
   await expect(foundTrips(page)).toHaveCount(3)
 })
 
-test('two fingers bring the map nearer on a phone', async ({ traveller }) => {
+test('the list follows the map once no pointer is down, and drops no frame of a drag', async ({ traveller }) => {
+  const { page } = await traveller()
+  // one place, far from the middle: it is in view or not
+  const quito = { place: 'Quito', country: 'Ecuador', latitude: -0.2, longitude: -78.5, travelers: 3 }
+  await page.route('**/api/map*', (route) => route.fulfill({ json: [quito] }))
+  await openMap(page)
+  await expect(places(page)).toHaveCount(1)
+  await canvas(page).focus()
+  for (let n = 0; n < 4; n++) await page.keyboard.press('+')
+  await expect(places(page)).toHaveCount(0)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('-')
+  for (let n = 0; n < 3; n++) await page.keyboard.press('-')
+  const box = await canvas(page).boundingBox()
+  if (!box) throw new Error('The map is not on the screen.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.clock.runFor(3000)
+  await expect(places(page)).toHaveCount(0)
+  await page.mouse.up()
+  await page.clock.runFor(3000)
+  await expect(places(page)).toHaveCount(1)
+})
+
+test('two fingers bring the map nearer on a phone', { tag: '@slow' }, async ({ traveller }) => {
   const { page, context } = await traveller(
     {},
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -243,7 +268,7 @@ test('two fingers bring the map nearer on a phone', async ({ traveller }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the map is accessible and fits a narrow phone: ${colorScheme}`, async ({ traveller }) => {
+  test(`the map is accessible and fits a narrow phone: ${colorScheme}`, { tag: '@slow' }, async ({ traveller }) => {
     const { page } = await traveller({}, { viewport: { width: 320, height: 640 }, colorScheme })
     await openMap(page)
     await expect(section(page).getByRole('status')).toContainText(/place/)
@@ -253,7 +278,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('without the coastlines the places are there, and they can be asked for again', async ({
+test('without the coastlines the places are there, and they can be asked for again', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {

@@ -62,7 +62,9 @@ test('a request arrives, is accepted, and either side sees it without a reload',
   await expect(aiko).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 })
 
-test('an answer during the animation of the stamps leads straight to the conversation', async ({ traveller }) => {
+test('an answer during the animation of the stamps leads straight to the conversation', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
   await mara.page.goto('/matches', { waitUntil: 'networkidle' })
   const { id } = await callFrom<{ id: string }>(mara.page, 'POST', '/api/posts', TRIP)
@@ -173,7 +175,7 @@ test('with the keyboard alone a request is accepted and the match ended', async 
   await expect(aiko.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
 })
 
-test('a list that fails says so and tries again', async ({ traveller, pageErrors }) => {
+test('a list that fails says so and tries again', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   const { page } = await traveller()
   pageErrors.expectConsole(/Failed to load resource/)
   await page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
@@ -185,7 +187,9 @@ test('a list that fails says so and tries again', async ({ traveller, pageErrors
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
 })
 
-test('a count that was there before the screen woke changes nothing that the server drew', async ({ traveller }) => {
+test('a count that was there before the screen woke changes nothing that the server drew', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller({ email: 'ines.valadares@caravan.example' })
   const counted = page.waitForResponse('**/api/match-requests/count')
   await page.route(/matches-screen-[^/]*\.js/, async (route) => {
@@ -196,7 +200,7 @@ test('a count that was there before the screen woke changes nothing that the ser
   await expect(tab(page, 'Match Requests')).toContainText(/\d/)
 })
 
-test('nothing leaves the screen of a small phone', async ({ traveller }) => {
+test('nothing leaves the screen of a small phone', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await traveller({ email: 'ines.valadares@caravan.example' })
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -209,7 +213,9 @@ test('nothing leaves the screen of a small phone', async ({ traveller }) => {
   }
 })
 
-test('on a small phone the words of a match have the whole width of its card', async ({ traveller }) => {
+test('on a small phone the words of a match have the whole width of its card', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const [mara, aiko] = [await traveller(), await traveller({}, { viewport: { width: 320, height: 568 } })]
   await matched(mara, aiko)
   await aiko.page.goto('/matches', { waitUntil: 'networkidle' })

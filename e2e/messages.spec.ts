@@ -157,7 +157,10 @@ test('after a gap the page shows what it missed, in order and once', async ({ tr
   )
 })
 
-test('where no connection opens the page asks every few seconds', async ({ traveller, pageErrors }) => {
+test('where no connection opens the page asks every few seconds', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/socket\.io|Failed to load resource|WebSocket/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)

@@ -159,7 +159,11 @@ test('a city with nobody else in it says so', async ({ traveller }) => {
   await expect(page.getByText(/nearby$/)).toHaveCount(0)
 })
 
-test('the list is read on by a press, and nobody is in it twice', async ({ traveller, sessions, baseURL }) => {
+test('the list is read on by a press, nobody is in it twice, and the focus goes on to who is new', async ({
+  traveller,
+  sessions,
+  baseURL,
+}) => {
   const city = { city: 'Tampere', country: 'Finland' }
   const mara = await travellerIn(traveller, city)
   for (let n = 0; n < 21; n++) {
@@ -191,4 +195,6 @@ test('the list is read on by a press, and nobody is in it twice', async ({ trave
   refetched.resolve()
   await expect(rows).toHaveCount(21)
   await expect(people(page, city).getByText('21 people nearby', { exact: true })).toBeVisible()
+  // the button has gone with the last page
+  await expect(rows.last().getByRole('link').first()).toBeFocused()
 })

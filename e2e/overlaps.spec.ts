@@ -133,7 +133,10 @@ test('by the keyboard alone: the trip, the choice, the traveller, the match', as
   await expect(item(page, theirs).getByRole('button', { name: 'Asked' })).toBeVisible()
 })
 
-test('nobody there, a list that does not load, and a trip that is not one’s own', async ({ traveller, pageErrors }) => {
+test('nobody there, a list that does not load, and a trip that is not one’s own', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/Failed to load resource/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const [mine, theirs] = [await goesTo(mara, ownPlace('Cove')), await goesTo(aiko, ownPlace('Cove'))]
@@ -161,7 +164,7 @@ test('nobody there, a list that does not load, and a trip that is not one’s ow
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`who overlaps is accessible and fits: ${size}, ${colorScheme}`, async ({ traveller }) => {
+    test(`who overlaps is accessible and fits: ${size}, ${colorScheme}`, { tag: '@slow' }, async ({ traveller }) => {
       const cove = ownPlace('Cove')
       const flexible = { earliest: '2027-05-01', latest: '2027-05-31', minNights: 5, maxNights: 8 }
       for (const firstName of ['Aiko', 'Anne-Charlotte-Josephine']) {

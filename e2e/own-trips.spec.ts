@@ -153,7 +153,7 @@ test('a calendar feed is made, copied, made anew and ended', async ({ traveller 
   expect((await read(second)).status()).toBe(404)
 })
 
-test('a trip is taken along as a file for calendars, from its menus', async ({ traveller }) => {
+test('a trip is taken along as a file for calendars, from its menus', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const { id } = await goesTo(mara, ownPlace('Hofn'), '2028-05-03', '2028-05-07')
   const fileFrom = async (page: Page) => {
@@ -206,7 +206,7 @@ test('a past trip is posted again: the form has it on days that come, and posts 
   expect(posted.startDate >= new Date().toISOString().slice(0, 10)).toBe(true)
 })
 
-test('what does not load says so and is tried again', async ({ traveller, pageErrors }) => {
+test('what does not load says so and is tried again', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503/)
   const mara = await traveller()
   const { page } = mara
@@ -222,7 +222,7 @@ test('what does not load says so and is tried again', async ({ traveller, pageEr
   await expect(agenda(page).getByRole('link', { name: new RegExp(place) })).toBeVisible()
 })
 
-test('long names and large text fit', async ({ traveller }) => {
+test('long names and large text fit', { tag: '@slow' }, async ({ traveller }) => {
   const mara = await traveller({}, { viewport: { width: 390, height: 700 } })
   const name = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu'
   for (const n of [1, 2, 3, 4, 5]) await goesTo(mara, `${name} ${n}`, '2028-05-03', '2028-05-07')
@@ -234,9 +234,27 @@ test('long names and large text fit', async ({ traveller }) => {
   }
 })
 
+test('on a small phone two trips are beside each other, and a drawing’s date leaves its button free', async ({
+  traveller,
+}) => {
+  const mara = await traveller({}, { viewport: { width: 320, height: 568 } })
+  const { page } = mara
+  const { id } = await goesTo(mara, ownPlace('Vogar'), '2028-05-03', '2028-05-07')
+  await goesTo(mara, ownPlace('Grindavik'), '2028-06-03', '2028-06-07')
+  await page.goto('/trips?view=list', { waitUntil: 'networkidle' })
+  const tiles = page.getByRole('region', { name: 'Coming' }).getByRole('listitem')
+  const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
+  expect(second?.y).toBe(first?.y)
+  await page.goto(`/post-trip?edit=${id}`, { waitUntil: 'networkidle' })
+  const button = await page.getByRole('button', { name: 'Another drawing' }).boundingBox()
+  const postmark = await page.locator('figure .postmark').boundingBox()
+  if (!button || !postmark) throw new Error('Button or postmark is not drawn.')
+  expect(button.x + button.width).toBeLessThanOrEqual(postmark.x)
+})
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('the last month and the list are there', async ({ traveller, pageErrors }) => {
+  test('the last month and the list are there', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
     pageErrors.expectConsole(NO_NETWORK)
     const mara = await traveller()
     const { page, context } = mara

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { HOME } from './support/feed.ts'
 import { dropFiles, pasteFile } from './support/files.ts'
@@ -187,17 +187,31 @@ test('on a small phone a press counts although the toast above it closes meanwhi
   const { page } = await traveller(HOME, { viewport: { width: 320, height: 568 } })
   await page.clock.install()
   await page.goto('/post-trip', { waitUntil: 'networkidle' })
-  await expectToast(page, 'Image ready', () => choose(page))
+  // the time of the page goes on by steps from here, so that the toast stands however busy the machine is
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const seenAfterSteps = (locator: Locator) =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.runFor(100)
+          return locator.count()
+        },
+        { intervals: [50] },
+      )
+      .toBe(1)
+  await choose(page)
+  await seenAfterSteps(page.locator('.toast').filter({ hasText: 'Image ready' }))
   const button = page.getByRole('button', { name: 'Crop or turn' })
+  await button.scrollIntoViewIfNeeded()
+  // nothing but the head of the page is free for the toast there, and the button moves by it
+  await seenAfterSteps(page.locator('.toasts[data-in-flow]'))
   await button.hover()
-  // where the toast is, nothing but the head of the page was free
-  await expect(page.locator('.toasts[data-in-flow]')).toHaveCount(1)
   // which the press takes the focus from
   await page.getByRole('textbox', { name: 'Description' }).evaluate((field) => field.focus({ preventScroll: true }))
   await page.mouse.down()
   await page.clock.runFor(6000)
   await page.mouse.up()
-  await expect(page.getByRole('dialog', { name: 'Edit picture' })).toBeVisible()
+  await seenAfterSteps(page.getByRole('dialog', { name: 'Edit picture' }))
   await expect(page.getByText('Image ready', { exact: true })).toHaveCount(0)
 })
 
@@ -221,3 +235,49 @@ function greenBmp(): Buffer {
   for (let at = 54; at < bytes.length; at += 3) bytes[at + 1] = 0xcc
   return bytes
 }
+
+test('a phone that is turned shows the whole picture again, with the same part of it in the frame', async ({
+  traveller,
+}) => {
+  const { page } = await traveller(HOME, { viewport: { width: 390, height: 844 } })
+  await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await keptPicture(page, () => choose(page))
+  await page.getByRole('button', { name: 'Crop or turn' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit picture' })
+  const use = editor.getByRole('button', { name: 'Use picture' })
+  await expect(use).not.toHaveAttribute('aria-disabled', 'true')
+  // at hand without scrolling
+  await expect(use).toBeInViewport({ ratio: 1 })
+  const boxOf = async (name: string) => {
+    const box = await editor.locator(name).boundingBox()
+    if (!box) throw new Error(`${name} is not drawn.`)
+    return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
+  }
+  for (const size of [
+    { width: 1200, height: 900 },
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const [stage, picture, frame] = [
+      await boxOf('.cropper-container'),
+      await boxOf('.cropper-canvas'),
+      await boxOf('.cropper-crop-box'),
+    ]
+    for (const [inner, outer] of [
+      [picture, stage],
+      [frame, picture],
+    ] as const) {
+      expect(inner.left).toBeGreaterThanOrEqual(outer.left - 1)
+      expect(inner.top).toBeGreaterThanOrEqual(outer.top - 1)
+      expect(inner.right).toBeLessThanOrEqual(outer.right + 1)
+      expect(inner.bottom).toBeLessThanOrEqual(outer.bottom + 1)
+    }
+  }
+  const kept = await keptPicture(page, () => use.click())
+  const { width, height } = await storedPicture(page, kept)
+  // eight tenths of 1800 by 1200, as at first
+  expect(Math.abs(width - 1440)).toBeLessThanOrEqual(8)
+  expect(Math.abs(height - 960)).toBeLessThanOrEqual(8)
+})

@@ -123,7 +123,9 @@ test('a face is cut square before it is sent, and the profile shows what was in 
   await expect(page.getByRole('main').locator(`img[src^="${objectPath}"]`).first()).toBeVisible()
 })
 
-test('a picture is taken after a countdown, another one is, and a camera that goes says so', async ({ traveller }) => {
+test('a picture is taken after a countdown, another one is, and a camera that goes says so', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller(HOME)
   await page.goto('/post-trip', { waitUntil: 'networkidle' })
   const open = page.getByRole('button', { name: 'Use camera' })

@@ -37,3 +37,27 @@ test('a note goes with the request and begins the conversation', async ({ travel
   await mara.page.getByRole('link', { name: /I know the baker/ }).click()
   await expect(mara.page.getByRole('log').getByText('I know the baker by the temple.')).toBeVisible()
 })
+
+test('on a small phone a request with a long note is answered on one screen', async ({ traveller }) => {
+  const small = { viewport: { width: 320, height: 640 } }
+  const [mara, aiko] = [await traveller({}, small), await traveller({ username: 'aiko.tanaka.travels' })]
+  const trip = await postTripAs(mara.context, { destination: 'Kyoto', country: 'Japan' })
+  await postTripAs(aiko.context, { destination: 'Osaka', country: 'Japan' })
+  await aiko.context.request.put('/api/users/profile', { data: { bio: 'Slow trains, early bread. '.repeat(7) } })
+  const data = { matched: true, note: 'I know the baker by the temple. Six in the morning? '.repeat(5) }
+  expect((await aiko.context.request.put(`/api/posts/${trip.id}/match`, { data })).ok()).toBe(true)
+  await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
+  const card = mara.page.getByRole('article', { name: /^Request of/ })
+  const [whole, decline] = [
+    await card.boundingBox(),
+    await card.getByRole('button', { name: /^Decline/ }).boundingBox(),
+  ]
+  if (!whole || !decline) throw new Error('The request is not drawn.')
+  expect(decline.y + decline.height - whole.y).toBeLessThanOrEqual(small.viewport.height)
+  const linesOf = (time: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(time)
+    return range.getClientRects().length
+  }
+  expect(await card.getByText('less than a minute ago').evaluate(linesOf)).toBe(1)
+})

@@ -14,9 +14,9 @@ const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, e
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`a trip is saved from its menu, taken back by Undo, and found among the saved ones: ${size}`, async ({
-    traveller,
-  }) => {
+  test(`a trip is saved from its menu, taken back by Undo, and found among the saved ones: ${size}`, {
+    tag: size === 'phone' ? [] : '@slow',
+  }, async ({ traveller }) => {
     const mara = await traveller({ ...HOME, username: 'mara.saved' })
     const { id } = await goesTo(mara, { city: 'Bergen', country: 'Norway', ...later })
     const { page } = await traveller(HOME, { viewport })
@@ -55,7 +55,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expect(page).toHaveURL(new RegExp(`\\?post=${id}$`))
   })
 
-  test(`a wish is made, and woken by the trip of another traveller: ${size}`, async ({ traveller }) => {
+  test(`a wish is made, and woken by the trip of another traveller: ${size}`, {
+    tag: size === 'phone' ? [] : '@slow',
+  }, async ({ traveller }) => {
     const tag = ownTag('ferry')
     const [jonas, mara] = [await traveller(HOME, { viewport }), await traveller({ ...HOME, username: 'mara.wished' })]
     const { page } = jonas

@@ -17,7 +17,7 @@ test('a traveller has an archive made of their data and downloads it', async ({ 
 test('the device that is used is named, and offers no way to sign out there', async ({ traveller }) => {
   const { page } = await traveller({})
   await page.goto('/settings', { waitUntil: 'networkidle' })
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign out there/ })).toHaveCount(0)
 })
 
@@ -41,4 +41,30 @@ test('a traveller leaves: asked first, signed out, and gone from the pages of ot
   await page.waitForURL('/')
   expect((await mara.context.request.get('/api/auth/user')).status()).toBe(401)
   expect((await jonas.context.request.get(`/api/travellers/${mara.username}`)).status()).toBe(404)
+})
+
+test('what moves stands still once one asks for it on this device, until one takes it back', async ({ traveller }) => {
+  const { page } = await traveller({}, { reducedMotion: 'no-preference' })
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  const animationOfDialog = async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const name = await dialog.evaluate((element) => getComputedStyle(element).animationName)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    return name
+  }
+  await page.goto('/settings', { waitUntil: 'networkidle' })
+  expect(await animationOfDialog()).toBe('rise')
+  const motion = page.getByRole('checkbox', { name: 'Reduce motion on this device' })
+  await motion.check()
+  expect(await animationOfDialog()).toBe('none')
+
+  await page.goto('/blog')
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced')
+  await page.goto('/settings', { waitUntil: 'networkidle' })
+  await expect(motion).toBeChecked()
+  expect(await animationOfDialog()).toBe('none')
+  await motion.uncheck()
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await animationOfDialog()).toBe('rise')
 })

@@ -1,5 +1,5 @@
 import { lint, types } from './lib/checks.mjs'
-import { countsLine, sum } from './lib/counts.mjs'
+import { sum, summary } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { mutants } from './lib/mutants/run-mutants.mjs'
 import { Advice, main } from './lib/say.mjs'
@@ -10,7 +10,7 @@ main(async () => {
     throw new Advice('npm run check, or npm run check -- mutants, with words of some of them')
   await ensureInstalled()
   if (what) return mutants(words)
-  const counts = sum(await Promise.all([types(), lint()]))
-  process.stdout.write(`${countsLine(counts)}\n`)
-  return counts.failed > 0 ? 1 : 0
+  const total = sum(await Promise.all([types(), lint()]))
+  process.stdout.write(`${summary(total)}\n`)
+  return total.failures.length > 0 ? 1 : 0
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { browserTests, slowBrowserTests } from './lib/browser-tests.mjs'
 import { lint, types } from './lib/checks.mjs'
-import { counts, countsLine, flakyLine, sum } from './lib/counts.mjs'
+import { counts, failure, sum, summary } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { Advice, main, say } from './lib/say.mjs'
 import { slowUnitTests, unitTests } from './lib/unit-tests.mjs'
@@ -22,8 +22,8 @@ const STAGES = {
   },
   slow: async () => {
     await ensureBuilt()
-    const unit = await attempt(slowUnitTests())
-    return sum([unit, await attempt(slowBrowserTests())])
+    const unit = await attempt('slow unit tests', slowUnitTests())
+    return sum([unit, await attempt('slow browser tests', slowBrowserTests())])
   },
 }
 
@@ -34,8 +34,8 @@ main(async () => {
   await ensureInstalled()
   const results = only ? [await stage(only, words)] : await everything(all)
   const total = sum(results)
-  process.stdout.write(`\n${[flakyLine(total), countsLine(total)].filter(Boolean).join('\n')}\n`)
-  return total.failed > 0 || total.passed === 0 ? 1 : 0
+  process.stdout.write(`\n${summary(total)}\n`)
+  return total.failures.length > 0 || total.passed === 0 ? 1 : 0
 })
 
 function readArguments() {
@@ -68,7 +68,7 @@ async function everything(all) {
   // Before the tests of the server, some of which ask for pages.
   const built = await ensureBuilt().then(
     () => [],
-    (error) => [crashed(error)],
+    (error) => [crashed('Build')(error)],
   )
   say('\nUnit and API tests…')
   const unit = await stage('unit')
@@ -79,12 +79,12 @@ async function everything(all) {
   return [...fast, await stage('slow')]
 }
 
-const stage = (name, filter = []) => attempt(STAGES[name](filter))
+const stage = (name, filter = []) => attempt(name, STAGES[name](filter))
 
 /** Nothing that goes wrong in one stage keeps the next from running. */
-const attempt = (results) => results.catch(crashed)
+const attempt = (name, results) => results.catch(crashed(name))
 
-function crashed(error) {
+const crashed = (name) => (error) => {
   say(error instanceof Advice ? error.message : String(error.stack ?? error))
-  return counts(0, 1)
+  return counts({ failures: [failure(name, error.message)] })
 }

@@ -1,16 +1,16 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { type Drawing, type ServerContext, serverContext } from './app/lib/server-context.ts'
+import { type RenderingContext, type ServerContext, serverContext } from './app/lib/server-context.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
 /** A page of the web app, as HTML, for the visitor whom `callApi` speaks for. */
 export async function render(request: Request, visit: ServerContext) {
-  const drawing: Drawing = { ...visit }
+  const rendering: RenderingContext = { ...visit }
   const context = new RouterContextProvider()
-  context.set(serverContext, drawing)
+  context.set(serverContext, rendering)
   const { status, headers, body } = await handle(request, context)
   // what is no page, like a redirect, has its few words in the response
-  const html = drawing.html ?? (body ? await new Response(body).text() : '')
+  const html = rendering.html ?? (body ? await new Response(body).text() : '')
   return { status, headers, html }
 }

@@ -43,6 +43,12 @@ export const LIMITS = {
   genderChangeDays: 30,
 } as const
 
+/** A file above so many bytes is sent to an S3 store in parts: all but the last of at least so many bytes, so many of them, some at once. */
+export const PART_LIMITS = { aboveBytes: 104_857_600, minBytes: 5_242_880, count: 10_000, atOnce: 6 } as const
+
+/** How many bytes each part but the last is of, in a file of so many. */
+export const partBytes = (bytes: number): number => Math.max(PART_LIMITS.minBytes, Math.ceil(bytes / PART_LIMITS.count))
+
 /** Points of a call, by what it makes the server do: a cheap read is one. */
 export const COSTS = {
   read: 1,

@@ -36,6 +36,11 @@ export const PROBLEMS = {
   },
   'not-a-member': { status: 403, title: 'Not allowed', detail: 'Join this group chat first.' },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
+  'no-temporary-credentials': {
+    status: 404,
+    title: 'No temporary credentials',
+    detail: 'The store of pictures gives out no temporary credentials here. Ask for signed addresses instead.',
+  },
   conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Load it again.' },
   'no-password': {
     status: 409,

@@ -1,19 +1,18 @@
 import { ensureChromium, headlessShellOr } from './chromium.mjs'
-import { counts, withCrash } from './counts.mjs'
+import { counts, failure, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
 import { at, commandOf } from './project.mjs'
 import { readReport, reportPath } from './report.mjs'
 import { Advice, say } from './say.mjs'
 
-/** Playwright takes words as regular expressions over the paths of files. */
-const SLOW = '\\.slow\\.spec\\.ts$'
-const OTHERS = '(?<!\\.slow)\\.spec\\.ts$'
+/** A file by its name, or a single test by its tag: Playwright compares with the path, the title and the tags together. */
+const SLOW = '\\.slow\\.spec\\.ts |@slow'
 
 /** Playwright over all journeys but for what is slow, or over the files whose path holds `filter`. */
-export const browserTests = (filter = []) => playwright(filter.length > 0 ? filter : [OTHERS])
+export const browserTests = (filter = []) => playwright(filter.length > 0 ? filter : ['--grep-invert', SLOW])
 
 /** Every screen in every size and theme, slow networks, no network, a release in the middle. */
-export const slowBrowserTests = () => playwright([SLOW])
+export const slowBrowserTests = () => playwright(['--grep', SLOW])
 
 async function playwright(filter) {
   const report = reportPath('e2e')
@@ -30,22 +29,32 @@ async function playwright(filter) {
     if (written?.errors?.some(({ message }) => message?.includes('No tests found'))) {
       throw new Advice(`No browser test matches: ${filter.join(' ')}`)
     }
-    return withCrash(countBrowserTests(written), code)
+    return withCrash('Browser tests', countBrowserTests(written), code)
   } catch (error) {
     if (!(error instanceof Advice)) throw error
     say(error.message)
-    return counts(0, 1)
+    return counts({ failures: [failure('Browser tests', error.message)] })
   }
 }
 
 function countBrowserTests(report) {
-  if (!report) return counts(0, 0)
-  const { expected, flaky, unexpected, skipped } = report.stats
-  return counts(expected + flaky, unexpected, skipped, report.suites.flatMap(flakyIn))
+  if (!report) return counts()
+  const { expected, flaky, skipped } = report.stats
+  const tests = report.suites.flatMap(testsIn)
+  return counts({
+    passed: expected + flaky,
+    failures: tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ name, results }) => failure(name, results.find(({ error }) => error)?.error.message)),
+    skipped,
+    // only a run with `CI` set gives a second try, and it must not hide that a test needed it
+    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+  })
 }
 
-/** Only a run with `CI` set gives a second try, and it must not hide that a test needed it. */
-function flakyIn({ specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyIn)]
+function testsIn({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map((one) => ({ ...one, name: `${file}:${line} ${title}` })),
+  )
+  return [...own, ...suites.flatMap(testsIn)]
 }

@@ -1,28 +1,51 @@
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts `flaky`: names of those that passed only at a second try */
+import { stripVTControlCharacters } from 'node:util'
 
-export const counts = (passed, failed, skipped = 0, flaky = []) => ({ passed, failed, skipped, flaky })
+const MESSAGE_LENGTH = 200
+
+/**
+ * @typedef {{ passed: number, failures: string[], skipped: number, flaky: string[] }} Counts
+ * `failures`: a line for each, with its name and the first line of what went wrong; `flaky`: names of those that passed
+ * only at a second try
+ */
+
+/** @returns {Counts} */
+export const counts = ({ passed = 0, failures = [], skipped = 0, flaky = [] } = {}) => ({
+  passed,
+  failures,
+  skipped,
+  flaky,
+})
 
 export const sum = (all) =>
   all.reduce(
-    (one, other) =>
-      counts(
-        one.passed + other.passed,
-        one.failed + other.failed,
-        one.skipped + other.skipped,
-        one.flaky.concat(other.flaky),
-      ),
-    counts(0, 0),
+    (one, other) => ({
+      passed: one.passed + other.passed,
+      failures: one.failures.concat(other.failures),
+      skipped: one.skipped + other.skipped,
+      flaky: one.flaky.concat(other.flaky),
+    }),
+    counts(),
   )
 
-/** Nothing where each test that passed did so at its first try. */
-export const flakyLine = ({ flaky }) =>
-  flaky.length > 0 ? `Passed only at a second try (${flaky.length}): ${flaky.join('; ')}` : ''
+/** The end of a run: by its last lines alone one knows what failed. */
+export function summary({ passed, failures, skipped, flaky }) {
+  const lines =
+    failures.length > 0 ? [`Failed (${failures.length}):`, ...failures.map((failure) => `  ${failure}`)] : []
+  if (flaky.length > 0) lines.push(`Passed only at a second try (${flaky.length}): ${flaky.join('; ')}`)
+  lines.push(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  return lines.join('\n')
+}
 
-export const countsLine = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** A failed test in one line, whatever its error prints. */
+export function failure(name, message = '') {
+  const first = stripVTControlCharacters(message).split('\n', 1)[0].trim()
+  return first ? `${name}: ${first.slice(0, MESSAGE_LENGTH)}` : name
+}
 
 /** A stage that ended badly without a failed test has crashed, and one that ran nothing has tested nothing. */
-export function withCrash(result, code) {
-  const isCrash = (code !== 0 && result.failed === 0) || result.passed + result.failed === 0
-  return isCrash ? { ...result, failed: result.failed + 1 } : result
+export function withCrash(stage, result, code) {
+  const { passed, failures } = result
+  if (passed + failures.length === 0) return { ...result, failures: [`${stage}: no test ran (exit code ${code})`] }
+  const isCrash = code !== 0 && failures.length === 0
+  return isCrash ? { ...result, failures: [`${stage}: ended with exit code ${code} and no failed test`] } : result
 }

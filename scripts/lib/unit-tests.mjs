@@ -1,6 +1,7 @@
-import { counts, withCrash } from './counts.mjs'
+import { relative } from 'node:path'
+import { counts, failure, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
-import { commandOf } from './project.mjs'
+import { at, commandOf } from './project.mjs'
 import { readReport, reportPath } from './report.mjs'
 import { Advice } from './say.mjs'
 
@@ -19,16 +20,22 @@ async function vitest(filter) {
   const written = readReport(report)
   // without a report it has crashed, and said why
   if (written?.testResults?.length === 0) throw new Advice(`No test file matches: ${filter.join(' ')}`)
-  return withCrash(countUnitTests(written), code)
+  return withCrash('Unit tests', countUnitTests(written), code)
+}
+
+function countUnitTests(report) {
+  if (!report) return counts()
+  return counts({
+    passed: report.numPassedTests,
+    failures: (report.testResults ?? []).flatMap(failuresIn),
+    skipped: report.numPendingTests + report.numTodoTests,
+  })
 }
 
 /** A file that could not even be loaded has no tests in the report: it counts as one failure. */
-function countUnitTests(report) {
-  if (!report) return counts(0, 0)
-  const files = report.testResults ?? []
-  const unloaded = files.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  const skipped = report.numPendingTests + report.numTodoTests
-  return counts(report.numPassedTests, report.numFailedTests + unloaded.length, skipped)
+function failuresIn({ name, status, message, assertionResults }) {
+  const file = relative(at(), name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [failure(file, message)]
+  return failed.map(({ fullName, failureMessages }) => failure(`${file} ${fullName}`, failureMessages[0]))
 }

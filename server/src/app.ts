@@ -130,7 +130,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   prepareShutdown(app)
   handleErrors(app)
   jsonBodies(app)
-  await securityHeaders(app, { isSecure: config.isSecure, isDev: options.isDev ?? false })
+  await securityHeaders(app, {
+    isSecure: config.isSecure,
+    isDev: options.isDev ?? false,
+    uploadOrigin: services.storeUploads?.origin,
+  })
   limitBodyTime(app, options.bodyWithinMs)
   refuseForeignOrigins(app, new URL(config.publicUrl).origin)
   await app.register(compress, COMPRESSION)

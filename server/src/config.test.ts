@@ -48,6 +48,10 @@ describe('settings', () => {
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM: expected an e-mail address'],
     [{ OIDC_CLIENT_SECRET: 'x' }, 'OIDC_ISSUER: expected beside OIDC_CLIENT_SECRET'],
     [{ S3_BUCKET: 'pictures' }, 'S3_ENDPOINT: expected beside S3_BUCKET'],
+    [{ S3_PUBLIC_ENDPOINT: 'none' }, 'S3_BUCKET: expected beside S3_PUBLIC_ENDPOINT'],
+    [{ S3_PUBLIC_ENDPOINT: 'here' }, 'S3_PUBLIC_ENDPOINT: expected the address of the S3 store for browsers, or none'],
+    [{ S3_STS_ENDPOINT: 'https://sts.example' }, 'S3_STS_ROLE: expected beside S3_STS_ENDPOINT'],
+    [{ S3_STS_ROLE: 'arn:x' }, 'S3_STS_ENDPOINT: expected beside S3_STS_ROLE'],
     [{ S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY: expected beside S3_ACCESS_KEY_ID'],
     [{ SESSION_SECRET: `${'a'.repeat(32)},short` }, 'SESSION_SECRET: expected at least 32 characters'],
     [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID: expected beside OIDC_ISSUER'],
@@ -125,6 +129,15 @@ describe('settings', () => {
     expect(readConfig(store).s3).toMatchObject({ credentials: undefined })
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
     expect(readConfig({ ...store, ...keys }).s3?.credentials).toEqual({ accessKeyId: 'id', secretAccessKey: 'key' })
+  })
+
+  test('browsers reach an S3 store where this server does, where nothing else is said', () => {
+    const store = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures' }
+    const publicEndpointOf = (S3_PUBLIC_ENDPOINT?: string) =>
+      readConfig({ ...store, S3_PUBLIC_ENDPOINT }).s3?.publicEndpoint
+    expect(publicEndpointOf()).toBe('https://s3.example')
+    expect(publicEndpointOf('https://pictures.example')).toBe('https://pictures.example')
+    expect(publicEndpointOf('none')).toBeNull()
   })
 
   test('all that are wrong are named at once', () => {

@@ -76,6 +76,14 @@ function storeOf(settings: Settings) {
     endpoint: settings.S3_ENDPOINT,
     bucket: settings.S3_BUCKET,
     region: settings.S3_REGION ?? 'us-east-1',
+    /** Where browsers reach it; null where they do not. */
+    publicEndpoint:
+      settings.S3_PUBLIC_ENDPOINT === 'none' ? null : (settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT),
+    /** What gives out temporary credentials for it, and the role that they are of. */
+    sts:
+      settings.S3_STS_ENDPOINT && settings.S3_STS_ROLE
+        ? { endpoint: settings.S3_STS_ENDPOINT, role: settings.S3_STS_ROLE }
+        : undefined,
     /** How long it may say nothing. */
     timeoutMs: 1000 * (settings.S3_TIMEOUT ?? STORE_TIMEOUT_SECONDS),
     /** Left to the SDK where not given: its own environment, a role of the machine. */

@@ -10,6 +10,7 @@ import { openPusher } from './platform/push.ts'
 import { openRedis } from './platform/redis.ts'
 import { blogPasswordOf, sessionSecretsOf } from './platform/secrets/secrets.ts'
 import { openStorage } from './platform/storage.ts'
+import { openStoreUploads } from './platform/store-uploads.ts'
 import type { Services } from './services.ts'
 
 /** Secrets that were not given are made once and kept in the data folder. */
@@ -24,6 +25,7 @@ export function openServices(config: Config, { db, pool }: Database, log: Fastif
     replica: new Replica(db, replicaOf(config), log),
     log,
     storage: openStorage({ dataDir, s3: config.s3 }),
+    storeUploads: openStoreUploads(config),
     mailer: openMailer(config),
     live: new LiveHub(),
     redis: config.redisUrl ? openRedis(config.redisUrl, log) : null,

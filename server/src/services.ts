@@ -9,6 +9,7 @@ import type { Pusher } from './platform/push.ts'
 import type { Redis } from './platform/redis.ts'
 import type { SigningSecrets } from './platform/secrets/secrets.ts'
 import type { Storage } from './platform/storage.ts'
+import type { StoreUploads } from './platform/store-uploads.ts'
 
 /** What the features use, made once at start and passed down. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   /** For reads that may lag: the gazetteer. */
   replica: Replica
   storage: Storage
+  /** Null where browsers send pictures to this server alone. */
+  storeUploads: StoreUploads | null
   mailer: Mailer
   live: LiveHub
   /** Where several processes share events and limits. */

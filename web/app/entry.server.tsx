@@ -4,12 +4,12 @@ import { timeoutManager } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { FragmentCacheContext } from './lib/cached-fragment.tsx'
 import { isCallError } from './lib/call-error.ts'
-import { KeepsParts } from './lib/kept-part.tsx'
-import { KeptParts } from './lib/kept-parts.tsx'
+import { FragmentCache } from './lib/fragment-cache.tsx'
 import { Nonce } from './lib/nonce.ts'
 import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
-import { Filled } from './lib/query/filled-state.tsx'
+import { Prefetched } from './lib/query/prefetched-state.tsx'
 import { Handoff, readHandoff } from './lib/router/handoff.tsx'
 import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
@@ -17,9 +17,9 @@ import { serverContext } from './lib/server-context.ts'
 export const streamTimeout = 5_000
 
 /** In development a component may be another one with the next page. */
-const keptParts = import.meta.env.DEV ? null : new KeptParts()
+const fragmentCache = import.meta.env.DEV ? null : new FragmentCache()
 
-/** A query cache goes with its page here: timers would hold what each page has read for minutes. */
+/** On the server a query cache lives as long as its page: timers would keep its data in memory for minutes. */
 timeoutManager.setTimeoutProvider({
   setTimeout: () => 0,
   clearTimeout: () => undefined,
@@ -41,11 +41,11 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  if (isForWorker(request)) return draw(request, 200, headers, asOfflinePage(routerContext), context)
-  return draw(request, status, headers, routerContext, context)
+  if (isForWorker(request)) return renderDocument(request, 200, headers, asOfflinePage(routerContext), context)
+  return renderDocument(request, status, headers, routerContext, context)
 }
 
-async function draw(
+async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
@@ -54,43 +54,43 @@ async function draw(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const drawing = context.get(serverContext)
-  const { nonce, filled, logError } = drawing
-  const parts = keptParts?.forPage() ?? null
+  const rendering = context.get(serverContext)
+  const { nonce, prefetched, logError } = rendering
+  const fragments = fragmentCache?.forPage() ?? null
   const handoff = await readHandoff(routerContext.serverHandoffStream)
   const page = (
     <Nonce value={nonce}>
-      <Filled value={filled}>
+      <Prefetched value={prefetched}>
         <Handoff value={handoff}>
-          <KeepsParts value={parts}>
+          <FragmentCacheContext value={fragments}>
             <ServerRouter
               context={{ ...routerContext, serverHandoffStream: undefined }}
               url={request.url}
               nonce={nonce}
             />
-          </KeepsParts>
+          </FragmentCacheContext>
         </Handoff>
-      </Filled>
+      </Prefetched>
     </Nonce>
   )
-  const html = drawAtOnce(page) ?? (await drawWhenReady(page, nonce, logError))
-  drawing.html = scriptsAfterPaint(parts ? parts.keepFrom(html) : html)
+  const html = renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError))
+  rendering.html = scriptsAfterPaint(fragments ? fragments.storeFrom(html) : html)
   return new Response(null, { status, headers })
 }
 
-const NOT_DRAWN = '<!--$!-->'
+const NOT_RENDERED = '<!--$!-->'
 
 /** As one string, half the work of a stream. Nothing where a part waits for its code, or fails: the stream waits, and says why. */
-function drawAtOnce(page: ReactNode): string | null {
+function renderAtOnce(page: ReactNode): string | null {
   try {
     const html = renderToString(page)
-    return html.includes(NOT_DRAWN) ? null : html
+    return html.includes(NOT_RENDERED) ? null : html
   } catch {
     return null
   }
 }
 
-function drawWhenReady(page: ReactNode, nonce: string, logError: (error: unknown) => void): Promise<string> {
+function renderWhenReady(page: ReactNode, nonce: string, logError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

@@ -12,9 +12,10 @@ import { NowProvider } from './lib/dates/now.tsx'
 import { earlyInputScript } from './lib/early-input.ts'
 import { InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
+import { motionScript } from './lib/motion.ts'
 import { isOfflinePage } from './lib/offline/offline-page.ts'
 import type { RestoredVisit } from './lib/offline/restore-visit.ts'
-import { FilledStateText } from './lib/query/filled-state.tsx'
+import { PrefetchedStateText } from './lib/query/prefetched-state.tsx'
 import { createQueryClient } from './lib/query/query-client.ts'
 import { HandoffScript } from './lib/router/handoff.tsx'
 import { serverContext, viewerContext } from './lib/server-context.ts'
@@ -22,7 +23,7 @@ import { startScript } from './lib/start-scripts.ts'
 import { useIsStatic } from './lib/static-page.ts'
 import { themeScript } from './lib/theme.ts'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
-import { beginSession, dropKept } from './lib/viewer/logout.ts'
+import { beginSession, dropPersisted } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import globalStyles from './styles/app.css?url'
@@ -41,12 +42,14 @@ interface Visit {
   now: number
   /** Whether the server fetches pictures by their links. */
   hasLinks: boolean
+  sendsToStore: boolean
   client?: undefined
 }
 export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => ({
   viewer: await context.get(viewerContext),
   now: Date.now(),
   hasLinks: context.get(serverContext).hasLinks,
+  sendsToStore: context.get(serverContext).sendsToStore,
 })
 /** On a page that no server has made: with what the browser has kept. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visit | RestoredVisit> {
@@ -81,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4ede0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10152a" />
-        <InlineScript code={themeScript} />
+        <InlineScript code={themeScript + motionScript} />
         <InlineScript code={isStatic ? standInScript : earlyInputScript} />
         {isStatic ? null : <InlineScript code={previewScript} />}
         {/* Before every other sheet: it says the order of the layers. */}
@@ -100,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 const AppScripts = () => (
   <>
     <ScrollRestoration />
-    <FilledStateText />
+    <PrefetchedStateText />
     <Scripts />
     <HandoffScript />
     <InlineScript code={startScript} />
@@ -119,7 +122,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const viewerId = loaderData.viewer?.id
   useEffect(() => {
     if (viewerId) beginSession(viewerId)
-    else dropKept()
+    else dropPersisted()
   }, [viewerId])
   return (
     <QueryClientProvider client={client}>

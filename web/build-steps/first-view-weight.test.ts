@@ -10,7 +10,7 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
-  feed: { bytes: 137_300, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  feed: { bytes: 137_400, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
     bytes: 145_500,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
@@ -24,11 +24,11 @@ const LIMITS = {
     modules: [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/features/group-chats/group-chat-screen.tsx'],
   },
   profile: {
-    bytes: 143_300,
+    bytes: 143_360,
     modules: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
   },
   settings: {
-    bytes: 142_700,
+    bytes: 142_800,
     modules: [...SIGNED_IN, 'app/routes/settings.tsx', 'app/features/settings/settings-screen.tsx'],
   },
   'own trips': {

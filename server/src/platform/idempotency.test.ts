@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { articleBody } from '../test/articles.ts'
 import { useApp } from '../test/build-app.ts'
 import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from '../test/factories.ts'
 import { chatOf, LISBON } from '../test/group-chats.ts'
 import { matched } from '../test/matches.ts'
+import { startS3 } from '../test/outside/s3-for-tests.ts'
 import { PLACES } from '../test/search.ts'
+import { begun, sentInParts } from '../test/store-uploads.ts'
 import { silentLive } from './live/live.ts'
 
 interface Create {
@@ -20,6 +22,9 @@ async function blogAdmin(app: FastifyInstance): Promise<Traveller> {
   await app.services.pool.query('update users set is_admin = true where id = $1', [by.id])
   return by
 }
+
+/** A picture that is sent to the store by itself. */
+const LAKE = { type: 'image/png', size: 10 }
 
 /** Every call that creates something, ready to be sent. */
 const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
@@ -55,6 +60,23 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     const { uploadURL } = (await by.call('POST', '/api/objects/upload')).json<{ uploadURL: string }>()
     return { by, url: '/api/uploads/companion/url/get', body: { url: 'https://example.org/a.jpg', uploadURL } }
   },
+  'POST /api/uploads/s3/params': async (app) => ({
+    by: await traveller(app),
+    url: '/api/uploads/s3/params',
+    body: LAKE,
+  }),
+  'POST /api/uploads/s3/multipart': async (app) => ({
+    by: await traveller(app),
+    url: '/api/uploads/s3/multipart',
+    body: LAKE,
+  }),
+  'POST /api/uploads/s3/multipart/:uploadId/complete': async (app) => {
+    const by = await traveller(app)
+    const upload = await begun(by, LAKE.size)
+    const parts = await sentInParts(by, upload, Buffer.alloc(LAKE.size))
+    const url = `/api/uploads/s3/multipart/${upload.uploadId}/complete?key=${encodeURIComponent(upload.key)}`
+    return { by, url, body: { parts } }
+  },
   'POST /api/push-subscriptions': async (app) => ({
     by: await traveller(app),
     url: '/api/push-subscriptions',
@@ -79,7 +101,9 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
   'POST /api/blog-admin/pictures': async (app) => ({ by: await blogAdmin(app), url: '/api/blog-admin/pictures' }),
 }
 
-const made = await useApp({ COMPANION: 'on' })
+const store = await startS3()
+afterAll(() => store.close())
+const made = await useApp({ COMPANION: 'on', ...store.settings })
 const { app } = made
 
 let announced: string[] = []

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  AbortMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { WriteOptions } from 'flydrive/types'
 import type { Config } from '../config.ts'
@@ -7,8 +12,8 @@ import type { Config } from '../config.ts'
 type S3 = NonNullable<Config['s3']>
 
 /** What every S3-like store understands: the bucket in the path, no access lists, no newer checksums. */
-export function openS3Driver({ endpoint, region, bucket, credentials, timeoutMs }: S3): S3Driver {
-  const client = new S3Client({
+export function openS3Client({ endpoint, region, credentials, timeoutMs }: Omit<S3, 'bucket'>): S3Client {
+  return new S3Client({
     endpoint,
     region,
     ...(credentials ? { credentials } : {}),
@@ -17,8 +22,9 @@ export function openS3Driver({ endpoint, region, bucket, credentials, timeoutMs 
     // without bounds a store that says nothing keeps every request that needs it
     requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
   })
-  return new StreamingDriver(client, bucket)
 }
+
+export const openS3Driver = (s3: S3): S3Driver => new StreamingDriver(openS3Client(s3), s3.bucket)
 
 /**
  * FlyDrive's own driver takes a folder for the beginning of a key, so that `trips/1` would take `trips/12` along, and leaves the
@@ -34,8 +40,24 @@ class StreamingDriver extends S3Driver {
     this.#bucket = bucket
   }
 
-  override deleteAll(prefix: string): Promise<void> {
-    return super.deleteAll(`${prefix.replace(/\/$/, '')}/`)
+  override async deleteAll(prefix: string): Promise<void> {
+    const folder = `${prefix.replace(/\/$/, '')}/`
+    await this.#abortUploads(folder)
+    await super.deleteAll(folder)
+  }
+
+  /** Parts that were never put together are no objects: the store keeps them, unseen, until it is told not to. */
+  async #abortUploads(prefix: string): Promise<void> {
+    const at = { Bucket: this.#bucket }
+    let isMore = true
+    while (isMore) {
+      const listed = await this.#client.send(new ListMultipartUploadsCommand({ ...at, Prefix: prefix }))
+      const { Uploads = [], IsTruncated = false } = listed
+      for (const { Key, UploadId } of Uploads) {
+        await this.#client.send(new AbortMultipartUploadCommand({ ...at, Key, UploadId })).catch(unlessGone)
+      }
+      isMore = IsTruncated
+    }
   }
 
   /** Sends what comes as it comes: no more of it is held than a connection takes. */
@@ -57,4 +79,9 @@ class StreamingDriver extends S3Driver {
       contents.destroy()
     }
   }
+}
+
+/** Somebody else has ended it meanwhile. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Error && error.name === 'NoSuchUpload')) throw error
 }

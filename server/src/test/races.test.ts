@@ -265,6 +265,11 @@ const NOT_RACED: Record<string, string> = {
     'One row of one’s own, in one statement; `unseen.test.ts` sees one on many devices at once.',
   'POST /api/objects/upload': 'Counts in its own table; `uploads.test.ts` sends thirty at once.',
   'POST /api/uploads/companion/url/get': 'Answers a token, and stores nothing.',
+  'POST /api/uploads/s3/params': 'Counts in its own table; `store-uploads.test.ts` asks for thirty at once.',
+  'POST /api/uploads/s3/multipart': 'Counts in its own table; `store-uploads.test.ts` asks for thirty at once.',
+  'POST /api/uploads/s3/multipart/:uploadId/complete':
+    'One’s own upload; `store-uploads.test.ts` completes one three times at once.',
+  'DELETE /api/uploads/s3/multipart/:uploadId': 'One row of one’s own, in one statement.',
   'PUT /api/profile/avatar': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',
   'PUT /api/trip-images': 'One’s own upload; `pictures.test.ts` keeps one twice at once.',
   'POST /api/push-subscriptions': 'One row of one’s own, in one statement.',

@@ -2,7 +2,7 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Calls } from './call.ts'
-import { fillOnServer } from './query/server-queries.ts'
+import { prefetchOnServer } from './query/server-queries.ts'
 import type { ScreenData } from './screen-route.tsx'
 import { viewerContext } from './server-context.ts'
 
@@ -12,14 +12,14 @@ interface Visitor {
   params: LoaderFunctionArgs['params']
 }
 
-/** A route's `loader`: fills what the first view of a screen shows, for travellers who are through the wizard. */
+/** A route's `loader`: prefetches what the first view of a screen shows, for travellers who are through the wizard. */
 export const screenLoader =
-  (fill: (client: QueryClient, calls: Calls, visitor: Visitor) => Promise<unknown>) =>
+  (prefetch: (client: QueryClient, calls: Calls, visitor: Visitor) => Promise<unknown>) =>
   async ({ context, request, params }: LoaderFunctionArgs): Promise<ScreenData> => {
     const viewer = await context.get(viewerContext)
     if (!viewer?.onboardingCompleted) return { state: undefined }
     const visitor = { viewer, url: new URL(request.url), params }
-    return { state: await fillOnServer(context, (client, calls) => fill(client, calls, visitor)) }
+    return { state: await prefetchOnServer(context, (client, calls) => prefetch(client, calls, visitor)) }
   }
 
 /**

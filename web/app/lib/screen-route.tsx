@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense } from 'react'
 import { signedInMeta } from './page-meta.ts'
-import { FilledBoundary, type FilledState } from './query/filled-state.tsx'
+import { PrefetchedBoundary, type PrefetchedState } from './query/prefetched-state.tsx'
 
-/** What the server has filled for the first view; nothing where somebody comes from another screen. */
+/** What the server has prefetched for the first view; nothing where somebody comes from another screen. */
 export interface ScreenData {
-  state: FilledState
+  state: PrefetchedState
 }
 /** Of a screen about one thing: `isMissing` where it is not there for this viewer, and the not-found page is drawn. */
 export interface MissableData extends ScreenData {
@@ -25,11 +25,11 @@ export function screenRoute(title: string, Screen: Screen) {
     return { state: undefined }
   }
   const Page = ({ loaderData }: { loaderData?: ScreenData }) => (
-    <FilledBoundary state={loaderData?.state}>
+    <PrefetchedBoundary state={loaderData?.state}>
       <Suspense>
         <Screen />
       </Suspense>
-    </FilledBoundary>
+    </PrefetchedBoundary>
   )
   return { meta: signedInMeta(title), clientLoader, Page }
 }

@@ -18,6 +18,8 @@ export interface ServerContext {
   supportEmail: string | null
   /** Whether the server fetches pictures by their links. */
   hasLinks: boolean
+  /** Pictures are kept by an S3 store that browsers send to by themselves. */
+  sendsToStore: boolean
   /** The visitor is signed in and through the wizard. The session says so, before their own user has been read. */
   hasOnboarded: boolean
   /** Reads of this installation's API as the visitor, without a network in between: by `serverCalls`. */
@@ -26,14 +28,14 @@ export interface ServerContext {
   logError(error: unknown): void
 }
 
-/** A visit while its page is drawn: what the page will be, beside what React Router hands on. */
-export interface Drawing extends ServerContext {
+/** The context of one rendering: also its result, which does not pass through React Router. */
+export interface RenderingContext extends ServerContext {
   /** The page as text: in a `Response` it would be copied twice. */
   html?: string
-  /** What the screen's queries were filled with. */
-  filled?: DehydratedState
+  /** The queries that the screen's loader has prefetched. */
+  prefetched?: DehydratedState
 }
 
-export const serverContext = createContext<Drawing>()
+export const serverContext = createContext<RenderingContext>()
 /** The signed-in traveller, or null for a visitor; asked for once per page by the root's middleware. */
 export const viewerContext = createContext<Promise<OwnUser | null>>()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { deviceChoice } from './device-choice.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -12,14 +12,12 @@ export const themeScript = import.meta.env.SSR
   ? `{const t=localStorage.getItem('${KEY}');if(t)document.documentElement.dataset.theme=t;window.__webpack_nonce__=document.currentScript.nonce}`
   : ''
 
-const listeners = new Set<() => void>()
-
 function readTheme(): Theme {
   const stored = document.documentElement.dataset.theme
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-export function setTheme(theme: Theme): void {
+function keepTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset.theme
     localStorage.removeItem(KEY)
@@ -27,12 +25,6 @@ export function setTheme(theme: Theme): void {
     document.documentElement.dataset.theme = theme
     localStorage.setItem(KEY, theme)
   }
-  for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system')
+export const { set: setTheme, use: useTheme } = deviceChoice<Theme>(readTheme, keepTheme, 'system')

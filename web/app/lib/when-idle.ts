@@ -1,4 +1,4 @@
-import { atRest } from './at-rest.ts'
+import { scrollIdle } from './scroll-idle.ts'
 
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
@@ -51,7 +51,7 @@ function inTurn(run: () => void): () => void {
   let isOff = false
   const turn = async () => {
     if (isOff) return
-    await atRest(Math.max(0, dueAt - performance.now()))
+    await scrollIdle(Math.max(0, dueAt - performance.now()))
     await new Promise<void>((isIdle) => whenIdle(isIdle))
     if (isOff) return
     run()

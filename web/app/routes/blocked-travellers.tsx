@@ -1,4 +1,4 @@
-import { fillBlocks } from '../features/blocks/fill-blocks.ts'
+import { prefetchBlocks } from '../features/blocks/prefetch-blocks.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const BlockedScreen = lazyScreen(
 )
 const screen = screenRoute('Blocked travelers', BlockedScreen)
 
-export const loader = screenLoader(fillBlocks)
+export const loader = screenLoader(prefetchBlocks)
 export const { clientLoader, meta } = screen
 export default screen.Page

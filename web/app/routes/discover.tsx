@@ -1,4 +1,4 @@
-import { fillDiscover } from '../features/discover/fill-discover.ts'
+import { prefetchDiscover } from '../features/discover/prefetch-discover.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const DiscoverScreen = lazyScreen(
 )
 const screen = screenRoute('Discover', DiscoverScreen)
 
-export const loader = screenLoader(fillDiscover)
+export const loader = screenLoader(prefetchDiscover)
 export const { clientLoader, meta } = screen
 export default screen.Page

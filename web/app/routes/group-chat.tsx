@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { fillGroupChat } from '../features/group-chats/fill-group-chat.ts'
+import { prefetchGroupChat } from '../features/group-chats/prefetch-group-chat.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -15,10 +15,10 @@ const screen = screenRoute('Group chat', GroupChatScreen)
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   let isThere = true
-  const filled = await screenLoader(async (client, calls) => {
-    if (id) isThere = await fillGroupChat(client, calls, id)
+  const prefetched = await screenLoader(async (client, calls) => {
+    if (id) isThere = await prefetchGroupChat(client, calls, id)
   })(args)
-  return data(filled, { status: isThere ? 200 : 404 })
+  return data(prefetched, { status: isThere ? 200 : 404 })
 }
 export const { clientLoader, meta } = screen
 export default screen.Page

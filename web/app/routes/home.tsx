@@ -3,15 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
-import { fillFeed } from '../features/feed/fill-feed.ts'
+import { prefetchFeed } from '../features/feed/prefetch-feed.ts'
 import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
 import { type Calls, call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, PRODUCT_DESCRIPTION, pageMeta } from '../lib/page-meta.ts'
-import { FilledBoundary, type FilledState } from '../lib/query/filled-state.tsx'
-import { fillOnServer } from '../lib/query/server-queries.ts'
+import { PrefetchedBoundary, type PrefetchedState } from '../lib/query/prefetched-state.tsx'
+import { prefetchOnServer } from '../lib/query/server-queries.ts'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
 import { openDocument, type StaticPage } from '../lib/static-page.ts'
@@ -33,12 +33,12 @@ const FeedScreen = lazyScreen(
 )
 
 /** With the trip that a link leads to, so that it is drawn at once. */
-const fill = (request: Request, feed: FeedName) => (client: QueryClient, calls: Calls) =>
-  fillFeed(client, calls, feed, new URL(request.url).searchParams.get('post'))
+const prefetch = (request: Request, feed: FeedName) => (client: QueryClient, calls: Calls) =>
+  prefetchFeed(client, calls, feed, new URL(request.url).searchParams.get('post'))
 
 /** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has drawn. */
 interface Data extends Partial<StaticPage> {
-  state: FilledState
+  state: PrefetchedState
   shared: SharedTrip | null | undefined
   feed?: FeedName
   /** What came of a form of the landing page that was posted. */
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { hasOnboarded } = context.get(serverContext)
   const [viewer, state] = await Promise.all([
     context.get(viewerContext),
-    hasOnboarded ? fillOnServer(context, fill(request, feed)) : undefined,
+    hasOnboarded ? prefetchOnServer(context, prefetch(request, feed)) : undefined,
   ])
   if (viewer) return data<Data>({ state, shared: undefined, feed })
   const shared = await loadSharedTrip(serverCalls(context.get(serverContext)).call, request.url)
@@ -82,9 +82,9 @@ const KEPT = { defaultOptions: { queries: { gcTime: 5 * 60_000 } } }
 export default function Home({ loaderData: { state, shared, feed, signUp } }: Route.ComponentProps) {
   const isVisitor = useViewer() === null
   return (
-    <FilledBoundary state={state} options={KEPT}>
+    <PrefetchedBoundary state={state} options={KEPT}>
       <Suspense>{isVisitor ? <VisitorPage shared={shared} signUp={signUp} /> : <FeedScreen drawn={feed} />}</Suspense>
-    </FilledBoundary>
+    </PrefetchedBoundary>
   )
 }
 

@@ -1,4 +1,4 @@
-import { fillMatches } from '../features/matches/fill-matches.ts'
+import { prefetchMatches } from '../features/matches/prefetch-matches.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -10,7 +10,7 @@ const MatchesScreen = lazyScreen(
 const screen = screenRoute('Matches', MatchesScreen)
 
 export const loader = screenLoader((client, calls, { url }) =>
-  fillMatches(client, calls, url.searchParams.get('tab') === 'requests'),
+  prefetchMatches(client, calls, url.searchParams.get('tab') === 'requests'),
 )
 export const { clientLoader, meta } = screen
 export default screen.Page

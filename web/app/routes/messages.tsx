@@ -1,4 +1,4 @@
-import { fillMessages } from '../features/messages/fill-messages.ts'
+import { prefetchMessages } from '../features/messages/prefetch-messages.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const MessagesScreen = lazyScreen(
 )
 const screen = screenRoute('Messages', MessagesScreen)
 
-export const loader = screenLoader(fillMessages)
+export const loader = screenLoader(prefetchMessages)
 export const { clientLoader, meta } = screen
 export default screen.Page

@@ -1,4 +1,4 @@
-import { fillNearMe } from '../features/near-me/fill-near-me.ts'
+import { prefetchNearMe } from '../features/near-me/prefetch-near-me.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const NearMeScreen = lazyScreen(
 )
 const screen = screenRoute('Near Me', NearMeScreen)
 
-export const loader = screenLoader(fillNearMe)
+export const loader = screenLoader(prefetchNearMe)
 export const { clientLoader, meta } = screen
 export default screen.Page

@@ -1,4 +1,4 @@
-import { fillNotificationSettings } from '../features/notifications/fill-notifications.ts'
+import { prefetchNotificationSettings } from '../features/notifications/prefetch-notifications.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const NotificationSettingsScreen = lazyScreen(
 )
 const screen = screenRoute('Notification settings', NotificationSettingsScreen)
 
-export const loader = screenLoader(fillNotificationSettings)
+export const loader = screenLoader(prefetchNotificationSettings)
 export const { clientLoader, meta } = screen
 export default screen.Page

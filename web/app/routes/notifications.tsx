@@ -1,4 +1,4 @@
-import { fillNotifications } from '../features/notifications/fill-notifications.ts'
+import { prefetchNotifications } from '../features/notifications/prefetch-notifications.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const NotificationsScreen = lazyScreen(
 )
 const screen = screenRoute('Notifications', NotificationsScreen)
 
-export const loader = screenLoader(fillNotifications)
+export const loader = screenLoader(prefetchNotifications)
 export const { clientLoader, meta } = screen
 export default screen.Page

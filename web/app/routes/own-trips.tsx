@@ -1,4 +1,4 @@
-import { fillOwnTrips } from '../features/own-trips/fill-own-trips.ts'
+import { prefetchOwnTrips } from '../features/own-trips/prefetch-own-trips.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const OwnTripsScreen = lazyScreen(
 )
 const screen = screenRoute('Your Trips', OwnTripsScreen)
 
-export const loader = screenLoader(fillOwnTrips)
+export const loader = screenLoader(prefetchOwnTrips)
 export const { clientLoader, meta } = screen
 export default screen.Page

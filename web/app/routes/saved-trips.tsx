@@ -1,4 +1,4 @@
-import { fillSavedTrips } from '../features/saved-trips/fill-saved-trips.ts'
+import { prefetchSavedTrips } from '../features/saved-trips/prefetch-saved-trips.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const SavedScreen = lazyScreen(
 )
 const screen = screenRoute('Saved trips', SavedScreen)
 
-export const loader = screenLoader(fillSavedTrips)
+export const loader = screenLoader(prefetchSavedTrips)
 export const { clientLoader, meta } = screen
 export default screen.Page

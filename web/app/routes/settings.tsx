@@ -1,4 +1,4 @@
-import { fillSettings } from '../features/settings/fill-settings.ts'
+import { prefetchSettings } from '../features/settings/prefetch-settings.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const SettingsScreen = lazyScreen(
 )
 const screen = screenRoute('Account Settings', SettingsScreen)
 
-export const loader = screenLoader(fillSettings)
+export const loader = screenLoader(prefetchSettings)
 export const { clientLoader, meta } = screen
 export default screen.Page

@@ -6,7 +6,7 @@ import { isCallError } from '../lib/call-error.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { createQueryClient } from '../lib/query/query-client.ts'
-import { fillOnServer } from '../lib/query/server-queries.ts'
+import { prefetchOnServer } from '../lib/query/server-queries.ts'
 import { type MissableData, screenRoute } from '../lib/screen-route.tsx'
 import { viewerContext } from '../lib/server-context.ts'
 import type { Route } from './+types/traveller'
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!(await context.get(viewerContext))?.onboardingCompleted)
     return data<MissableData>({ state: undefined, isMissing: false })
   let isMissing = false
-  const state = await fillOnServer(context, async (client, { call: by }) => {
+  const state = await prefetchOnServer(context, async (client, { call: by }) => {
     isMissing = await fill(client, params, by)
   })
   return data<MissableData>({ state, isMissing }, { status: isMissing ? 404 : 200 })

@@ -1,4 +1,4 @@
-import { fillOverlaps } from '../features/overlaps/fill-overlaps.ts'
+import { prefetchOverlaps } from '../features/overlaps/prefetch-overlaps.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const OverlapsScreen = lazyScreen(
 )
 const screen = screenRoute('Who overlaps', OverlapsScreen)
 
-export const loader = screenLoader(fillOverlaps)
+export const loader = screenLoader(prefetchOverlaps)
 export const { clientLoader, meta } = screen
 export default screen.Page

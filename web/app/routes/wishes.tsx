@@ -1,4 +1,4 @@
-import { fillWishes } from '../features/wishes/fill-wishes.ts'
+import { prefetchWishes } from '../features/wishes/prefetch-wishes.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -9,6 +9,6 @@ const WishesScreen = lazyScreen(
 )
 const screen = screenRoute('Wishes', WishesScreen)
 
-export const loader = screenLoader(fillWishes)
+export const loader = screenLoader(prefetchWishes)
 export const { clientLoader, meta } = screen
 export default screen.Page

@@ -4,6 +4,7 @@ import type { Pages } from '../lib/query/paged-query.ts'
 import { itemsOf } from '../lib/query/patch-pages.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { FailedState } from './failed-state.tsx'
+import { useFocusNewRow } from './use-focus-new-row.ts'
 
 interface Props<T> {
   query: UseInfiniteQueryResult<Pages<T>>
@@ -31,7 +32,12 @@ export function PagedList<T>({ query, skeleton, failure, empty, more, after, chi
   const { data, error, isPending, isPaused, isFetching, hasNextPage, refetch } = query
   const { label, at = 'end', whenSeen, ...look } = more
   const { isReading, readOn } = useNextPage(query)
-  const seen = useWhenSeen(readOn)
+  const keepFocus = useFocusNewRow({ at, isReading })
+  function press(button: Element) {
+    keepFocus(button)
+    readOn()
+  }
+  const seen = useWhenSeen(press)
   // without a network nothing is on its way
   if (isPending && !isPaused) return skeleton
   if (!data) {
@@ -45,7 +51,12 @@ export function PagedList<T>({ query, skeleton, failure, empty, more, after, chi
   const items = itemsOf(data)
   if (items.length === 0 && !hasNextPage) return empty
   const button = hasNextPage ? (
-    <Button {...look} ref={whenSeen ? seen : undefined} busy={isReading} onClick={readOn}>
+    <Button
+      {...look}
+      ref={whenSeen ? seen : undefined}
+      busy={isReading}
+      onClick={({ currentTarget }) => press(currentTarget)}
+    >
       {label}
     </Button>
   ) : null
@@ -81,11 +92,13 @@ function useNextPage<T>(query: UseInfiniteQueryResult<Pages<T>>) {
 }
 
 /** A `ref` for an element: runs whenever it comes into view. */
-function useWhenSeen(run: () => void): RefCallback<Element> {
+function useWhenSeen(run: (element: Element) => void): RefCallback<Element> {
   const seen = useEffectEvent(run)
   return useCallback((element) => {
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), { rootMargin: '200px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(entry.target), {
+      rootMargin: '200px',
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -37,6 +37,10 @@ export const uploads = pgTable(
     receivedAt: time('received_at'),
     /** Set when all of it has arrived. */
     bytes: integer('bytes'),
+    /** Of what a browser sends to the S3 store by itself: what its addresses are signed for. Null for what is sent here. */
+    declaredBytes: integer('declared_bytes'),
+    /** Of the parts of such an upload: what the store calls it, once an address for the first one has been asked for. */
+    storeUploadId: text('store_upload_id'),
     /** What became of it: the same call again gets the same answer. */
     pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'cascade' }),
   },

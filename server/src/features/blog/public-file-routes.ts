@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { Id } from '@caravan/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownTag } from '../../platform/http/known-tag.ts'
-import { KeptPages } from '../../platform/pages/kept-pages.ts'
-import { sendKept } from '../../platform/pages/send-kept-page.ts'
+import { PageCache } from '../../platform/pages/page-cache.ts'
+import { sendCached } from '../../platform/pages/send-cached-page.ts'
 import { problem } from '../../problem.ts'
 import { readFeed } from './feeds.ts'
 import { findForSharePicture } from './public-queries.ts'
 import { ArticlePictures } from './share-pictures.ts'
 import { readSitemap, readSitemapIndex, robotsTxt } from './sitemap.ts'
 
-/** As kept pages: a browser asks each time, and a shared cache may answer with what it has while it asks. */
+/** As for cached pages: a browser asks each time, and a shared cache may answer with what it has while it asks. */
 const CACHING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const schema = { hide: true }
 
@@ -20,13 +20,13 @@ export async function publicFileRoutes(app: FastifyInstance): Promise<void> {
   const origin = config.publicUrl
   const pictures = new ArticlePictures({ db, storage })
   const page = { schema, config: { cost: 'page' } } as const
-  const files = new KeptPages(db, app.log)
+  const files = new PageCache(db, app.log)
   type Write = () => Promise<string | Buffer>
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, type: string, write: Write) => {
     const [path = ''] = request.url.split('?', 1)
     const file = await files.get(path, ['blog'], async () => ({ status: 200, html: String(await write()) }))
     const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHING, vary: 'Accept-Encoding' }
-    return sendKept(request, reply, file, headers)
+    return sendCached(request, reply, file, headers)
   }
 
   app.get('/blog/rss.xml', page, (request, reply) =>

@@ -25,7 +25,7 @@ const readConversation = async ({ friend, matchId }: FullTraveller) =>
   (await friend.call('GET', `/api/conversations/${matchId}`)).json()
 
 async function deleteNow({ id }: FullTraveller): Promise<void> {
-  await pool.query(`update deletion_requests set due_at = now() where user_id = $1`, [id])
+  await pool.query(`update deletion_requests set due_at = now() - interval '1 minute' where user_id = $1`, [id])
   await deleteDue(app.services)
   await runJobs(app)
 }

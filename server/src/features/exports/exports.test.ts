@@ -90,7 +90,7 @@ describe('an archive', () => {
     expect(mail).toMatchObject({ subject: 'The archive of your Caravan data is ready' })
     expect(mail?.text).toContain('/settings#data')
     expect(await notifiedOf(who, 'export-ready')).toHaveLength(1)
-    await pool.query(`update data_exports set expires_at = now() where user_id = $1`, [who.id])
+    await pool.query(`update data_exports set expires_at = now() - interval '1 minute' where user_id = $1`, [who.id])
     expect(await notifiedOf(who, 'export-ready')).toEqual([])
   })
 

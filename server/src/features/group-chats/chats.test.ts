@@ -10,7 +10,7 @@ const { app } = await useApp()
 let mara: Traveller
 let aiko: Traveller
 beforeEach(async () => {
-  await app.services.pool.query('truncate group_chats cascade')
+  await app.services.pool.query('delete from group_chats')
   mara = await traveller(app, LISBON)
   aiko = await traveller(app, LISBON)
 })

@@ -18,7 +18,8 @@ let aiko: Traveller
 let jonas: Traveller
 let chatId: string
 beforeEach(async () => {
-  await pool.query('truncate group_chats, matches cascade')
+  await pool.query('delete from group_chats')
+  await pool.query('delete from matches')
   const made = await chatOf(app, 2)
   chatId = made.chatId
   mara = made.creator

@@ -4,12 +4,14 @@ import { type Images, openImages } from '../../platform/images/pool.ts'
 import { BoundedQueues } from '../../platform/limits/bounded-queues.ts'
 import { registerMetric } from '../../platform/metrics/services.ts'
 import type { Storage } from '../../platform/storage.ts'
+import type { StoreUploads } from '../../platform/store-uploads.ts'
 
 /** What pictures are made with: threads, one picture at a time for each owner, and where they are kept. */
 export interface ImagePool {
   images: Images
   queues: BoundedQueues
   storage: Storage
+  storeUploads: StoreUploads | null
 }
 
 /** How many pictures of one owner wait behind the one that is being made. */
@@ -20,7 +22,8 @@ export function openImagePool(app: FastifyInstance): ImagePool {
   const images = openImages()
   app.addHook('onClose', () => images.close())
   measureImages(app.metrics, images)
-  return { images, queues: new BoundedQueues({ concurrency: 1, waiting: WAITING }), storage: app.services.storage }
+  const { storage, storeUploads } = app.services
+  return { images, queues: new BoundedQueues({ concurrency: 1, waiting: WAITING }), storage, storeUploads }
 }
 
 function measureImages(registry: Registry, { counts }: Images): void {

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import type { Act } from '../../platform/act.ts'
 import type { ImageRefusal } from '../../platform/images/decode.ts'
@@ -16,7 +17,7 @@ import {
 } from './object-keys.ts'
 import { canKeep, type OwnerId } from './policy.ts'
 import { deletePicture, insertPicture } from './queries.ts'
-import { findUpload, linkPicture } from './upload-queries.ts'
+import { type FoundUpload, findUpload, linkPicture, noteArrival } from './upload-queries.ts'
 
 const SECONDS_BUSY = 10
 
@@ -48,7 +49,7 @@ async function keepUpload(
   if (!uploadId) throw problem('not-found')
   const asked = { uploadId, ...rest }
   const kept = pool.queues.run(asked.ownerId ?? 'blog', async () => {
-    const known = await findKept(act, asked)
+    const known = await findKept(act, pool, asked)
     return known ?? (await makePicture(act, pool, asked))
   })
   if (!kept) throw problem('too-many', { retryAfter: SECONDS_BUSY })
@@ -56,12 +57,25 @@ async function keepUpload(
 }
 
 /** Null where the upload is there and waits to be made a picture. */
-async function findKept({ db }: KeepAct, { uploadId, ownerId, kind }: Asked) {
-  const upload = await findUpload(db, uploadId)
+async function findKept({ db }: KeepAct, pool: ImagePool, { uploadId, ownerId, kind }: Asked) {
+  const found = await findUpload(db, uploadId)
+  const upload = found?.userId === ownerId ? await withArrival(db, pool, found) : null
   if (!upload || !canKeep(ownerId, upload, new Date())) throw problem('not-found')
   if (upload.picture && upload.picture.kind !== kind) throw problem('not-found')
   if (!upload.picture && (upload.bytes ?? 0) > PICTURE_KINDS[kind].maxBytes) throw problem('too-large')
   return upload.picture
+}
+
+/** Of what a browser has sent to the store by itself, the store alone knows whether it has arrived. */
+async function withArrival(db: Db, { storeUploads }: ImagePool, upload: FoundUpload): Promise<FoundUpload> {
+  if (upload.declaredBytes === null || upload.bytes !== null) return upload
+  const store = await storeUploads?.open()
+  const bytes = (await store?.sizeOf(sourceKey(upload.id))) ?? null
+  if (bytes === null) return upload
+  // temporary credentials, and stores that overlook the length in a signature, bound nothing
+  if (bytes > upload.declaredBytes) throw problem('too-large')
+  await noteArrival(db, upload.id, bytes, new Date())
+  return { ...upload, bytes }
 }
 
 async function makePicture(act: KeepAct, pool: ImagePool, asked: Asked) {
@@ -69,7 +83,7 @@ async function makePicture(act: KeepAct, pool: ImagePool, asked: Asked) {
   const { uploadId, ownerId, kind } = asked
   const { storage } = pool
   const prepared = await prepare(pool, uploadId, kind)
-  if (!prepared) return madeElsewhere(act, asked)
+  if (!prepared) return madeElsewhere(act, pool, asked)
   const { variants, ...facts } = prepared
   const now = new Date()
   const picture = { id: newId(), userId: ownerId, kind, ...facts, createdAt: now, takenAt: now }
@@ -88,7 +102,7 @@ async function makePicture(act: KeepAct, pool: ImagePool, asked: Asked) {
   }
   if (!(await linkPicture(db, uploadId, picture.id))) {
     await undo()
-    return madeElsewhere(act, asked)
+    return madeElsewhere(act, pool, asked)
   }
   await storage.deleteFolder(uploadFolder(uploadId))
   return picture
@@ -107,16 +121,30 @@ async function storeVariants(
 
 /** Null where the upload's bytes are gone. */
 async function prepare({ images, storage }: ImagePool, uploadId: string, kind: ImageKind): Promise<Prepared | null> {
-  const work = images.prepare(() => storage.get(sourceKey(uploadId)), kind)
+  const work = images.prepare(() => readSource(storage, uploadId, PICTURE_KINDS[kind].maxBytes), kind)
   if (!work) throw problem('unavailable', { retryAfter: SECONDS_BUSY })
   const outcome = await work
   if (outcome && 'refused' in outcome) throw REFUSALS[outcome.refused]()
   return outcome
 }
 
+/** No more of it than its kind may have: what its owner can still write may have grown since it was looked at. */
+async function readSource(storage: Storage, uploadId: string, maxBytes: number): Promise<Uint8Array | null> {
+  const stream = await storage.getStream(sourceKey(uploadId))
+  if (!stream) return null
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw problem('too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 /** Two processes had the same upload at once and the other one was first. */
-async function madeElsewhere(act: KeepAct, asked: Asked) {
-  const kept = await findKept(act, asked)
+async function madeElsewhere(act: KeepAct, pool: ImagePool, asked: Asked) {
+  const kept = await findKept(act, pool, asked)
   if (!kept) throw problem('not-found')
   return kept
 }

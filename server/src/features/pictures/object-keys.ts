@@ -28,3 +28,9 @@ export const variantKey = (picture: Named, width: number, format: PictureFormat)
   `${pictureFolder(picture)}/${width}.${format}`
 export const uploadFolder = (uploadId: string) => `uploads/${uploadId}`
 export const sourceKey = (uploadId: string) => `${uploadFolder(uploadId)}/source`
+
+/** The upload of such a key; null for any other. */
+export function uploadIdOfKey(key: string): string | null {
+  const id = Id.safeParse(key.split('/')[1]).data
+  return id && key.toLowerCase() === sourceKey(id) ? id : null
+}

@@ -26,6 +26,13 @@ export function canKeep(
   return upload.userId === ownerId && upload.bytes !== null && age < KEEP_MS
 }
 
+/** What a browser sends to the store by itself: one's own, not long ago. Nothing else is signed for or put together. */
+export const canSendToStore = (
+  userId: string,
+  upload: { userId: OwnerId; createdAt: Date; declaredBytes: number | null },
+  now: Date,
+) => upload.userId === userId && upload.declaredBytes !== null && now.getTime() - upload.createdAt.getTime() < KEEP_MS
+
 interface SeenPicture {
   userId: OwnerId
   kind: ImageKind

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { openStoreUploads } from '../../platform/store-uploads.ts'
 import { isSigned, uploadAddress, uploadIdIn } from './upload-address.ts'
 
 const site = 'https://caravan.example'
@@ -21,6 +23,32 @@ describe('a signature', () => {
     expect(isSigned('secret', right, given)).toBe(false)
   })
   test('of another secret counts for nothing', () => expect(isSigned('other', right, signature)).toBe(false))
+})
+
+describe('an upload in the store', () => {
+  const storeUploads = openStoreUploads(
+    readConfig({ S3_ENDPOINT: 'https://s3.example/base', S3_BUCKET: 'pictures', S3_REGION: 'eu-1' }),
+  )
+  const inStore = (path: string) => `https://s3.example/base/pictures/${path}`
+  test.each([inStore(`uploads/${uploadId}/source`), inStore(`uploads/${uploadId}/source?X-Amz-Signature=1`)])(
+    'is recognised in %j',
+    (given) => expect(uploadIdIn(given, site, storeUploads)).toBe(uploadId),
+  )
+  test.each([
+    inStore(`uploads/${uploadId}/source/x`),
+    inStore(`uploads/${uploadId}/other`),
+    inStore(`trips/${uploadId}/source`),
+    inStore(`uploads/x/../../trips/${uploadId}/source`),
+    inStore('uploads/..%2fsource'),
+    `https://s3.example/pictures/uploads/${uploadId}/source`,
+    `https://s3.example/base/others/uploads/${uploadId}/source`,
+    `http://s3.example/base/pictures/uploads/${uploadId}/source`,
+    `https://s3.example.evil.example/base/pictures/uploads/${uploadId}/source`,
+    `https://evil@s3.evil.example/base/pictures/uploads/${uploadId}/source`,
+    `/base/pictures/uploads/${uploadId}/source`,
+  ])('is not in %j', (given) => expect(uploadIdIn(given, site, storeUploads)).toBeNull())
+  test('is nowhere where there is no such store', () =>
+    expect(uploadIdIn(inStore(`uploads/${uploadId}/source`), site, null)).toBeNull())
 })
 
 describe('an upload is recognised', () => {

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Id } from '@caravan/contract/fields.ts'
 import { z } from 'zod'
+import type { StoreUploads } from '../../platform/store-uploads.ts'
+import { uploadIdOfKey } from './object-keys.ts'
 import type { OwnerId } from './policy.ts'
 
 /** What an address entitles to: one body, of this owner, until then, of at most so much. Times in seconds. */
@@ -47,12 +49,19 @@ export function isSigned(secret: string, right: UploadRight, signature: string):
 }
 
 /**
- * Which upload an address means: absolute on this site, or its path, with or without its query.
- * The query proves nothing here: whose upload it is decides.
+ * Which upload an address means: absolute on this site, or its path, with or without its query; or in the store that
+ * browsers send to. The query proves nothing here: whose upload it is decides.
  */
-export function uploadIdIn(address: string, publicUrl: string): string | null {
+export function uploadIdIn(
+  address: string,
+  publicUrl: string,
+  storeUploads: Pick<StoreUploads, 'keyIn'> | null = null,
+): string | null {
   const site = new URL(publicUrl)
   const url = URL.parse(address, site.href)
-  if (url?.origin !== site.origin || !url.pathname.startsWith(PATH)) return null
-  return Id.safeParse(url.pathname.slice(PATH.length)).data?.toLowerCase() ?? null
+  if (url?.origin === site.origin && url.pathname.startsWith(PATH)) {
+    return Id.safeParse(url.pathname.slice(PATH.length)).data?.toLowerCase() ?? null
+  }
+  const key = storeUploads?.keyIn(address)
+  return key ? uploadIdOfKey(key) : null
 }

@@ -31,7 +31,9 @@ async function lockUploadsOf(tx: Db, ownerId: OwnerId): Promise<void> {
 
 async function countPendingUploads(db: Db, ownerId: OwnerId, { openSince, keepableSince }: Bounds): Promise<number> {
   const isOwner = ownerId === null ? isNull(uploads.userId) : eq(uploads.userId, ownerId)
-  const isWaiting = and(isNotNull(uploads.receivedAt), gt(uploads.createdAt, keepableSince))
+  // of what goes to the store itself nobody says that it has arrived
+  const mayHaveArrived = or(isNotNull(uploads.receivedAt), isNotNull(uploads.declaredBytes))
+  const isWaiting = and(mayHaveArrived, gt(uploads.createdAt, keepableSince))
   const [row] = await db
     .select({ pending: count() })
     .from(uploads)
@@ -49,6 +51,8 @@ export async function findUpload(db: Db, id: string) {
     .where(eq(uploads.id, id))
   return row ? { ...row.upload, picture: row.picture } : null
 }
+
+export type FoundUpload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
 /** True for one caller only, until it is given up. */
 export async function claimUpload(db: Db, id: string, now: Date): Promise<boolean> {
@@ -69,6 +73,32 @@ export async function giveUpUpload(db: Db, id: string): Promise<void> {
 
 export async function finishUpload(db: Db, id: string, bytes: number): Promise<void> {
   await db.update(uploads).set({ bytes }).where(eq(uploads.id, id))
+}
+
+/** It has been seen in the store, whole. */
+export async function noteArrival(db: Db, id: string, bytes: number, now: Date): Promise<void> {
+  await db
+    .update(uploads)
+    .set({ bytes, receivedAt: now })
+    .where(and(eq(uploads.id, id), isNull(uploads.bytes)))
+}
+
+/** What the store calls its parts: as said first, whoever says it. Null where the upload has been given up. */
+export async function nameStoreUpload(db: Db, id: string, storeUploadId: string): Promise<string | null> {
+  const [named] = await db
+    .update(uploads)
+    .set({ storeUploadId: sql`coalesce(${uploads.storeUploadId}, ${storeUploadId})` })
+    .where(eq(uploads.id, id))
+    .returning({ storeUploadId: uploads.storeUploadId })
+  return named?.storeUploadId ?? null
+}
+
+/** With a job for what has come of it, so that no store is waited for. False where all of it has arrived. */
+export async function removeUpload(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with gone as (delete from uploads where id = ${id} and bytes is null returning id)
+    select graphile_worker.add_job('delete-upload-files', json_build_object('id', id), queue_name := 'housekeeping') from gone`)
+  return rows.length > 0
 }
 
 /** False where another process has turned the same upload into a picture first. */

@@ -16,7 +16,19 @@ export async function startUpload(
   { config, secrets }: Pick<Services, 'config' | 'secrets'>,
   now = new Date(),
 ) {
-  const upload = { id: newId(), userId: ownerId, createdAt: now }
+  const uploadId = await openUpload({ db }, { userId: ownerId, createdAt: now })
+  const expires = Math.floor((now.getTime() + UPLOAD_MS) / 1000)
+  const right = { uploadId, userId: ownerId, expires, maxBytes: UPLOAD_BYTES }
+  return { uploadURL: uploadAddress(config.publicUrl, secrets.uploads[0], right) }
+}
+
+/** One more upload of this owner, wherever it is sent to: all count together. Answers its id. */
+export async function openUpload(
+  { db }: Pick<Act, 'db'>,
+  opened: { userId: OwnerId; createdAt: Date; declaredBytes?: number },
+): Promise<string> {
+  const now = opened.createdAt
+  const upload = { id: newId(), ...opened }
   const bounds = {
     limit: MAX_PENDING,
     openSince: new Date(now.getTime() - UPLOAD_MS),
@@ -25,9 +37,7 @@ export async function startUpload(
   if (!(await insertUpload(db, upload, bounds))) {
     throw problem('too-many', { detail: 'Too many uploads are under way.', retryAfter: UPLOAD_MS / 1000 })
   }
-  const expires = Math.floor((now.getTime() + UPLOAD_MS) / 1000)
-  const right = { uploadId: upload.id, userId: ownerId, expires, maxBytes: UPLOAD_BYTES }
-  return { uploadURL: uploadAddress(config.publicUrl, secrets.uploads[0], right) }
+  return upload.id
 }
 
 export interface UploadBody {

@@ -68,7 +68,7 @@ describe('signing up', () => {
     const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
 
     const late = await confirmElsewhere('late@example.org')
-    await pool.query(`update account_tokens set expires_at = now() where purpose = 'sign-in'`)
+    await pool.query(`update account_tokens set expires_at = now() - interval '1 minute' where purpose = 'sign-in'`)
     expect((await late.visit('/api/login')).body).toContain(`<h1>Sign in to ${PRODUCT.name}</h1>`)
     expect(await late.isSignedIn()).toBe(false)
 

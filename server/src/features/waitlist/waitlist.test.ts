@@ -9,7 +9,9 @@ import { CannotDraw, commitToDraw, draw, exportCsv, remove } from './waitlist.ts
 
 const { app, database } = await useApp({ RATE_LIMIT: 'on' })
 const { db, pool } = database
-beforeEach(() => pool.query('truncate waitlist_entries, prize_draws, rate_limits'))
+beforeEach(async () => {
+  for (const table of ['waitlist_entries', 'prize_draws', 'rate_limits']) await pool.query(`delete from ${table}`)
+})
 
 const join = (email: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/waitlist', payload: { email } as object, headers })

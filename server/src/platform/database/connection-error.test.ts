@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from '../../db/client.ts'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, traveller } from '../../test/factories.ts'
-import { drawnPage, pageCall } from '../../test/pages.ts'
+import { pageCall, renderedPage } from '../../test/pages.ts'
 import { takeAway } from '../../test/postgres/take-away.ts'
 import { type Render, servePages } from '../pages/pages.ts'
 import { connectionErrorOf, isOutcomeUnknown } from './connection-error.ts'
@@ -13,7 +13,7 @@ import { connectionErrorOf, isOutcomeUnknown } from './connection-error.ts'
 /** A page that fails where the database is not ready. */
 const render: Render = async (_request, { callApi }) => {
   const { status } = await callApi(pageCall('/readyz'))
-  return drawnPage('A page', { status: status === 200 ? 200 : 500 })
+  return renderedPage('A page', { status: status === 200 ? 200 : 500 })
 }
 
 const made = await useApp({}, { pages: async (app) => servePages(app, async () => render) })

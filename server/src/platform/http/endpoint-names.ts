@@ -22,6 +22,7 @@ import * as savedSearches from '@caravan/contract/saved-searches.ts'
 import * as savedTrips from '@caravan/contract/saved-trips.ts'
 import * as search from '@caravan/contract/search.ts'
 import * as shares from '@caravan/contract/shares.ts'
+import * as storeUploads from '@caravan/contract/store-uploads.ts'
 import * as travellers from '@caravan/contract/travellers.ts'
 import * as trips from '@caravan/contract/trips.ts'
 import * as uploads from '@caravan/contract/uploads.ts'
@@ -54,6 +55,7 @@ const MODULES: object[] = [
   savedTrips,
   search,
   shares,
+  storeUploads,
   travellers,
   trips,
   uploads,

@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+interface HeaderOptions {
+  isSecure: boolean
+  isDev: boolean
+  /** Where pages may send to beside this site. */
+  uploadOrigin: string | undefined
+}
+
 /**
  * The headers of every answer. Scripts and styles run from this site or with the nonce of this one page: `nonceOf(reply)`
  * for the renderer. A page that is sent to many names the hashes of its scripts in place of a nonce: `allowScripts`.
  */
-export async function securityHeaders(app: FastifyInstance, options: { isSecure: boolean; isDev: boolean }) {
+export async function securityHeaders(app: FastifyInstance, options: HeaderOptions) {
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: false,
@@ -64,7 +71,7 @@ export function nonceOf(reply: FastifyReply): string {
 export const allowScripts = (reply: FastifyReply, scripts: readonly string[]): void =>
   void allowed.set(reply, { scripts, styles: [] })
 
-function policy({ scripts, styles }: Allowed, { isSecure, isDev }: { isSecure: boolean; isDev: boolean }): string {
+function policy({ scripts, styles }: Allowed, { isSecure, isDev, uploadOrigin }: HeaderOptions): string {
   const own = (sources: readonly string[]) => [`'self'`, ...sources].join(' ')
   return [
     `default-src 'self'`,
@@ -73,7 +80,7 @@ function policy({ scripts, styles }: Allowed, { isSecure, isDev }: { isSecure: b
     `style-src ${isDev ? `'self' 'unsafe-inline'` : own(styles)}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    `connect-src ${own([...(uploadOrigin ? [uploadOrigin] : []), ...(isDev ? ['ws:'] : [])])}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -23,7 +23,10 @@ describe('the handshake', () => {
   test('without a session, with a forged one, one that ran out and before onboarding there is none', async () => {
     const newcomer = await traveller(app, { onboarded: false })
     const late = await traveller(app)
-    await app.services.pool.query(`update session set expire = now() where sess ->> 'userId' = $1`, [late.id])
+    await app.services.pool.query(
+      `update session set expire = now() - interval '1 minute' where sess ->> 'userId' = $1`,
+      [late.id],
+    )
     const { cookie } = await traveller(app)
     const forged = `${cookie.slice(0, -8)}AAAAAAAA`
     for (const headers of [
@@ -88,7 +91,10 @@ describe('the end of a session', () => {
     const mara = await traveller(app)
     const gone = await device(url, { cookie: mara.cookie })
     const stays = await device(url, { cookie: (await traveller(app)).cookie })
-    await app.services.pool.query(`update session set expire = now() where sess ->> 'userId' = $1`, [mara.id])
+    await app.services.pool.query(
+      `update session set expire = now() - interval '1 minute' where sess ->> 'userId' = $1`,
+      [mara.id],
+    )
     expect(await gone.closed).toBe('io server disconnect')
     expect(stays.socket.connected).toBe(true)
     stays.socket.close()

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
-import { drawnPage } from '../../test/pages.ts'
+import { renderedPage } from '../../test/pages.ts'
 import { type Render, servePages } from '../pages/pages.ts'
 import { EventLoopLag } from './event-loop-lag.ts'
 import { LoadShedding } from './load-shedding.ts'
@@ -14,7 +14,7 @@ import { LoadShedding } from './load-shedding.ts'
 let drawing = Promise.withResolvers<void>()
 const render: Render = async () => {
   await drawing.promise
-  return drawnPage('A page')
+  return renderedPage('A page')
 }
 
 const pages = async (scope: FastifyInstance) => servePages(scope, async () => render)

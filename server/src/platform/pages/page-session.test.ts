@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
-import { drawnPage, pageCall } from '../../test/pages.ts'
+import { pageCall, renderedPage } from '../../test/pages.ts'
 import { statementsOf } from '../../test/postgres/count-statements.ts'
 import { asInnerCall } from '../http/inner-call.ts'
 import { pageSessionOf } from '../session/session.ts'
@@ -14,7 +14,7 @@ const render: Render = async (_request, { callApi }) => {
     const reply = await callApi(pageCall('/api/auth/user'))
     return reply.status === 200 ? (JSON.parse(reply.body) as { id: string }).id : String(reply.status)
   }
-  return drawnPage(JSON.stringify([await who(), ...(await Promise.all([who(), who()]))]))
+  return renderedPage(JSON.stringify([await who(), ...(await Promise.all([who(), who()]))]))
 }
 const pages = async (app: FastifyInstance) => {
   servePages(app, async () => render, { addresses: [] })

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
 
-/** What a kept page may show that changes while the server runs. */
+/** What a cached page may show that changes while the server runs. */
 export type PageTopic = 'blog' | 'prize'
 
 /**

@@ -12,10 +12,10 @@ import { asInnerCall, type PageSession } from '../http/inner-call.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
 import type { PageAnswer, PageCall, PageCaller } from '../page-calls.ts'
 import { pageSessionOf } from '../session/session.ts'
-import { type FoundAddress, findKeptAddress, KEPT_ADDRESSES, type KeptAddress } from './kept-addresses.ts'
-import { type KeptPage, KeptPages } from './kept-pages.ts'
+import { CACHED_ADDRESSES, type CachedAddress, type FoundAddress, findCachedAddress } from './cached-addresses.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
 import { limitPages } from './page-limit.ts'
-import { sendKeptPage } from './send-kept-page.ts'
+import { sendCachedPage } from './send-cached-page.ts'
 
 const WEB = fileURLToPath(new URL('../../../../web/', import.meta.url))
 const CLIENT = join(WEB, 'build/client')
@@ -25,6 +25,8 @@ interface RenderContext {
   nonce: string
   supportEmail: string | null
   hasLinks: boolean
+  /** Browsers send pictures to the store by themselves. */
+  sendsToStore: boolean
   /** The visitor is signed in and through the wizard. */
   hasOnboarded: boolean
   /** A read of this site by the viewer of the page, without a trip over the network. */
@@ -32,19 +34,19 @@ interface RenderContext {
   logError(error: unknown): void
 }
 /** A page in one piece: as text, which is not copied once more on its way. */
-export interface DrawnPage {
+export interface RenderedPage {
   status: number
   headers: Headers
   html: string
 }
-export type Render = (request: Request, context: RenderContext) => Promise<DrawnPage>
+export type Render = (request: Request, context: RenderContext) => Promise<RenderedPage>
 
 const Renderer = z.object({ render: z.custom<Render>((value) => typeof value === 'function') })
 
 /** The files of the built pages. */
 export const builtFiles = CLIENT
 
-/** The built pages, drawn by the web's own renderer. */
+/** The built pages, rendered by the web's own renderer. */
 export async function builtPages(app: FastifyInstance): Promise<void> {
   if (!fs.existsSync(RENDERER)) throw new CannotStart('The pages are not built yet: npm run build')
   const { render } = Renderer.parse(await import(pathToFileURL(RENDERER).href))
@@ -54,15 +56,15 @@ export async function builtPages(app: FastifyInstance): Promise<void> {
 const NO_PAGES = /^\/(api|assets|oidc|objects|postcards|avatars|stamps|share)(\/|$)/
 
 interface PageOptions {
-  /** Which pages are kept. */
-  addresses?: readonly KeptAddress[]
+  /** Which pages are cached. */
+  addresses?: readonly CachedAddress[]
 }
 
 /** Answers every address that nothing else answers with a page. */
 export function servePages(app: FastifyInstance, renderer: () => Promise<Render>, options: PageOptions = {}): void {
-  const { addresses = KEPT_ADDRESSES } = options
+  const { addresses = CACHED_ADDRESSES } = options
   const limited = limitPages()
-  const keptPages = new KeptPages(app.services.db, app.log)
+  const pageCache = new PageCache(app.services.db, app.log)
   app.setErrorHandler((error, request, reply) =>
     NO_PAGES.test(request.url)
       ? sendProblem(request, reply, problemFor(error, request))
@@ -70,45 +72,44 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
   )
   const nobody: Visitor = { id: '', ip: '127.0.0.1', headers: {}, log: app.log, viewer: null, session: null }
   const cost = (request: FastifyRequest) => {
-    const kept = keptFor(request, addresses)
-    return kept && keptPages.has(kept.key) ? 'read' : 'document'
+    const found = cachedFor(request, addresses)
+    return found && pageCache.has(found.key) ? 'read' : 'document'
   }
   app.get('/*', { schema: { hide: true }, config: { cost } }, async (request, reply) => {
     if (NO_PAGES.test(request.url)) throw problem('not-found')
     const elsewhere = otherLoopbackName(app, request)
     if (elsewhere) return reply.redirect(elsewhere, 307)
-    const kept = keptFor(request, addresses)
-    if (kept) {
-      return sendKeptPage(request, reply, kept.address, await keptPage(kept))
-    }
+    const found = cachedFor(request, addresses)
+    if (found) return sendCachedPage(request, reply, found.address, await cachedPage(found))
     const visit = toWebRequest(app, request)
     const { id, ip, headers, log, viewer } = request
     const visitor = { id, ip, headers, log, viewer, session: pageSessionOf(request) }
-    const page = await limited(() => draw(visit, visitor, nonceOf(reply)))
+    const page = await limited(() => renderPage(visit, visitor, nonceOf(reply)))
     return sendPage(reply, page)
   })
 
-  async function keptPage({ address, key }: FoundAddress): Promise<KeptPage> {
+  async function cachedPage({ address, key }: FoundAddress): Promise<CachedPage> {
     const { topics = [], about } = address
-    const drawIt = (nonce: string) => limited(() => drawForNobody(key, nonce))
-    if (!about || keptPages.has(key) || (await isThere(about, address, key))) return keptPages.get(key, topics, drawIt)
-    // addresses can be made up without end: what is not there is one page, drawn once
-    return keptPages.get(`no ${about}`, topics, drawIt, 404)
+    const render = (nonce: string) => limited(() => renderForNobody(key, nonce))
+    if (!about || pageCache.has(key) || (await isThere(about, address, key))) return pageCache.get(key, topics, render)
+    // addresses can be made up without end: all that are not there share one page
+    return pageCache.get(`no ${about}`, topics, render, 404)
   }
 
-  async function isThere(about: string, { path }: KeptAddress, key: string): Promise<boolean> {
+  async function isThere(about: string, { path }: CachedAddress, key: string): Promise<boolean> {
     const params = path.exec(key)?.groups ?? {}
     const answer = await app.pageCalls.answer({ path: about, params, query: {}, address: key }, nobody)
     return answer?.status !== 404
   }
 
-  async function draw(visit: Request, visitor: Visitor, nonce: string): Promise<DrawnPage> {
+  async function renderPage(visit: Request, visitor: Visitor, nonce: string): Promise<RenderedPage> {
     const render = await renderer()
     let isCut = false
     const page = await render(visit, {
       nonce,
       supportEmail: app.services.config.supportEmail,
       hasLinks: app.services.config.hasLinks,
+      sendsToStore: app.services.storeUploads !== null,
       hasOnboarded: visitor.viewer?.hasOnboarded ?? false,
       async callApi(call) {
         const answer = await (app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))
@@ -123,13 +124,13 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
   }
 
   /** Of the address alone: no header, cookie or network address of whoever asks is known to the renderer. */
-  async function drawForNobody(key: string, nonce: string) {
+  async function renderForNobody(key: string, nonce: string) {
     const visit = new Request(new URL(key, app.services.config.publicUrl), { headers: { accept: 'text/html' } })
-    return draw(visit, nobody, nonce)
+    return renderPage(visit, nobody, nonce)
   }
 }
 
-/** Whose calls a page makes. */
+/** The calls of a page are made as this visitor. */
 interface Visitor extends PageCaller {
   ip: string
   headers: { cookie?: string | undefined }
@@ -137,8 +138,8 @@ interface Visitor extends PageCaller {
 }
 
 /** Nothing where the page is one of the traveller's own. */
-function keptFor({ url, viewer }: FastifyRequest, addresses: readonly KeptAddress[]): FoundAddress | null {
-  const found = findKeptAddress(url, addresses)
+function cachedFor({ url, viewer }: FastifyRequest, addresses: readonly CachedAddress[]): FoundAddress | null {
+  const found = findCachedAddress(url, addresses)
   return found?.address.isForVisitors && viewer ? null : found
 }
 
@@ -176,7 +177,7 @@ async function inject(app: FastifyInstance, visitor: Visitor, { address }: PageC
   return { status: statusCode, body, link: typeof headers.link === 'string' ? headers.link : null }
 }
 
-function sendPage(reply: FastifyReply, { status, headers, html }: DrawnPage): FastifyReply {
+function sendPage(reply: FastifyReply, { status, headers, html }: RenderedPage): FastifyReply {
   reply.code(status)
   for (const [name, value] of headers) reply.header(name, value)
   // a page carries its visitor's data and its nonce

@@ -25,6 +25,8 @@ export async function startS3() {
   const server = await launch(join(folder, 'buckets'), path)
   const s3 = {
     endpoint: `http://127.0.0.1:${relay.port}`,
+    publicEndpoint: `http://127.0.0.1:${relay.port}`,
+    sts: undefined,
     bucket: BUCKET,
     region: 'us-east-1',
     credentials: CREDENTIALS,

@@ -1,5 +1,24 @@
-import { expected, forBlogAdmins, MISSING, SIGNED_IN } from './access.ts'
+import { type AccessRow, expected, forBlogAdmins, MISSING, SIGNED_IN } from './access.ts'
 import type { Rows } from './rows.ts'
+
+/** Here the store is a folder: these are not there. Whose upload is whose is in `features/pictures/store-uploads.test.ts`. */
+const NOT_HERE = expected(401, 404, 404, 404, 404)
+const PARTS = `/api/uploads/s3/multipart/${MISSING}`
+const KEY = `?key=${encodeURIComponent(`uploads/${MISSING}/source`)}`
+const BEGUN = { type: 'image/png', size: 10 }
+
+const storeUploadRows: Record<string, AccessRow> = {
+  'POST /api/uploads/s3/params': [() => ({ url: '/api/uploads/s3/params', body: BEGUN }), NOT_HERE],
+  'POST /api/uploads/s3/multipart': [() => ({ url: '/api/uploads/s3/multipart', body: BEGUN }), NOT_HERE],
+  'GET /api/uploads/s3/multipart/:uploadId/:partNumber': [() => ({ url: `${PARTS}/1${KEY}` }), NOT_HERE],
+  'GET /api/uploads/s3/multipart/:uploadId': [() => ({ url: `${PARTS}${KEY}` }), NOT_HERE],
+  'POST /api/uploads/s3/multipart/:uploadId/complete': [
+    () => ({ url: `${PARTS}/complete${KEY}`, body: { parts: [{ partNumber: 1, etag: 'x' }] } }),
+    NOT_HERE,
+  ],
+  'DELETE /api/uploads/s3/multipart/:uploadId': [() => ({ url: `${PARTS}${KEY}` }), NOT_HERE],
+  'GET /api/uploads/s3/sts': [() => ({ url: `/api/uploads/s3/sts${KEY}` }), NOT_HERE],
+}
 
 export const pictureRows: Rows = {
   access: {
@@ -25,6 +44,13 @@ export const pictureRows: Rows = {
       () => ({ url: '/api/blog-admin/pictures', body: { imageURL: `/api/objects/uploads/${MISSING}` } }),
       forBlogAdmins(404),
     ],
+    ...storeUploadRows,
   },
   lists: [],
+  nothingOfOthers: {
+    'POST /api/uploads/s3/params': 'How long an address of one’s own is good.',
+    'GET /api/uploads/s3/multipart/:uploadId/:partNumber': 'How long an address of one’s own is good.',
+    'GET /api/uploads/s3/multipart/:uploadId':
+      'Parts of one’s own upload; `store-uploads.test.ts` asks for those of another.',
+  },
 }

@@ -42,7 +42,7 @@ export function PostList({ articles, openId, onEdit }: Props) {
               <h2>{article.title}</h2>
               <p className={styles.excerpt}>{article.excerpt}</p>
               <p className={styles.line}>
-                {article.author} · {article.category} · {article.readTime}
+                {article.author} · {article.category} · <span className="inline-block">{article.readTime}</span>
               </p>
             </div>
             <div className={styles.actions}>

@@ -20,8 +20,11 @@ export const ArticleCard = ({ article }: { article: BlogCard }) => (
         <h3>{article.title}</h3>
         <span className={styles.excerpt}>{article.excerpt}</span>
         <span className={styles.line}>
-          <span>{article.author} ·</span> <time dateTime={articleTime(article)}>{shortDate(article)}</time>{' '}
-          <span>· {article.readTime}</span>
+          <span>{article.author} ·</span>{' '}
+          <span>
+            <time dateTime={articleTime(article)}>{shortDate(article)}</time> ·
+          </span>{' '}
+          <span>{article.readTime}</span>
         </span>
       </div>
     </a>

@@ -42,7 +42,8 @@ export function ArticleScreen({ article }: { article: Article }) {
               <p>
                 <span className={styles.author}>{author}</span>
                 <span className="soft small">
-                  <time dateTime={articleTime(article)}>{longDate(article)}</time> · {readTime}
+                  <time dateTime={articleTime(article)}>{longDate(article)}</time> ·{' '}
+                  <span className="inline-block">{readTime}</span>
                 </span>
               </p>
               <button type="button" className="btn" data-share disabled>

@@ -119,7 +119,8 @@ function FirstArticle({ article }: { article: BlogPost }) {
         <h2>{article.title}</h2>
         <span className={styles.excerpt}>{article.excerpt}</span>
         <span className="soft small">
-          {article.author} · <time dateTime={articleTime(article)}>{shortDate(article)}</time> · {article.readTime}
+          {article.author} · <time dateTime={articleTime(article)}>{shortDate(article)}</time> ·{' '}
+          <span className="inline-block">{article.readTime}</span>
         </span>
       </div>
     </a>

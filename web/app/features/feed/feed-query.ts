@@ -1,8 +1,8 @@
 import { listForYou, type Why } from '@caravan/contract/for-you.ts'
 import { listTrips, type Trip } from '@caravan/contract/trips.ts'
-import { atRest } from '../../lib/at-rest.ts'
 import { type Calls, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
+import { scrollIdle } from '../../lib/scroll-idle.ts'
 import { feedKey, forYouKey } from '../trips/trip-keys.ts'
 import { TRIPS_FRESH } from '../trips/trip-query.ts'
 import type { FeedName } from './feed-name.ts'
@@ -18,7 +18,7 @@ const FOR_YOU_FRESH = { ...TRIPS_FRESH, staleTime: Number.POSITIVE_INFINITY }
 
 /** Drawn in the middle of a swipe, ten more trips would hold it up. */
 async function onceAtRest<T>(page: T): Promise<T> {
-  await atRest(WAITS_MS)
+  await scrollIdle(WAITS_MS)
   return page
 }
 

@@ -11,8 +11,8 @@ export interface WallTile {
 
 /** Drawings of the places that Discover shows first. */
 const DRAWINGS: Record<(typeof POPULAR_PLACES)[number]['place'], string> = {
-  Santorini: 'r-santorini/6',
-  Tokyo: 'g1850147/4',
+  Santorini: 'r-santorini/22',
+  Tokyo: 'g1850147/3',
   'Swiss Alps': 'r-swiss-alps/17',
   Phuket: 'r-phuket/22',
 }

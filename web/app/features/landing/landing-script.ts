@@ -11,7 +11,7 @@ interface Given {
 /** What the landing page does besides being read. Runs as text at its end, and can use nothing from outside. */
 export function runLanding({ offlineDatabase, promoClosed, text }: Given): void {
   const TOAST_MS = 5000
-  // nobody is signed in here: what was read and kept for a reload without a network goes (`dropKept`)
+  // nobody is signed in here: what was read and kept for a reload without a network goes (`dropPersisted`)
   indexedDB.deleteDatabase(offlineDatabase)
 
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]

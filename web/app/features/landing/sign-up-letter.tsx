@@ -58,12 +58,12 @@ const SignUpForm = ({ id, stamp, state, words }: Omit<Props, 'children'> & { wor
             aria-invalid={error ? true : undefined}
           />
         </div>
+        <div id={`${id}-error`} className={styles.error} data-error="">
+          {error ? <FieldErrorText>{error}</FieldErrorText> : null}
+        </div>
         <Button variant="primary" type="submit">
           {SIGN_UP_TEXT.button}
         </Button>
-      </div>
-      <div id={`${id}-error`} data-error="">
-        {error ? <FieldErrorText>{error}</FieldErrorText> : null}
       </div>
       <p className={styles.why}>{SIGN_UP_TEXT.why}</p>
     </form>

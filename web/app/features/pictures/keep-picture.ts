@@ -1,3 +1,4 @@
+import { signStoreUpload } from '@caravan/contract/store-uploads.ts'
 import {
   keepArticlePicture,
   keepAvatar,
@@ -12,13 +13,27 @@ export interface KeptPicture {
   objectPath: string
   preview: string | null
 }
+/** Where a file is sent to by PUT, with the headers that belong to it. */
+export interface UploadTarget {
+  url: string
+  headers: Record<string, string>
+}
 /** Asks for an address to send a picture to. */
-export type StartUpload = (signal: AbortSignal | undefined) => Promise<{ uploadURL: string }>
+export type StartUpload = (file: File, signal: AbortSignal | undefined) => Promise<UploadTarget>
 /** Turns what was sent to `address` into a picture. */
 export type KeepPicture = (address: string, signal: AbortSignal) => Promise<KeptPicture>
 
-export const startOwn: StartUpload = (signal) => call(startUpload, undefined, { signal })
-export const startForArticle: StartUpload = (signal) => call(startArticlePicture, undefined, { signal })
+const targetOf = (file: File, { uploadURL }: { uploadURL: string }): UploadTarget => ({
+  url: uploadURL,
+  headers: { 'content-type': file.type },
+})
+export const startOwn: StartUpload = async (file, signal) =>
+  targetOf(file, await call(startUpload, undefined, { signal }))
+export const startForArticle: StartUpload = async (file, signal) =>
+  targetOf(file, await call(startArticlePicture, undefined, { signal }))
+/** Straight to the store, where browsers reach it. */
+export const startInStore: StartUpload = ({ type, size }, signal) =>
+  call(signStoreUpload, { body: { type, size } }, { signal })
 
 export const keepForTrip: KeepPicture = (address, signal) =>
   call(keepTripImage, { body: { imageURL: address } }, { signal })

@@ -1,8 +1,10 @@
+import { PART_LIMITS, partBytes } from '@caravan/contract/limits.ts'
 import AwsS3 from '@uppy/aws-s3'
 import { CallError, isCallError } from '../../lib/call-error.ts'
-import type { StartUpload } from './keep-picture.ts'
+import { type StartUpload, startInStore, type UploadTarget } from './keep-picture.ts'
 import { openUppy } from './open-uppy.ts'
-import { withRetries } from './with-retries.ts'
+import { partCalls } from './part-calls.ts'
+import { RETRY_DELAYS, withRetries } from './with-retries.ts'
 
 export interface SendOptions {
   start: StartUpload
@@ -22,27 +24,34 @@ export interface Sending {
 
 const PROGRESS_MS = 500
 
-/** Sends a file to a signed address of its own. */
+/** Sends a file to a signed address of its own; to the store in parts, where it is as large as that. */
 export function sendPicture(file: File, options: SendOptions): Sending {
   const uppy = openUppy()
-  const address = new UploadAddress(options.start)
+  const target = new Target(file, options.start)
+  const isInParts = options.start === startInStore && file.size > PART_LIMITS.aboveBytes
   let failure: unknown
   uppy.use(AwsS3, {
-    shouldUseMultipart: false,
+    shouldUseMultipart: () => isInParts,
+    limit: PART_LIMITS.atOnce,
+    getChunkSize: ({ size }) => partBytes(size),
+    retryDelays: RETRY_DELAYS,
+    ...partCalls(options),
     async getUploadParameters(_, { signal }) {
-      const url = await withRetries(() => address.get(signal), { ...options, signal: signal ?? options.signal })
-      return { method: 'PUT', url, headers: { 'content-type': file.type } }
+      const found = await withRetries(() => target.get(signal), { ...options, signal: signal ?? options.signal })
+      return { method: 'PUT', ...found }
     },
     uploadPartBytes({ signature, signal = options.signal, ...rest }) {
+      // what is one of several parts Uppy tries again by itself
+      if (isInParts) return AwsS3.uploadPartBytes({ ...rest, signal, signature })
       const attempt = async () => {
-        const url = await address.get(signal)
+        const { url, headers } = await target.get(signal)
         try {
-          return await AwsS3.uploadPartBytes({ ...rest, signal, signature: { ...signature, url } })
+          return await AwsS3.uploadPartBytes({ ...rest, signal, signature: { method: 'PUT', url, headers } })
         } catch (error) {
           throw refusalIn(error) ?? error
         }
       }
-      const mayPass = (status: number) => address.giveUpIfSpent(status)
+      const mayPass = (status: number) => target.giveUpIfSpent(status)
       return withRetries(attempt, { ...options, signal, mayPass })
     },
   })
@@ -58,8 +67,9 @@ export function sendPicture(file: File, options: SendOptions): Sending {
       options.signal.throwIfAborted()
       const result = await uppy.upload()
       options.signal.throwIfAborted()
-      if (result?.successful?.length === 1) return await address.get(options.signal)
-      throw failure ?? new Error('The picture was not sent.')
+      const [sent] = result?.successful ?? []
+      if (sent) return isInParts && sent.uploadURL ? sent.uploadURL : (await target.get(options.signal)).url
+      throw (isInParts && refusalIn(failure)) || failure || new Error('The picture was not sent.')
     } finally {
       options.signal.removeEventListener('abort', cancel)
       uppy.destroy()
@@ -74,22 +84,24 @@ export function sendPicture(file: File, options: SendOptions): Sending {
 }
 
 /** An address takes one body. It is asked for when it is needed, and anew once it has been used or is out of date. */
-class UploadAddress {
-  #url: string | undefined
+class Target {
+  #found: UploadTarget | undefined
+  readonly #file: File
   readonly #start: StartUpload
-  constructor(start: StartUpload) {
+  constructor(file: File, start: StartUpload) {
+    this.#file = file
     this.#start = start
   }
 
-  async get(signal: AbortSignal | undefined): Promise<string> {
-    this.#url ??= (await this.#start(signal)).uploadURL
-    return this.#url
+  async get(signal: AbortSignal | undefined): Promise<UploadTarget> {
+    this.#found ??= await this.#start(this.#file, signal)
+    return this.#found
   }
 
-  /** A body that broke off may still count as under way, and an address does not last for ever. */
+  /** A body that broke off may still count as under way, and an address does not last for ever: 403 is how a store says so. */
   giveUpIfSpent(status: number): boolean {
-    const isSpent = status === 404 || status === 409
-    if (isSpent) this.#url = undefined
+    const isSpent = status === 404 || status === 409 || (status === 403 && this.#start === startInStore)
+    if (isSpent) this.#found = undefined
     return isSpent
   }
 }

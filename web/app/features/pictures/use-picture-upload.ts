@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { type KeepPicture, type KeptPicture, type StartUpload, startOwn } from './keep-picture.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../../root.tsx'
+import { type KeepPicture, type KeptPicture, type StartUpload, startInStore, startOwn } from './keep-picture.ts'
 import { canBeEdited, inspectPicture, noPicture, type PictureRules, pictureRefusal } from './picture-rules.ts'
 import type { Sending, SendOptions } from './send-picture.ts'
 import { failureOf, isUnderWay, type PictureSource, UPLOAD_FAILED, type UploadState } from './upload-state.ts'
@@ -22,7 +24,9 @@ interface Options {
 export type PictureDialog = { kind: 'camera' } | { kind: 'link' } | { kind: 'editor'; file: File } | null
 
 /** A picture from the traveller's hand to the server's store: choose, take, edit, watch, pause, cancel, try again, remove. */
-export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFailed, onRemoved, onTouched }: Options) {
+export function usePictureUpload({ rules, start: given, keep, onKept, onFailed, onRemoved, onTouched }: Options) {
+  const sendsToStore = useSendsToStore()
+  const start = given ?? (sendsToStore ? startInStore : startOwn)
   const [state, setState] = useState<UploadState>(null)
   const [dialog, setDialog] = useState<PictureDialog>(null)
   const [localUrl, showLocal] = useLocalPicture()
@@ -170,6 +174,9 @@ export function usePictureUpload({ rules, start = startOwn, keep, onKept, onFail
   }
 }
 export type PictureUpload = ReturnType<typeof usePictureUpload>
+
+/** A page that was kept for a time without a network takes the way by our server: it is always there. */
+const useSendsToStore = () => useRouteLoaderData<typeof rootLoader>('root')?.sendsToStore ?? false
 
 /** An address under which this page, and no other, can show a small copy of a file of the traveller's. */
 function useLocalPicture(): [url: string | null, show: (file: File | null) => void] {

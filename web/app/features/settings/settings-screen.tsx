@@ -6,6 +6,7 @@ import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { CitySection } from '../profile/city-section.tsx'
 import { LetterKeysSwitch } from '../profile/letter-keys-switch.tsx'
+import { MotionSwitch } from '../profile/motion-switch.tsx'
 import { ThemeSwitch } from '../shell/navigation/theme-switch.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { AccountSection } from './account/account-section.tsx'
@@ -35,6 +36,9 @@ export function SettingsScreen() {
       <CitySection viewer={viewer} />
       <Section title="Theme">
         <ThemeSwitch />
+      </Section>
+      <Section title="Motion">
+        <MotionSwitch />
       </Section>
       <Section title="Keyboard">
         <LetterKeysSwitch />

@@ -1,13 +1,13 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { Link } from 'react-router'
+import { CachedFragment } from '../../lib/cached-fragment.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { KeptPart } from '../../lib/kept-part.tsx'
 import styles from './brand.module.css'
 
 /** The mark and the name, leading home. */
 export const Brand = ({ className }: { className?: string }) => (
   <Link className={classNames(styles.brand, className)} to="/">
-    <KeptPart as="svg" name="brand" by={[]} viewBox="0 0 32 32" aria-hidden="true">
+    <CachedFragment as="svg" name="brand" by={[]} viewBox="0 0 32 32" aria-hidden="true">
       {() => (
         <>
           <path fill="#c2430f" d="M0 0H32V32H0Z" />
@@ -16,7 +16,7 @@ export const Brand = ({ className }: { className?: string }) => (
           <path d="M0 27Q10 19 19 24T32 22V32H0Z" fill="#10152a" />
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
     {PRODUCT.name}
   </Link>
 )

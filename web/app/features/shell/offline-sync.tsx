@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepAnew, keepQueries } from '../../lib/offline/keep-queries.ts'
+import { keepAnew, persistQueries } from '../../lib/offline/persist-queries.ts'
 import { isWorkerPossible, registerWorker } from '../../lib/offline/register-worker.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { onForgotten } from '../blocks/forget-traveller.ts'
@@ -9,7 +9,7 @@ import { onForgotten } from '../blocks/forget-traveller.ts'
 export function OfflineSync() {
   const client = useQueryClient()
   const viewer = useSignedIn()
-  useEffect(() => keepQueries(client, viewer), [client, viewer])
+  useEffect(() => persistQueries(client, viewer), [client, viewer])
   useEffect(() => onForgotten(() => void keepAnew()), [])
   useEffect(() => {
     // a browser that refuses it, as in some private windows, goes on without

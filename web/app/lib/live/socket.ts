@@ -2,8 +2,8 @@ import { LIVE_PATH } from '@caravan/contract/live.ts'
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
-import { atRest } from '../at-rest.ts'
 import { call } from '../call.ts'
+import { scrollIdle } from '../scroll-idle.ts'
 import { signedOut } from '../viewer/logout.ts'
 import type { LiveConnection, Transport, Watching } from './live-connection.ts'
 
@@ -81,7 +81,7 @@ const LATEST_MS = 2000
  * several frames on a slow phone, so nobody is swiping then.
  */
 function loadPayloads() {
-  payloads ??= atRest(LATEST_MS).then(() => import('./payloads.ts'))
+  payloads ??= scrollIdle(LATEST_MS).then(() => import('./payloads.ts'))
   payloads.catch(() => {
     payloads = undefined
   })

@@ -1,8 +1,8 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { keptFor, SHORTEST_KEPT_MS } from './as-of.ts'
-import type { KeptQuery } from './kept-queries.ts'
 import { OFFLINE_DATABASE } from './offline-names.ts'
+import type { PersistedQuery } from './persisted-queries.ts'
 
 /** One more where a screen of before could not draw what is kept now: what another release kept is dropped then. */
 const FORMAT = 2
@@ -17,15 +17,15 @@ interface Owner {
 }
 interface Schema extends DBSchema {
   owner: { key: string; value: Owner }
-  queries: { key: string; value: KeptQuery & { keptAt: number }; indexes: { keptAt: number } }
+  queries: { key: string; value: PersistedQuery & { keptAt: number }; indexes: { keptAt: number } }
 }
 type Database = IDBPDatabase<Schema>
 
 export interface QueryStore {
   /** Keeps these beside those that are there; true where it did. */
-  put(viewer: OwnUser, queries: readonly KeptQuery[]): Promise<boolean>
+  put(viewer: OwnUser, queries: readonly PersistedQuery[]): Promise<boolean>
   /** Keeps these alone, and takes from the other tabs the right to keep anything. */
-  replace(viewer: OwnUser, queries: readonly KeptQuery[]): Promise<boolean>
+  replace(viewer: OwnUser, queries: readonly PersistedQuery[]): Promise<boolean>
 }
 
 function open(onDeleted?: () => void): Promise<Database> {
@@ -51,7 +51,7 @@ export async function openQueryStore(viewer: OwnUser): Promise<QueryStore> {
   let edition = await takeOver(database, viewer)
 
   /** All of it in one transaction: what was deleted or taken over meanwhile is not written again. */
-  async function write(now: OwnUser, queries: readonly KeptQuery[], isAll: boolean): Promise<boolean> {
+  async function write(now: OwnUser, queries: readonly PersistedQuery[], isAll: boolean): Promise<boolean> {
     if (isOver) return false
     const change = database.transaction(['owner', 'queries'], 'readwrite')
     const [owners, kept] = [change.objectStore('owner'), change.objectStore('queries')]
@@ -92,7 +92,7 @@ async function takeOver(database: Database, viewer: OwnUser): Promise<number> {
 }
 
 /** What would not be shown any more does not stay on the disk either. */
-async function dropOutdated(all: readonly KeptQuery[], drop: (key: string) => Promise<void>): Promise<void> {
+async function dropOutdated(all: readonly PersistedQuery[], drop: (key: string) => Promise<void>): Promise<void> {
   const now = Date.now()
   for (const { queryHash, queryKey, state } of all) {
     if (now - state.dataUpdatedAt >= keptFor(queryKey)) await drop(queryHash)
@@ -105,7 +105,9 @@ async function dropOldest(oldestFirst: readonly string[], drop: (key: string) =>
 }
 
 /** What is kept of a traveller, with them; nothing where it is another's or of another format. */
-export async function readQueryStore(userId: string): Promise<{ viewer: OwnUser; queries: KeptQuery[] } | undefined> {
+export async function readQueryStore(
+  userId: string,
+): Promise<{ viewer: OwnUser; queries: PersistedQuery[] } | undefined> {
   const database = await open()
   try {
     const reading = database.transaction(['owner', 'queries'])

@@ -3,7 +3,7 @@ import { hydrate, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { ChunkLoadError } from '../chunks/chunk-load-error.ts'
 import { createQueryClient } from '../query/query-client.ts'
 import { lastSignedIn } from '../viewer/logout.ts'
-import { restoredQueries } from './kept-queries.ts'
+import { restoredQueries } from './persisted-queries.ts'
 import { readQueryStore } from './query-store.ts'
 
 /** Without a network nothing that was let go of could be read again. */

@@ -33,7 +33,7 @@ export function beginSession(userId: string): void {
 function claimBrowser(userId: string): void {
   if (isSignedInHere(userId)) return
   if (lastSignedIn()) clearBrowser()
-  else dropKept()
+  else dropPersisted()
   localStorage.setItem(TRAVELLER, userId)
 }
 
@@ -44,7 +44,7 @@ export const isSignedInHere = (userId: string): boolean => lastSignedIn() === us
 export const lastSignedIn = (): string | null => localStorage.getItem(TRAVELLER)
 
 /** What was read and is kept for a reload without a network. Also on a visitor's page: nobody is signed in there. */
-export const dropKept = (): void => void indexedDB.deleteDatabase(OFFLINE_DATABASE)
+export const dropPersisted = (): void => void indexedDB.deleteDatabase(OFFLINE_DATABASE)
 
 export const isMadeForVisitor = () => traveller === null && !isOfflinePage
 
@@ -118,7 +118,7 @@ const clearTab = () => sessionStorage.clear()
 
 function clearAsVisitor() {
   clearTab()
-  dropKept()
+  dropPersisted()
 }
 
 function clearBrowser() {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { CachedFragment } from '../../lib/cached-fragment.tsx'
 import { classNames } from '../../lib/class-names.ts'
-import { KeptPart } from '../../lib/kept-part.tsx'
 
 interface Props {
   /** Upper arc: a country or a place. */
@@ -23,7 +23,7 @@ export function Postmark({ top, middle, bottom, size = 118, waves = true, classN
   const id = useId()
   const width = waves ? 206 : 120
   return (
-    <KeptPart
+    <CachedFragment
       as="svg"
       name="postmark"
       by={[id, top, middle, bottom, waves]}
@@ -57,7 +57,7 @@ export function Postmark({ top, middle, bottom, size = 118, waves = true, classN
             : null}
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   )
 }
 

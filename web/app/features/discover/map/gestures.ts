@@ -1,12 +1,15 @@
 import type { Point } from './view.ts'
 
 interface Handlers {
+  /** A pointer is down. */
+  onStart: () => void
   onDrag: (by: Point) => void
   onZoom: (factor: number, at: Point) => void
   /** A press that was no drag. */
   onPress: (at: Point) => void
   /** A pointer moves over it, with nothing pressed; nowhere any more. */
   onHover: (at: Point | undefined) => void
+  /** No pointer is down any more. */
   onEnd: () => void
   /** Whether a wheel zooms: else it scrolls the page. */
   takesWheel: (event: WheelEvent) => boolean
@@ -30,6 +33,7 @@ export function followGestures(element: HTMLElement, handlers: Handlers): () => 
   }
   function onDown(event: PointerEvent) {
     if (event.button !== 0) return
+    handlers.onStart()
     element.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, pointOf(event))
     start = pointers.size === 1 ? pointOf(event) : undefined
@@ -50,8 +54,8 @@ export function followGestures(element: HTMLElement, handlers: Handlers): () => 
   }
   function onUp(event: PointerEvent) {
     if (!pointers.delete(event.pointerId)) return
+    if (pointers.size === 0) handlers.onEnd()
     if (start && event.type === 'pointerup') handlers.onPress(start)
-    else if (pointers.size === 0) handlers.onEnd()
     start = undefined
   }
   function onWheel(event: WheelEvent) {

@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '../../../lib/motion.ts'
 import type { MapScene } from './scene.ts'
 import type { View } from './view.ts'
 
@@ -5,7 +6,7 @@ const LASTS_MS = 280
 
 /** From the view that is shown to another one, in a moment; at once for those who want nothing to move. The result stops it. */
 export function glide(scene: MapScene, target: View, onEnd: () => void): () => void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (prefersReducedMotion()) {
     scene.setView(target, false)
     onEnd()
     return () => undefined

@@ -13,6 +13,8 @@ export interface RestingView {
   isFurthest: boolean
 }
 interface Events {
+  /** The view moves, or is about to. */
+  onMove: () => void
   onRest: (rest: RestingView) => void
   /** A place was pressed, or several that are one cluster as near as one can come. */
   onChoose: (places: readonly MapPlace[]) => void
@@ -24,7 +26,7 @@ const PAN_SHARE = 0.25
 export type MapControl = ReturnType<typeof createMapControl>
 
 /** The scene with the ways to move it: pointer, wheel, buttons, keys. */
-export function createMapControl(canvas: HTMLCanvasElement, { onRest, onChoose }: Events) {
+export function createMapControl(canvas: HTMLCanvasElement, { onMove, onRest, onChoose }: Events) {
   const scene = createScene(canvas)
   let stop = () => {}
 
@@ -39,6 +41,7 @@ export function createMapControl(canvas: HTMLCanvasElement, { onRest, onChoose }
   }
   const move = (view: View) => {
     stop()
+    onMove()
     scene.setView(view, true)
   }
   const zoomed = (factor: number, at: Point) => zoomAt(scene.getView(), factor, at, WORLD, scene.getBox())
@@ -58,6 +61,7 @@ export function createMapControl(canvas: HTMLCanvasElement, { onRest, onChoose }
     return { x: view.x + x * view.scale, y: view.y + y * view.scale }
   }
   const stopGestures = followGestures(canvas, {
+    onStart: onMove,
     onDrag: ({ x, y }) => {
       const view = scene.getView()
       move({ ...view, x: view.x + x, y: view.y + y })

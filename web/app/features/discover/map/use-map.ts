@@ -8,6 +8,8 @@ import { shapesQuery } from './map-queries.ts'
 import { isShown } from './view.ts'
 import { outlinesOf, pointOf } from './world.ts'
 
+const LIST_DELAY_MS = 200
+
 /** The canvas of the map: `ref` goes onto it. What is in view follows once nothing moves. */
 export function useMap(places: readonly MapPlace[], onChoose: (places: readonly MapPlace[]) => void) {
   const ref = useRef<HTMLCanvasElement>(null)
@@ -19,9 +21,14 @@ export function useMap(places: readonly MapPlace[], onChoose: (places: readonly 
   useEffect(() => {
     const canvas = ref.current
     if (!canvas) return
+    let pending: ReturnType<typeof setTimeout> | undefined
     const created = createMapControl(canvas, {
-      // the list beside it may wait: the next drag often begins at once
-      onRest: (rest) => startTransition(() => setResting(rest)),
+      // the list beside it waits: the next drag often begins at once, and to render the list drops its first frames
+      onMove: () => clearTimeout(pending),
+      onRest: (rest) => {
+        clearTimeout(pending)
+        pending = setTimeout(() => startTransition(() => setResting(rest)), LIST_DELAY_MS)
+      },
       onChoose: (chosen) => choose(chosen),
     })
     const observer = new ResizeObserver(([entry]) => {
@@ -33,6 +40,7 @@ export function useMap(places: readonly MapPlace[], onChoose: (places: readonly 
     setControl(created)
     return () => {
       observer.disconnect()
+      clearTimeout(pending)
       created.destroy()
     }
   }, [])

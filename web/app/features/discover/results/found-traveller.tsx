@@ -28,6 +28,8 @@ export function FoundTraveller({ traveller }: { traveller: Traveller }) {
           </Fact>
         ) : null}
         {shared ? <Fact icon={<Sparkles className="icon" />}>{shared}</Fact> : null}
+      </Facts>
+      <Facts>
         {preferredActivities.slice(0, SHOWN).map((value) => (
           <InterestChip key={value}>{activityText(value)}</InterestChip>
         ))}

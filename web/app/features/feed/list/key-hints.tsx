@@ -1,4 +1,4 @@
-import { KeptPart } from '../../../lib/kept-part.tsx'
+import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { useLetterKeys } from '../../../lib/letter-keys.ts'
 import styles from './key-hints.module.css'
 
@@ -12,7 +12,7 @@ const LETTERS = [
 export function KeyHints() {
   const hasLetters = useLetterKeys()
   return (
-    <KeptPart as="div" name="key-hints" by={[hasLetters]} className={styles.hints} aria-hidden="true">
+    <CachedFragment as="div" name="key-hints" by={[hasLetters]} className={styles.hints} aria-hidden="true">
       {() => (
         <>
           <span>
@@ -27,6 +27,6 @@ export function KeyHints() {
             : null}
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   )
 }

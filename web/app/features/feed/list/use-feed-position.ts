@@ -1,11 +1,12 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { prefersReducedMotion } from '../../../lib/motion.ts'
 import { SHEET_PARAM } from '../../travellers/traveller-link.tsx'
 import type { FeedName } from '../feed-name.ts'
 import type { Feed } from '../use-feed.ts'
 import { isMounted, slotAt } from './feed-window.ts'
-import { useDrawnAround } from './use-drawn-around.ts'
+import { useRenderedAround } from './use-rendered-around.ts'
 
 /** Where somebody was when they left each feed; only ever set in a browser. */
 const leftAt: Partial<Record<FeedName, string>> = {}
@@ -29,7 +30,7 @@ export function useFeedPosition({
   const key = useEntryKey()
   const scroller = useRef<HTMLDivElement>(null)
   const [visible, setVisible] = useState(() => (isNewLink(key, linkedId) ? 0 : Math.max(0, placeAt(key, name, trips))))
-  const { around, noteScroll } = useDrawnAround(visible)
+  const { around, noteScroll } = useRenderedAround(visible)
   const [placeBefore, setPlaceBefore] = useState(followed?.placeBefore)
   const goal = useRef(visible)
   const isRiding = useRef(false)
@@ -52,7 +53,7 @@ export function useFeedPosition({
       if (!element) return
       const from = slotAt(element.scrollTop, heightOf(element), slots)
       goal.current = Math.max(0, Math.min(index, slots - 1))
-      const isCut = options?.isCut || Math.abs(goal.current - from) > FARTHEST_RIDE || prefersCuts()
+      const isCut = options?.isCut || Math.abs(goal.current - from) > FARTHEST_RIDE || prefersReducedMotion()
       isRiding.current = !isCut
       element.scrollTo({ top: goal.current * heightOf(element), behavior: isCut ? 'instant' : 'smooth' })
       // the scroll is reported a frame later: until then an empty slot would be in view
@@ -170,4 +171,3 @@ const indexOf = (trips: readonly Trip[], id: string | undefined) =>
   id ? trips.findIndex((trip) => trip.id === id) : -1
 /** With its fraction of a pixel, which ten thousand slots would add up to several posts. */
 const heightOf = (element: Element) => element.getBoundingClientRect().height
-const prefersCuts = () => matchMedia('(prefers-reduced-motion: reduce)').matches

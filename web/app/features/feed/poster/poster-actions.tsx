@@ -1,8 +1,8 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { Check, Handshake, Heart, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { KeptPart } from '../../../lib/kept-part.tsx'
 import type { TripActions } from '../trip-actions.ts'
 import { compactCount } from './compact-count.ts'
 import styles from './poster-actions.module.css'
@@ -20,7 +20,7 @@ export function PosterActions({ trip, actions }: Props) {
   const isPopping = useJustTurnedOn(isLiked)
   const drawnBy = [isLiked, isMatched, likes, matches, comments, asked, isAccepted(trip), trip.viewer.canMatch]
   return (
-    <KeptPart as="div" name="poster-actions" by={[...drawnBy, posterMoreLabel(trip)]} className={styles.actions}>
+    <CachedFragment as="div" name="poster-actions" by={[...drawnBy, posterMoreLabel(trip)]} className={styles.actions}>
       {() => (
         <>
           <button
@@ -70,7 +70,7 @@ export function PosterActions({ trip, actions }: Props) {
           <PosterMore trip={trip} actions={actions} />
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   )
 }
 

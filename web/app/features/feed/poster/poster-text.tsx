@@ -2,8 +2,8 @@ import type { InCommon } from '@caravan/contract/matches.ts'
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import { CalendarDays, Eye } from 'lucide-react'
 import { memo } from 'react'
+import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
-import { KeptPart } from '../../../lib/kept-part.tsx'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -44,13 +44,13 @@ export const PosterText = memo(function PosterText(props: Props) {
             name={firstNameOf(user)}
           />
         ) : null}
-        <KeptPart as="h2" name="place-name" by={[destination]}>
+        <CachedFragment as="h2" name="place-name" by={[destination]}>
           {() => <PlaceName name={destination} />}
-        </KeptPart>
+        </CachedFragment>
         <span className="country" dir="auto">
           {country}
         </span>
-        <KeptPart as="div" name="trip-facts" by={[when, audience]} className={styles.facts}>
+        <CachedFragment as="div" name="trip-facts" by={[when, audience]} className={styles.facts}>
           {() => (
             <>
               <span>
@@ -65,12 +65,12 @@ export const PosterText = memo(function PosterText(props: Props) {
               )}
             </>
           )}
-        </KeptPart>
+        </CachedFragment>
       </div>
       <div className={styles.what}>
         <ClampedText words={description} open={open} onToggle={() => onOpen(!open)} />
         {tags.length > 0 ? (
-          <KeptPart as="ul" name="trip-tags" by={tags} className="chips" aria-label="Tags">
+          <CachedFragment as="ul" name="trip-tags" by={tags} className="chips" aria-label="Tags">
             {() =>
               tags.map((tag) => (
                 <li key={tag} dir="auto">
@@ -78,7 +78,7 @@ export const PosterText = memo(function PosterText(props: Props) {
                 </li>
               ))
             }
-          </KeptPart>
+          </CachedFragment>
         ) : null}
       </div>
     </div>
@@ -87,7 +87,9 @@ export const PosterText = memo(function PosterText(props: Props) {
 
 /** One line of where the two differ and what they share; cut off where there is no room. */
 function CommonLine({ common, name }: { common: InCommon; name: string }) {
-  const words = [...clashTexts(common, name), sharedText(common)].filter(Boolean).join(' · ')
+  // a dot between them is enough
+  const clashes = clashTexts(common, name).map((sentence) => sentence.replace(/\.$/, ''))
+  const words = [...clashes, sharedText(common)].filter(Boolean).join(' · ')
   return words ? (
     <span className={styles.common} dir="auto">
       {words}

@@ -23,7 +23,10 @@ interface Props {
   onBlock: (user: Blockable) => void
 }
 
-/** Somebody asks; Accept answers at once, Decline may be given a reason. */
+/**
+ * Somebody asks; Accept answers at once, Decline may be given a reason. More about them is below: on a small phone the
+ * answers would be out of sight under it.
+ */
 export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock }: Props) {
   const { mutate, isPending } = useAccepting(card)
   const { matchUser: asker, post, createdAt, expiresAt, requestNote, askerTrips } = card
@@ -32,31 +35,23 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock 
     <article className={`card ${styles.request}`} aria-label={`Request of ${name}`}>
       <div className={styles.from}>
         <Avatar user={asker} size={48} alt="" />
-        <div>
+        <div className={styles.words}>
           <TravellerLink username={asker.username} className="strong">
             <bdi>{name}</bdi>
           </TravellerLink>{' '}
           {post ? 'wants to match with your trip' : 'wants to connect with you for future travel opportunities'}
-          <span className={styles.when}>
-            @{asker.username} · <RelativeTime time={createdAt} />
-          </span>
         </div>
         <BlockMenu user={asker} label={`More about ${name}`} onBlock={onBlock} />
+        <span className={styles.when}>
+          @{asker.username} · <RelativeTime time={createdAt} />
+        </span>
       </div>
       {requestNote ? (
         <blockquote className={styles.note} dir="auto" aria-label={`Note of ${name}`}>
           {requestNote}
         </blockquote>
       ) : null}
-      {asker.bio ? (
-        <p className={styles.bio} dir="auto">
-          {asker.bio}
-        </p>
-      ) : null}
       {post ? <AboutTrip post={post} /> : <Direct />}
-      <MatchFacts card={card} />
-      {askerTrips.length > 0 ? <NextTrips of={name} trips={askerTrips} /> : null}
-      {expiresAt ? <p className="small soft">Open until {expiryDay(expiresAt)}</p> : null}
       <div className={styles.actions}>
         <Button variant="yes" busy={isPending} aria-label={`Accept the request of ${name}`} onClick={() => mutate()}>
           {isPending ? null : <Check className="icon" />}
@@ -71,6 +66,14 @@ export const RequestCard = memo(function RequestCard({ card, onDecline, onBlock 
           Decline
         </Button>
       </div>
+      {expiresAt ? <p className="small soft">Open until {expiryDay(expiresAt)}</p> : null}
+      {asker.bio ? (
+        <p className={styles.bio} dir="auto">
+          {asker.bio}
+        </p>
+      ) : null}
+      <MatchFacts card={card} />
+      {askerTrips.length > 0 ? <NextTrips of={name} trips={askerTrips} /> : null}
     </article>
   )
 })

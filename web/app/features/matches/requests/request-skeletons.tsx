@@ -10,7 +10,7 @@ export const RequestSkeletons = () => (
       <div key={key} className={`card ${styles.request}`}>
         <div className={styles.from}>
           <Skeleton className="size-12 rounded-full" />
-          <div className="grid flex-1 gap-2">
+          <div className={`grid gap-2 ${styles.words}`}>
             <Skeleton className="h-4 w-4/5" />
             <Skeleton className="h-3 w-2/5" />
           </div>

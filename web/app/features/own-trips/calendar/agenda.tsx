@@ -77,7 +77,7 @@ const NoTrips = ({ isDay }: { isDay: boolean }) =>
       title="No trips in this month"
       action={<LinkButton to="/post-trip">Post Trip</LinkButton>}
     >
-      Your trips stand here, and whom of your matches you meet on them.
+      Your trips appear here, with the matches you meet on them.
     </EmptyState>
   )
 

@@ -20,6 +20,7 @@ export class Editor {
   readonly #uppy = openUppy()
   readonly #plugin: ImageEditor<Meta, Body>
   readonly #isSquare: boolean
+  readonly #isClosed = new AbortController()
   #view: EditorView | undefined
 
   constructor(isSquare: boolean) {
@@ -52,9 +53,12 @@ export class Editor {
     image.src = this.#plugin.getObjectUrl() ?? ''
     this.#plugin.initCropper(image)
     image.addEventListener('cropend', this.#keepInside)
+    // before Cropper hears of it
+    addEventListener('resize', this.#fitAnew, { capture: true, signal: this.#isClosed.signal })
   }
 
   close = () => {
+    this.#isClosed.abort()
     this.#plugin.stop()
     this.#uppy.destroy()
   }
@@ -133,6 +137,33 @@ export class Editor {
       ...size,
       left: Math.min(Math.max(frame.left, left), left + width - size.width),
       top: Math.min(Math.max(frame.top, top), top + height - size.height),
+    })
+  }
+
+  /**
+   * When a phone is turned or a window changes its shape, Cropper makes picture and frame larger or smaller alike, and
+   * leaves part of them out of sight. The whole picture is shown again, with the frame around the same part of it.
+   */
+  readonly #fitAnew = () => {
+    const { cropper } = this.#plugin
+    if (!cropper || !this.view().isReady) return
+    const { x, y, width, height } = cropper.getData()
+    requestAnimationFrame(() => {
+      if (this.#isClosed.signal.aborted) return
+      // a picture is never made smaller than its frame
+      cropper.clear()
+      const stage = cropper.getContainerData()
+      const { naturalWidth, naturalHeight } = cropper.getCanvasData()
+      const scale = Math.min(stage.width / naturalWidth, stage.height / naturalHeight)
+      const shown = { width: naturalWidth * scale, height: naturalHeight * scale }
+      cropper.setCanvasData({
+        ...shown,
+        left: (stage.width - shown.width) / 2,
+        top: (stage.height - shown.height) / 2,
+      })
+      cropper.crop()
+      cropper.setData({ x, y, width, height })
+      this.#keepInside()
     })
   }
 

@@ -36,8 +36,8 @@ export function AccountSection() {
 function Changes({ account: { email, provider, hasPassword, canChangeEmail } }: { account: Account }) {
   const [opened, setOpened] = useState<'email' | 'password' | null>(null)
   const close = () => setOpened(null)
-  if (provider) return <p>You sign in with {provider}. Change your e-mail and password there.</p>
-  if (!hasPassword) return <p>You have no password here.</p>
+  if (provider) return <KeptAt provider={provider} />
+  if (!hasPassword) return <NoPassword />
   return (
     <>
       {canChangeEmail ? null : <p>This site sends no e-mail, so a new one cannot be confirmed here.</p>}
@@ -61,3 +61,23 @@ function Changes({ account: { email, provider, hasPassword, canChangeEmail } }: 
     </>
   )
 }
+
+/** The site keeps the first e-mail that a provider states: issuer and subject are who somebody is. */
+const KeptAt = ({ provider }: { provider: string }) => (
+  <>
+    <p>
+      You sign in with <bdi>{provider}</bdi>. It keeps your password and the e-mail you sign in with: change both in
+      your account there.
+    </p>
+    <p className="soft small">
+      The e-mail above is the one it gave us when you first signed in. What we mail you still goes to it.
+    </p>
+  </>
+)
+
+const NoPassword = () => (
+  <p>
+    You have no password here. To choose one, log out, then press Create account on the sign-in page and give this
+    e-mail: your profile and trips stay yours.
+  </p>
+)

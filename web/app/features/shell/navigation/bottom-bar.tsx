@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { KeptPart } from '../../../lib/kept-part.tsx'
+import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import styles from './bottom-bar.module.css'
 import { BAR, type Counts, type Entry, entryAt } from './entries.ts'
 import { NavEntry } from './nav-entry.tsx'
@@ -15,7 +15,7 @@ export function BottomBar({ counts }: { counts: Counts }) {
     <NavEntry key={entry.to} entry={entry} isCurrent={entry === current} count={counts[entry.to]} />
   )
   return (
-    <KeptPart
+    <CachedFragment
       as="nav"
       name="bottom-bar"
       by={[current?.to, isPosting, ...SHOWN.map(({ to }) => counts[to])]}
@@ -33,6 +33,6 @@ export function BottomBar({ counts }: { counts: Counts }) {
           {BAR.right.map(entryOf)}
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   )
 }

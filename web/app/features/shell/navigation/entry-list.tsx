@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { classNames } from '../../../lib/class-names.ts'
-import { KeptPart } from '../../../lib/kept-part.tsx'
 import { type Counts, ENTRIES, entryAt } from './entries.ts'
 import styles from './entry-list.module.css'
 import { NavEntry } from './nav-entry.tsx'
@@ -17,7 +17,7 @@ interface Props {
 export function EntryList({ label, counts, className, onChoose }: Props) {
   const current = entryAt(useLocation().pathname)
   return (
-    <KeptPart
+    <CachedFragment
       as="nav"
       name="entry-list"
       by={[current?.to, ...ENTRIES.map(({ to }) => counts[to])]}
@@ -35,6 +35,6 @@ export function EntryList({ label, counts, className, onChoose }: Props) {
           />
         ))
       }
-    </KeptPart>
+    </CachedFragment>
   )
 }

@@ -1,6 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { KeptPart } from '../../../lib/kept-part.tsx'
+import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { setTheme, THEMES, type Theme, useTheme } from '../../../lib/theme.ts'
 import styles from './theme-switch.module.css'
 
@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   const chosen = useTheme()
   const name = useId()
   return (
-    <KeptPart as="fieldset" name="theme-switch" by={[name, chosen]} className={styles.themes}>
+    <CachedFragment as="fieldset" name="theme-switch" by={[name, chosen]} className={styles.themes}>
       {() => (
         <>
           <legend className="sr-only">Theme</legend>
@@ -30,6 +30,6 @@ export function ThemeSwitch() {
           })}
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   )
 }

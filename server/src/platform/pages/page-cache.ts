@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../db/client.ts'
+import { outageOf } from '../outages.ts'
+import { hashScripts } from './hashed-scripts.ts'
+import { type PageTopic, type PageVersions, readPageVersions } from './page-topic-queries.ts'
+
+const inBrotli = promisify(brotliCompress)
+const inGzip = promisify(gzip)
+
+/** Once for each change of a page: the slow setting. */
+const BEST = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
+const MOST_BYTES = 64 * 1024 * 1024
+
+/** How old the known versions may be when a page is served. */
+const VERSIONS_MAX_AGE_MS = 250
+/** A database that takes longer is busy or away: cached pages are served meanwhile. */
+const VERSIONS_TIMEOUT_MS = 400
+
+/** A page as it is sent, whoever asks for it. */
+export interface CachedPage {
+  status: number
+  etag: string
+  scripts: readonly string[]
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+}
+
+/** Renders a page or a feed for no visitor in particular, with this nonce for its inline scripts. */
+export type RenderForCache = (nonce: string) => Promise<{ status: number; html: string }>
+
+/**
+ * Pages that are the same for everybody, rendered and compressed once. Each belongs to topics; a change of one of these counts
+ * its version up in the database (`changePageTopic`), which every node reads several times in a second.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, { version: string; page: CachedPage }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ page: { bodies } }) => bodies.br.length + bodies.gzip.length + bodies.identity.length,
+  })
+  /** Requests for a page that is being rendered share that rendering. */
+  readonly #rendering = new Map<string, Promise<CachedPage>>()
+  readonly #versions: TopicVersions
+
+  constructor(db: Db, log: FastifyBaseLogger) {
+    this.#versions = new TopicVersions(db, log)
+  }
+
+  /** Whether it can be served without rendering. */
+  has(key: string): boolean {
+    return this.#pages.has(key)
+  }
+
+  /** Only a page with this `status` is cached. */
+  async get(key: string, topics: readonly PageTopic[], render: RenderForCache, status = 200): Promise<CachedPage> {
+    // read before rendering: a change in between renders the page once more, and is never missed
+    const version = topics.length > 0 ? await this.#versions.of(topics) : ''
+    const known = this.#pages.get(key)
+    if (known?.version === version) return known.page
+    const flight = `${version} ${key}`
+    const shared = this.#rendering.get(flight)
+    if (shared) return shared
+    const own = this.#render(key, version, render, status).finally(() => this.#rendering.delete(flight))
+    this.#rendering.set(flight, own)
+    return own
+  }
+
+  async #render(key: string, version: string, render: RenderForCache, status: number): Promise<CachedPage> {
+    const page = await renderCompressed(render)
+    if (page.status === status) this.#pages.set(key, { version, page })
+    return page
+  }
+}
+
+async function renderCompressed(render: RenderForCache): Promise<CachedPage> {
+  const nonce = randomBytes(16).toString('base64')
+  const { status, html: withNonce } = await render(nonce)
+  const { html, scripts } = hashScripts(withNonce, nonce)
+  const identity = Buffer.from(html)
+  const [br, gzipped] = await Promise.all([inBrotli(identity, BEST), inGzip(identity, { level: 9 })])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { status, etag: `W/"${hash}"`, scripts, bodies: { br, gzip: gzipped, identity } }
+}
+
+class TopicVersions {
+  readonly #db: Db
+  readonly #log: FastifyBaseLogger
+  #known: PageVersions = new Map()
+  #readAt = Number.NEGATIVE_INFINITY
+  #reading: Promise<void> | undefined
+
+  constructor(db: Db, log: FastifyBaseLogger) {
+    this.#db = db
+    this.#log = log
+  }
+
+  async of(topics: readonly PageTopic[]): Promise<string> {
+    if (performance.now() - this.#readAt > VERSIONS_MAX_AGE_MS) await this.#readWithTimeout()
+    return topics.map((topic) => this.#known.get(topic) ?? '0').join(' ')
+  }
+
+  async #readWithTimeout(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+    })
+    const isLate = await Promise.race([this.#reading, sleep(VERSIONS_TIMEOUT_MS, true, { ref: false })])
+    // the next ones do not wait for it too
+    if (isLate) this.#readAt = performance.now()
+  }
+
+  async #read(): Promise<void> {
+    const asked = performance.now()
+    try {
+      this.#known = await readPageVersions(this.#db)
+    } catch (error) {
+      this.#log.error(
+        { outage: outageOf(error), err: error },
+        'versions of cached pages cannot be read: they are served as they are',
+      )
+    }
+    this.#readAt = asked
+  }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** What somebody chooses on a device and for it alone. `onServer` is what a page is drawn with until it is known. */
+export function deviceChoice<Value>(read: () => Value, write: (value: Value) => void, onServer: Value) {
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    set(value: Value): void {
+      write(value)
+      for (const listener of listeners) listener()
+    },
+    use: (): Value => useSyncExternalStore(subscribe, read, () => onServer),
+  }
+}
