@@ -49,7 +49,8 @@ beforeEach(async () => {
 beforeAll(async () => {
   origin = await listening(app)
   photo = await phonePhoto()
-  source.listen(0, '127.0.0.1')
+  // on every address of this machine: what is refused would be answered
+  source.listen(0)
   await once(source, 'listening')
   from = `http://127.0.0.1:${(source.address() as AddressInfo).port}`
 })
