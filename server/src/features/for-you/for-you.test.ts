@@ -283,12 +283,19 @@ test('trips for women change no order, reason or cursor that a man sees', async 
     return all.map((page) => page.map(({ id, why }) => [id, why]))
   }
   const before = [await pages(man), await pages(woman)]
+  const hidden: string[] = []
   for (const other of others)
-    for (const where of [LISBON, ELSEWHERE]) await to(other, { ...where, ...DAYS, audience: 'female' })
+    for (const where of [LISBON, ELSEWHERE]) hidden.push(await to(other, { ...where, ...DAYS, audience: 'female' }))
   await later()
   const after = [await pages(man), await pages(woman)]
   expect(after[0]).toEqual(before[0])
   expect(after[1]).not.toEqual(before[1])
+  // nor do they take places in his ranking: it has so many, and no more
+  const ranked = await database.pool.query<{ ids: string[] }>(
+    'select inside || outside as ids from for_you_lists where user_id = $1',
+    [man.id],
+  )
+  expect(ranked.rows.flatMap(({ ids }) => ids).filter((id) => hidden.includes(id))).toEqual([])
 })
 
 test('takes one statement, whatever the page holds, and two more where the ranking is made', async () => {
