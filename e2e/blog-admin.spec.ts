@@ -34,6 +34,17 @@ test('a wrong password is refused, the right one opens, a reload keeps it open a
   await expect(page.getByRole('heading', { name: 'Blog Admin Access' })).toBeVisible()
 })
 
+test('without scripts a password that is sent does not stand in the address', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ baseURL, javaScriptEnabled: false })
+  await page.goto('/blog-admin')
+  await page.getByLabel('Admin password').fill('cherries in june')
+  const answered = page.waitForResponse((reply) => reply.request().isNavigationRequest())
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click()
+  expect((await answered).request().method()).toBe('POST')
+  expect(new URL(page.url()).search).toBe('')
+  await page.close()
+})
+
 test('an article is written with tools and keys, previewed as its page shows it, published, changed and deleted', async ({
   page,
   dataDir,

@@ -78,8 +78,8 @@ export function keepEarlyInput(): void {
     'click',
     (event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null
-      // a form that is posted to the server works without scripts
-      if (!target || !isDrawnByServer(target) || target.closest('form[method="post" i]')) return
+      // a form that is posted to an address of the server works without scripts
+      if (!target || !isDrawnByServer(target) || target.closest('form[method="post" i][action]')) return
       if (isHydrated(target)) {
         handOverWords()
         if (words.size === 0) return

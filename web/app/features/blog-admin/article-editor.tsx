@@ -92,7 +92,7 @@ export function ArticleEditor({ editing, onEdit, onClose }: Props) {
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
   })
   return (
-    <form className={styles.form} aria-labelledby={titleId} onSubmit={submit}>
+    <form method="post" className={styles.form} aria-labelledby={titleId} onSubmit={submit}>
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {article ? 'Edit post' : 'New post'}
       </h2>

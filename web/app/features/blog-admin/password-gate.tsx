@@ -34,7 +34,7 @@ export function PasswordGate({ onUnlocked }: { onUnlocked: () => void }) {
   return (
     <div className={styles.gate}>
       <Stamp scene="kiosk" />
-      <form onSubmit={submit}>
+      <form method="post" onSubmit={submit}>
         <h1>Blog Admin Access</h1>
         <Field label="Admin password" error={error || undefined}>
           <TextInput

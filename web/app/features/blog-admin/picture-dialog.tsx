@@ -85,7 +85,7 @@ function PictureForm({ file, onInsert, onCancel }: FormProps) {
     wrong.current?.focus()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form method="post" className={styles.form} onSubmit={submit} noValidate>
       <Field label="Picture" group error={said ?? errors.picture}>
         <PictureDrop ref={fileInput} upload={upload} shown={localUrl ?? (address || null)} />
       </Field>

@@ -31,7 +31,7 @@ export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => 
     if (await sendComment(client, tripId, content)) onSent()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form method="post" className={styles.form} onSubmit={(event) => void send(event)}>
       <input
         ref={focusWithKeyboard}
         aria-label="Comment"

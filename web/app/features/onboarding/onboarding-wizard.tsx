@@ -66,7 +66,7 @@ export function OnboardingWizard() {
       </div>
       <div className={styles.step}>
         <WizardHead>{stepOf}</WizardHead>
-        <form ref={form} noValidate onSubmit={goOn}>
+        <form method="post" ref={form} noValidate onSubmit={goOn}>
           <div className={styles.body}>
             <div>
               <h1 ref={heading} tabIndex={-1} aria-describedby="step-of">

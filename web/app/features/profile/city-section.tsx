@@ -47,6 +47,7 @@ export function CitySection({ viewer }: { viewer: OwnUser }) {
     <section className={classNames('card', styles.section)} id="city" aria-labelledby={title}>
       <h2 id={title}>City</h2>
       <form
+        method="post"
         onSubmit={(event) => {
           event.preventDefault()
           save()

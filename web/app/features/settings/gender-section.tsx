@@ -34,6 +34,7 @@ export function GenderSection() {
     <section className={`card ${styles.section}`} aria-labelledby={title}>
       <h2 id={title}>Gender</h2>
       <form
+        method="post"
         onSubmit={(event) => {
           event.preventDefault()
           if (gender && gender !== stated) saving.mutate(gender)

@@ -45,7 +45,7 @@ export function Composer({ room, limits, onSend }: Props) {
     send()
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form method="post" className={styles.form} onSubmit={send}>
       <textarea
         ref={area}
         rows={1}

@@ -36,6 +36,7 @@ export function AskForm({ traveller, icon, onDone }: Props) {
   const isTooLong = lengthOf(words) > LIMITS.requestNote
   return (
     <form
+      method="post"
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault()

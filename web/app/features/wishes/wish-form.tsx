@@ -53,7 +53,7 @@ export function WishForm({ onMade }: { onMade: (wish: Wish) => void }) {
   }
 
   return (
-    <form className={`card ${styles.form}`} onSubmit={submit} aria-label="New wish" noValidate>
+    <form method="post" className={`card ${styles.form}`} onSubmit={submit} aria-label="New wish" noValidate>
       <Field label="Where to?" why="A city, a region or a country." error={isChecked && !place ? NO_PLACE : ''}>
         <PlaceCombobox
           ref={field}

@@ -48,6 +48,7 @@ export function RequestNote({ tripId, firstName, note, onChange }: Props) {
   const canSend = words !== '' && lengthOf(words) <= LIMITS.requestNote
   return (
     <form
+      method="post"
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault()

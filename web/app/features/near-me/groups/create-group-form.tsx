@@ -33,6 +33,7 @@ export function CreateGroupForm({ chats, onClose }: Props) {
   }
   return (
     <form
+      method="post"
       className={`card ${styles.form}`}
       aria-labelledby="create-group"
       onSubmit={(event) => {

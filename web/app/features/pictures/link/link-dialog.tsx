@@ -22,6 +22,7 @@ export function LinkDialog({ onLink, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Picture from a link">
       <form
+        method="post"
         className={styles.form}
         noValidate
         onSubmit={(event) => {

@@ -36,6 +36,7 @@ export function EditInterests({ viewer, onClose }: { viewer: OwnUser; onClose: (
   const choose = (interest: Interest, value: string | string[]) => setChosen({ ...chosen, [interest]: value })
   return (
     <form
+      method="post"
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()

@@ -29,7 +29,7 @@ export function EditProfile({ viewer, onClose }: { viewer: OwnUser; onClose: () 
     setError('profileImageUrl', { type: 'wait', message: wait })
   })
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <div className="stack">
         <AvatarField viewer={viewer} form={form} upload={avatar} />
         <div className={styles.names}>

@@ -41,7 +41,7 @@ function EmailForm({ email, onSent, onClose }: Props & { onSent: (email: string)
   })
   const { errors } = form.formState
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label="New e-mail"
         why="A mail with a link goes there. Until you open it, nothing changes."

@@ -38,7 +38,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   })
   const { errors } = form.formState
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
         label="Current password"
         autoComplete="current-password"

@@ -59,7 +59,7 @@ export function TripForm({ trip, again }: Props) {
   return (
     <FormProvider {...form}>
       <div className={classNames('stack', styles.columns)}>
-        <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
           <WhereFields />
           <DatesFields isNew={trip === null} />
           <DescriptionField />
