@@ -36,7 +36,8 @@ test('in place of a picture that does not come a page without scripts shows none
   pageErrors,
 }) => {
   pageErrors.expectConsole(/ERR_FAILED/)
-  await page.route(/\/(postcards|stamps|avatars)\//, (route) => route.abort())
+  // also the photos of articles that other tests publish meanwhile
+  await page.route(/\/(postcards|stamps|avatars|objects)\//, (route) => route.abort())
   for (const path of ['/', '/blog']) {
     await page.goto(path)
     await page.evaluate(() => {
