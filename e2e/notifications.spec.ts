@@ -86,6 +86,8 @@ test('the bell counts on the profile too, and notifications and their settings a
   await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Account Settings' }).click()
+  // the profile has a link of the same name
+  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
   const settings = page.getByRole('main')
   await settings.getByRole('link', { name: 'Notification settings' }).click()
   await expect(page.getByRole('heading', { name: 'Notification settings' })).toBeVisible()
