@@ -1,30 +1,12 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { completeWizard, followMailedLink, signUp } from './support/people.ts'
+import { followMailedLink, newcomerAtSettings, signInWithPassword, signUp } from './support/people.ts'
 
 const PASSWORD = 'ferry-to-naxos-7'
 const NEXT = 'night train to Porto'
 
-/** Somebody new with a password, on the page of settings. */
-async function atSettings(page: Page, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.org`
-  await signUp(page, email, PASSWORD)
-  await followMailedLink(page, email)
-  await completeWizard(page, { firstName: 'Ines', lastName: 'Duarte', username: `${name}.${Date.now().toString(36)}` })
-  await page.goto('/settings')
-  return email
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/api/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
 test('a traveller changes password and e-mail', async ({ page, browser, baseURL, pageErrors }) => {
   pageErrors.expectConsole(/422/)
-  const email = await atSettings(page, 'ines')
+  const email = await newcomerAtSettings(page, 'ines', PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   const current = dialog.getByLabel('Current password', { exact: true })
@@ -59,7 +41,7 @@ test('a traveller changes password and e-mail', async ({ page, browser, baseURL,
 
   const context = await browser.newContext({ baseURL })
   const other = await context.newPage()
-  await signIn(other, fresh, NEXT)
+  await signInWithPassword(other, fresh, NEXT)
   await expect(other).toHaveURL('/')
   expect((await other.request.get('/api/auth/user')).status()).toBe(200)
   await context.close()

@@ -50,3 +50,21 @@ export async function completeWizard(page: Page, { firstName, lastName, username
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 }
+
+/** Somebody new with a password, on the page of settings. @returns their e-mail */
+export async function newcomerAtSettings(page: Page, name: string, password: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.org`
+  await signUp(page, email, password)
+  await followMailedLink(page, email)
+  await completeWizard(page, { firstName: 'Ines', lastName: 'Duarte', username: `${name}.${Date.now().toString(36)}` })
+  await page.goto('/settings')
+  return email
+}
+
+/** By the form of the embedded provider. */
+export async function signInWithPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/api/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}

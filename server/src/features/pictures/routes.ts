@@ -11,12 +11,12 @@ import { uploadIdIn } from './upload-address.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { startUpload } from './uploads.ts'
 
-interface Parts {
+interface PictureRouteOptions {
   imagePool: ImagePool
   links?: LinkRules | undefined
 }
 
-export async function pictureRoutes(app: FastifyInstance, { imagePool, links }: Parts): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, { imagePool, links }: PictureRouteOptions): Promise<void> {
   const { config, storeUploads } = app.services
   const uploadIn = (address: string) => uploadIdIn(address, config.publicUrl, storeUploads)
 

@@ -15,7 +15,7 @@ export interface Declared {
   size: number
 }
 
-/** Which upload a call is about. Its key is told with it, and has to be its own. */
+/** The upload that a call is about, with the key that belongs to it. */
 export interface Named {
   uploadId: string
   key: string

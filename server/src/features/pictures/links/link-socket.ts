@@ -18,7 +18,7 @@ const AT_ONCE = 2
 const MESSAGE_BYTES = 256
 const PROGRESS_MS = 500
 
-interface Parts {
+interface LinkSocketOptions {
   keys: DerivedKeys
   imports: LinkImports
   rules: LinkRules
@@ -28,13 +28,13 @@ interface Parts {
  * The socket on which a page hears how far its picture is: it begins with it, ends with it, and a page that goes gives it up.
  * What it says is what Companion's own says, which would listen on every address of the server, to anybody.
  */
-export function openLinkSocket(app: FastifyInstance, { keys, imports, rules }: Parts): void {
+export function openLinkSocket(app: FastifyInstance, { keys, imports, rules }: LinkSocketOptions): void {
   const { services, log } = app
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES, perMessageDeflate: false })
   const underWay = new Map<string, number>()
   const used = new UsedTokens()
 
-  async function admit(request: IncomingMessage, token: string): Promise<LinkImport | null> {
+  async function authenticate(request: IncomingMessage, token: string): Promise<LinkImport | null> {
     const session = await findSocketSession(services, request)
     const wanted = session ? readLinkToken(keys, token, session.viewer.id) : null
     if (!wanted || (underWay.get(wanted.userId) ?? 0) >= AT_ONCE || !used.take(token)) return null
@@ -74,7 +74,7 @@ export function openLinkSocket(app: FastifyInstance, { keys, imports, rules }: P
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const path = request.url ?? ''
     if (!path.startsWith(LINK_SOCKET_PATH)) return
-    admit(request, path.slice(LINK_SOCKET_PATH.length)).then(
+    authenticate(request, path.slice(LINK_SOCKET_PATH.length)).then(
       (wanted) => {
         if (!wanted) return refuse(stream)
         sockets.handleUpgrade(request, stream, head, (socket) => void follow(socket, wanted))
