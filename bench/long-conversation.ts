@@ -1,6 +1,6 @@
 /**
  * A conversation of 50,000 messages in a browser, against one of 20: how long until the newest message is seen, how much
- * there is to draw, and what becomes of it when somebody scrolls up through 2,000 of them.
+ * there is to render, and what becomes of it when somebody scrolls up through 2,000 of them.
  *
  *   npm run bench -- long-conversation [--rounds 9]
  */
@@ -24,11 +24,11 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
 const bars = {
   opening: { what: `newest message seen, ${LONG} messages : ${SHORT}`, atMost: 1.5 },
-  elements: { what: `elements drawn, ${LONG} messages` },
+  elements: { what: `elements rendered, ${LONG} messages` },
   jump: { what: `scrolling up through ${UPWARDS}: greatest jump of what is read`, unit: ' px', atMost: 2 },
-  earlier: { what: 'an earlier page asked for to drawn, median', unit: ' ms' },
+  earlier: { what: 'from the request for an earlier page to its rendering, median', unit: ' ms' },
   earlierLast: { what: 'the same, the last ten : all', atMost: 2 },
-  drawn: { what: 'messages drawn after scrolling up', atMost: 1000 },
+  rendered: { what: 'messages rendered after scrolling up', atMost: 1000 },
   back: { what: 'from there back to the newest', unit: ' ms' },
   grown: { what: 'memory of the page, grown by', unit: ' MB' },
   key: { what: 'a key pressed to painted, median', unit: ' ms', atMost: 50 },
@@ -62,7 +62,7 @@ await runBench(bars, async (figure) => {
   figure('jump', jump)
   figure('earlier', median(taken))
   figure('earlierLast', median(taken.slice(-10)) / median(taken))
-  figure('drawn', await drawn(long))
+  figure('rendered', await rendered(long))
   figure('back', await back(long))
   figure('grown', (await heapOf(devtools)) - before)
   figure('key', await typing(long))
@@ -160,6 +160,6 @@ function elements(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length)
 }
 
-function drawn(page: Page): Promise<number> {
+function rendered(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('[data-number]').length)
 }

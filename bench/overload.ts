@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '10' }, sockets: { type: 'string', default: '200' } },
 })
 const [seconds, socketCount] = [Number(values.seconds), Number(values.sockets)]
-/** Fewer wait for each other at the pages, of which a few are drawn at a time, and find less than can be answered. */
+/** Fewer wait for each other at the pages, of which a few are rendered at a time, and find less than can be answered. */
 const VISITORS = 96
 const RISING_SECONDS = 3
 

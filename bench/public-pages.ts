@@ -1,6 +1,6 @@
 /**
- * What the pages that everybody sees cost the server: pages a second at 16, 32 and 64 connections, and what a browser is
- * told that has the page already.
+ * What the pages that everybody sees cost the server: pages a second at 16, 32 and 64 connections, and what a
+ * conditional request costs.
  *
  *   npm run bench -- public-pages [--seconds 8]
  */

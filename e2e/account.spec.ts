@@ -47,7 +47,7 @@ test('a traveller changes password and e-mail', async ({ page, browser, baseURL,
   await context.close()
 })
 
-test('whoever has no password here is told how to choose one, and keeps their profile', async ({ traveller }) => {
+test('whoever has no password here is shown how to choose one, and keeps their profile', async ({ traveller }) => {
   const email = `bare-${Date.now()}@example.org`
   const { page, username } = await traveller({ email, username: 'bare' })
   await page.goto('/settings')

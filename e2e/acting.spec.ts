@@ -97,7 +97,7 @@ test('a double click on Unsend takes back one request, and not the one that move
   const unsend = page.getByRole('button', { name: /^Unsend Request/ })
   await expect(unsend).toHaveCount(2)
   const box = await unsend.first().boundingBox()
-  // the page has drawn the change between the two presses
+  // the page has rendered the change between the two presses
   const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10]
   await page.mouse.click(x, y)
   await expect(unsend).toHaveCount(1)

@@ -74,7 +74,7 @@ test('an article is written with tools and keys, previewed as its page shows it,
   await page.getByRole('button', { name: 'Save post' }).click()
   await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
   await expect(row(page, title).getByText('Published', { exact: true })).toBeVisible()
-  // every node draws the list anew within a second of the change
+  // every node renders the list anew within a second of the change
   await expect.poll(async () => (await page.request.get('/blog')).text(), { timeout: 1_000 }).toContain(title)
 
   await page.getByRole('button', { name: `Delete ${title}` }).click()

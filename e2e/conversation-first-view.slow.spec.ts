@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { holdScripts } from './support/hold-scripts.ts'
+import { liveConnection } from './support/live-connection.ts'
 import { matched, sendMessage } from './support/matches.ts'
 
 const SENT = 40
@@ -30,10 +31,7 @@ test('what is written before the script that shows it has come is not missed', a
   const matchId = await matched(friend, reader)
   await sendMessage(friend, matchId, 'Six at the gate?')
   const letGo = await holdScripts(reader.page, '**/assets/messages-sync-*.js')
-  const connected = reader.page.waitForEvent('websocket').then((socket) =>
-    // the server has joined this page to its traveller's room
-    socket.waitForEvent('framereceived', ({ payload }) => payload.toString().startsWith('40')),
-  )
+  const connected = liveConnection(reader.page)
   await reader.page.goto(`/messages/${matchId}`)
   await connected
   await sendMessage(friend, matchId, 'Or seven?')

@@ -98,7 +98,7 @@ test('without motion no move shows an empty poster', async ({ traveller }) => {
     const seen: { label: string | null | undefined; id: string | undefined }[] = []
     for (let n = 0; n < 8; n++) {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
-      // the page draws before the next task
+      // the page renders before the next task
       await new Promise<void>((done) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => done()

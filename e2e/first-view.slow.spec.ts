@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { postTripAs } from './support/trips.ts'
 
-/** Each screen with the call whose answer the server has drawn into it. */
+/** Each screen with the call whose answer the server has rendered into it. */
 const SCREENS = {
   '/': '/api/posts?page=0',
   '/matches': '/api/matches',
@@ -23,14 +23,14 @@ const COUNTS = [
   '/api/notifications/unread',
 ]
 
-for (const [path, drawn] of Object.entries(SCREENS)) {
-  test(`the first view of ${path} asks each thing once, and not for what the server has drawn`, async ({
+for (const [path, rendered] of Object.entries(SCREENS)) {
+  test(`the first view of ${path} asks each thing once, and not for what the server has rendered`, async ({
     traveller,
   }) => {
     const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' })
     const { before, after } = await callsOfFirstView(page, path)
     expect(before).toEqual([...new Set(before)])
-    expect(before).not.toContain(drawn)
+    expect(before).not.toContain(rendered)
     // what may have been missed until then is asked for once
     expect(after).toEqual([...new Set(after)])
     const asked = [...before, ...after]

@@ -3,6 +3,7 @@ import { foundTrips, goesTo, monthAhead } from './support/discover.ts'
 import { expect, expectAccessible, type Person, type TravellerOptions, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
+import { liveConnection } from './support/live-connection.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Map of the Coming Months' })
 const places = (page: Page) => section(page).getByRole('list', { name: 'Places on the map' }).getByRole('link')
@@ -217,7 +218,9 @@ test('the list follows the map once no pointer is down, and drops no frame of a 
   // one place, far from the middle: it is in view or not
   const quito = { place: 'Quito', country: 'Ecuador', latitude: -0.2, longitude: -78.5, travelers: 3 }
   await page.route('**/api/map*', (route) => route.fulfill({ json: [quito] }))
+  const connected = liveConnection(page)
   await openMap(page)
+  await connected
   await expect(places(page)).toHaveCount(1)
   await canvas(page).focus()
   for (let n = 0; n < 4; n++) await page.keyboard.press('+')

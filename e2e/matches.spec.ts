@@ -187,9 +187,9 @@ test('a list that fails says so and tries again', { tag: '@slow' }, async ({ tra
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
 })
 
-test('a count that was there before the screen woke changes nothing that the server drew', { tag: '@slow' }, async ({
-  traveller,
-}) => {
+test('a count that was there before the screen woke changes nothing that the server rendered', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const { page } = await traveller({ email: 'ines.valadares@caravan.example' })
   const counted = page.waitForResponse('**/api/match-requests/count')
   await page.route(/matches-screen-[^/]*\.js/, async (route) => {

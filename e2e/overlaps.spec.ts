@@ -85,7 +85,7 @@ test('a choice that is pressed again at once does not come back', async ({ trave
     const states = [input.checked]
     const note = () => states.at(-1) !== input.checked && states.push(input.checked)
     const press = () => [input.click(), note()]
-    // the second press comes when the address has changed and nothing has been drawn for it yet
+    // the second press comes when the address has changed and nothing has been rendered for it yet
     const replaceState = history.replaceState.bind(history)
     history.replaceState = (...step) => {
       replaceState(...step)

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { HOME } from './support/feed.ts'
 import { dropFiles, pasteFile } from './support/files.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { liveConnection } from './support/live-connection.ts'
 import { landscapePhoto } from './support/photo.ts'
 import { keptPicture, storedPicture } from './support/pictures.ts'
 import { expectToast } from './support/toasts.ts'
@@ -186,7 +187,9 @@ for (const [size, viewport] of Object.entries({
 test('on a small phone a press counts although the toast above it closes meanwhile', async ({ traveller }) => {
   const { page } = await traveller(HOME, { viewport: { width: 320, height: 568 } })
   await page.clock.install()
+  const connected = liveConnection(page)
   await page.goto('/post-trip', { waitUntil: 'networkidle' })
+  await connected
   // the time of the page goes on by steps from here, so that the toast stands however busy the machine is
   await page.clock.pauseAt(Date.now() + 60_000)
   const seenAfterSteps = (locator: Locator) =>

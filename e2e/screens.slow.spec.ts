@@ -18,7 +18,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const resize = async (page: Page, size: typeof PHONE) => {
   await page.setViewportSize(size)
-  // what is drawn otherwise by its width has been
+  // what is rendered otherwise by its width has been
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 

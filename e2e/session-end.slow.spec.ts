@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Person, test } from './support/fixtures.ts'
+import { liveConnection } from './support/live-connection.ts'
 import { seeMatch } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -40,9 +41,7 @@ test('a session that ended on another device ends the open page by itself', asyn
   pageErrors.expectConsole(/WebSocket|401|403/)
   const mara = await traveller()
   const { page } = mara
-  const connected = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40')))
+  const connected = liveConnection(page)
   await page.goto('/matches')
   await connected
   await endElsewhere(mara)

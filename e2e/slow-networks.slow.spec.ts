@@ -209,7 +209,7 @@ test('there is no moment without a heading between the onboarding and the feed',
     const look = () => {
       if (!document.querySelector('h1')) seen.without++
     }
-    // told of each change right after it, before it is painted
+    // called after each change, before it is painted
     new MutationObserver(look).observe(document.documentElement, { childList: true, subtree: true })
     Object.assign(window, { headings: seen })
   })

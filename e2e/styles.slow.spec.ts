@@ -26,7 +26,7 @@ test('a page from the server names no sheet twice', async ({ traveller }) => {
   }
 })
 
-test('no screen and no dialog is drawn before its styles', async ({ traveller }) => {
+test('no screen and no dialog is rendered before its styles', async ({ traveller }) => {
   const { page } = await traveller({ username: 'mara', city: 'Lisbon', country: 'Portugal' })
   await page.goto('/settings/blocked')
   const main = page.getByRole('navigation', { name: 'Main' }).first()

@@ -21,7 +21,7 @@ const SHARED = [
     // With our own loader of routes, which the router imports.
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\/|lib\/(chunks\/(load-route-module|chunk-load-error)|router\/no-)/,
   },
-  // Never what draws in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
+  // Never what renders in Radix or date-fns, nor the socket: whatever is named here comes with each first visit.
   {
     name: 'pieces',
     test: /contract-calls:.*\/(comments|limits|live|matches|messages|months|notifications|product|trips|users)\.|app\/(lib\/(?!dates\/(relative|day-names|time-until)|query\/(hidden|distinct)-items|use-(debounced|is-visible)|letter-keys|live\/(socket|payloads|typing)|offline\/(as-of|persist|query|register|restore))|ui\/(button|spinner|badge|offline|overlay\/dialog-boundary|toast\/(toast(er|\.ts)|load-toast-view)|picture\/(?!airmail))|features\/shell\/(brand|public-(header|page)|lazy-not-found|lost-page|skip|error|failure|still))|lucide-react\/(?!dist\/esm\/icons)/,
@@ -31,13 +31,13 @@ const SHARED = [
     name: 'primitives',
     test: /@radix-ui\/(primitive|react-(primitive|slot|compose-refs|context|presence|id|collection|direction|roving-focus|tabs|use-))|app\/ui\/tabs\./,
   },
-  // What is around every screen behind the sign-in, and small things that several of them draw, how long ago something
+  // What is around every screen behind the sign-in, and small things that several of them render, how long ago something
   // was among them: other icons come with their screens.
   {
     name: 'signed-in',
     test: /features\/shell\/(shell|navigation\/(sidebar|bottom-bar|nav-entry|menu-button|theme-switch|topbar|entries))|ui\/(tag|empty-state|icon-button|skeleton|overlay\/menu)\.|lib\/letter-keys|shares\/share-link|matches\/card-text|trips\/(cached-trips|with-own-match|own\/deleted-here|trip-address|own\/own-trip-menu-label)|contract\/src\/(option-labels|interest-text)|relative-time|date-fns\/formatDistance\.js|trip-keys|blocked-here|block-entry|near-me\/nearby-keys|contract-calls:.*\/options|icons\/(ellipsis|heart|check|calendar-days|ban|share-2)\./,
   },
-  // Small things that most of these screens draw, and the feed does not: one file in place of ten.
+  // Small things that most of these screens render, and the feed does not: one file in place of ten.
   {
     name: 'screens',
     test: /lib\/(dates\/day-names|use-debounced|query\/hidden-items)|ui\/(paged-list|failed-state|overlay\/use-return-focus)\.|icons\/(heart-crack|send|clock|settings|triangle-exclamation-point|chevron-left|trash)\./,
@@ -62,7 +62,7 @@ const NAMED_ELSEWHERE =
 /** It is fetched when it is seen, and its script must not wait for its styles. */
 const FETCHED_WHEN_SEEN = /\/world-map-/
 
-/** Whatever is named here stands in the script that imports it: with each first view, whether it is drawn or not. */
+/** Whatever is named here stands in the script that imports it: with each first view, whether it is rendered or not. */
 const preloaded = (file: string, needs: string[]) =>
   NAMED_ELSEWHERE.test(file) ? needs.filter((need) => need.endsWith('.css') || FETCHED_WHEN_SEEN.test(need)) : needs
 

@@ -61,7 +61,7 @@ export const COSTS = {
   upload: 20,
   /** A step of a sign-in: each makes keys, hashes a password or stores something for somebody unknown. */
   signIn: 30,
-  /** A page of the site, drawn on the server with all that it asks for. */
+  /** A page of the site, rendered on the server with all that it asks for. */
   document: 10,
   sharePicture: 30,
 } as const

@@ -7,7 +7,7 @@ export const HOME = { city: 'Lisbon', country: 'Portugal' }
 export const current = (page: Page) =>
   page.locator('article:visible').filter({ has: page.getByRole('button', { name: /^Like/ }) })
 
-/** The neighbour of the first post is drawn once the page has come to rest: from then on keys work. */
+/** The neighbour of the first post is rendered once the page has come to rest: from then on keys work. */
 export const isAtRest = (page: Page) => expect(current(page)).toHaveCount(2)
 
 /** What the post that fills the screen is called. */

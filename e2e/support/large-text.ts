@@ -15,7 +15,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   const height = page.viewportSize()?.height ?? 700
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height })
-    // what is drawn otherwise by its width has been
+    // what is rendered otherwise by its width has been
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await page.evaluate(faultsOfRoom), `${page.url()} at ${width} px`).toEqual([])
   }

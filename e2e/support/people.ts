@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { liveConnection } from './live-connection.ts'
 
 /** Creates an account on the provider's own pages. Ends where a mail is on its way. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
@@ -57,7 +58,9 @@ export async function newcomerAtSettings(page: Page, name: string, password: str
   await signUp(page, email, password)
   await followMailedLink(page, email)
   await completeWizard(page, { firstName: 'Ines', lastName: 'Duarte', username: `${name}.${Date.now().toString(36)}` })
+  const connected = liveConnection(page)
   await page.goto('/settings')
+  await connected
   return email
 }
 

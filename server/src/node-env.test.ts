@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('pages are drawn by React’s production build, whatever the environment says', async () => {
+test('pages are rendered by React’s production build, whatever the environment says', async () => {
   const page = await fetch(server.url)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
   await server.stop()

@@ -117,7 +117,7 @@ const isForWorker = ({ url, headers }: Request) =>
 const SERVER = '"isSpaMode":false'
 
 /**
- * As the router draws the page of an app that has no server: the root alone, and the browser loads the screen that the
+ * As the router renders the page of an app that has no server: the root alone, and the browser loads the screen that the
  * address names. It does so for whole builds only, and has no setting for a single page.
  */
 function asOfflinePage(context: EntryContext): EntryContext {

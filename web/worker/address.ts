@@ -4,7 +4,7 @@ export function addressOf(path = '/', origin: string): string {
   return asked?.origin === origin ? asked.href : `${origin}/`
 }
 
-/** The screens behind the sign-in: without a network they are drawn from what is kept. */
+/** The screens behind the sign-in: without a network they are rendered from what is kept. */
 const SCREEN =
   /^\/(|profile|post-trip|discover|near-me|saved|wishes|trips|matches|(messages|group-chat)(\/[^/]+)?|notifications|settings(\/(notifications|blocked))?|travellers\/[^/]+|trips\/[^/]+\/overlaps)$/
 

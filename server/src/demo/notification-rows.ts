@@ -21,7 +21,7 @@ interface Rows {
   messages: readonly { matchId: string; number: number; senderId: string; createdAt: Date }[]
   conversations: readonly { matchId: string; lastNumber: number; askerUnread: number; authorUnread: number }[]
 }
-interface Told {
+interface DemoNotification {
   userId: string
   kind: NotificationKind
   subjectId: string
@@ -35,7 +35,7 @@ interface Told {
 
 const UNREAD_FOR_MS = 24 * 3_600_000
 
-/** What those who can sign in have been told; the news of the last day is new. Nothing of it is sent anywhere. */
+/** The notifications of those who can sign in; the news of the last day is new. Nothing of it is sent anywhere. */
 export function notificationRows(now: Date, owners: readonly string[], rows: Rows) {
   const all = owners.flatMap((userId) => [
     ...ofMatches(userId, rows),
@@ -43,21 +43,21 @@ export function notificationRows(now: Date, owners: readonly string[], rows: Row
     ...ofTrips('like', userId, rows.trips, rows.likes),
     ...ofMessages(userId, rows),
   ])
-  const told = all.map(({ actors, isDone, ...about }) => {
+  const made = all.map(({ actors, isDone, ...about }) => {
     const times = actors.map(({ createdAt }) => createdAt.getTime())
     const [since, createdAt] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
     const isNew = !isDone && now.getTime() - createdAt.getTime() < UNREAD_FOR_MS
-    const id = demoId(`told ${about.userId} ${about.kind} ${about.subjectId}`, createdAt)
+    const id = demoId(`notification ${about.userId} ${about.kind} ${about.subjectId}`, createdAt)
     return { row: { id, ...about, since, createdAt, readAt: isNew ? null : now }, actors }
   })
   return {
-    notifications: told.map(({ row }) => row),
-    actors: told.flatMap(({ row, actors }) => actors.map((actor) => ({ notificationId: row.id, ...actor }))),
+    notifications: made.map(({ row }) => row),
+    actors: made.flatMap(({ row, actors }) => actors.map((actor) => ({ notificationId: row.id, ...actor }))),
   }
 }
 
-function ofMatches(userId: string, { matches }: Rows): Told[] {
-  return matches.flatMap((match): Told[] => {
+function ofMatches(userId: string, { matches }: Rows): DemoNotification[] {
+  return matches.flatMap((match): DemoNotification[] => {
     const { id, status, answeredAt, createdAt } = match
     const about = { userId, subjectId: id, matchId: id, tripId: null }
     const isDone = answeredAt !== null
@@ -70,9 +70,14 @@ function ofMatches(userId: string, { matches }: Rows): Told[] {
 }
 
 /** One for a trip, of all who did the same there. */
-function ofTrips(kind: 'comment' | 'like', userId: string, trips: Rows['trips'], acts: readonly Acted[]): Told[] {
+function ofTrips(
+  kind: 'comment' | 'like',
+  userId: string,
+  trips: Rows['trips'],
+  acts: readonly Acted[],
+): DemoNotification[] {
   const own = trips.filter((trip) => trip.userId === userId)
-  return own.flatMap(({ id }): Told[] => {
+  return own.flatMap(({ id }): DemoNotification[] => {
     const latest = new Map<string, Date>()
     for (const act of acts) {
       const known = latest.get(act.userId)
@@ -84,8 +89,8 @@ function ofTrips(kind: 'comment' | 'like', userId: string, trips: Rows['trips'],
   })
 }
 
-function ofMessages(userId: string, { matches, messages, conversations }: Rows): Told[] {
-  return conversations.flatMap((conversation): Told[] => {
+function ofMessages(userId: string, { matches, messages, conversations }: Rows): DemoNotification[] {
+  return conversations.flatMap((conversation): DemoNotification[] => {
     const { matchId, lastNumber, askerUnread, authorUnread } = conversation
     const match = matches.find(({ id }) => id === matchId)
     const unread = match?.userId === userId ? askerUnread : match?.postAuthorId === userId ? authorUnread : 0

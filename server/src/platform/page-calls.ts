@@ -37,7 +37,7 @@ interface Read {
 }
 
 /**
- * The reads of the contract without HTTP around them: a page that is drawn in this process makes them as its visitor, by the
+ * The reads of the contract without HTTP around them: a page that is rendered in this process makes them as its visitor, by the
  * same access rules, the same input check and the same serializer. Headers, cookies and limits are those of the page.
  */
 export class PageCalls {

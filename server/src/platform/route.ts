@@ -48,7 +48,7 @@ type RequestHandler<E extends EndpointShape> = (
 /**
  * Registers an endpoint of the contract: access, input, reply and documentation all come from its declaration. A
  * deadlock or serialization failure is retried: a handler makes one change, so that of one that failed nothing is there.
- * A page that is drawn in this process makes a read without HTTP.
+ * A page that is rendered in this process makes a read without HTTP.
  */
 export function route<const E extends EndpointShape>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   const schema = register(app, endpoint, handle)
@@ -124,7 +124,7 @@ function register<const E extends EndpointShape>(
 
 type ReadHandler = (act: Act<never>, input: never) => Promise<unknown>
 
-/** The same read for a page that is drawn in this process. */
+/** The same read for a page that is rendered in this process. */
 const readFor =
   (app: FastifyInstance, endpoint: EndpointShape, handle: ReadHandler) =>
   async ({ viewer, log }: PageCaller, given: Given): Promise<unknown> => {

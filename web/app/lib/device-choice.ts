@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What somebody chooses on a device and for it alone. `onServer` is what a page is drawn with until it is known. */
+/** What somebody chooses on a device and for it alone. `onServer` is what a page is rendered with until it is known. */
 export function deviceChoice<Value>(read: () => Value, write: (value: Value) => void, onServer: Value) {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {

@@ -12,13 +12,13 @@ export function keepEarlyInput(): void {
   const MOST_TRIES = 20
   type TextField = HTMLInputElement | HTMLTextAreaElement
   const words = new Map<TextField, { text: string; wasHydrated: boolean; tries: number }>()
-  /** What the server has drawn: anything that is there before the page is read to its end. */
-  let drawn: WeakSet<Element> | undefined
+  /** What the server has rendered: anything that is there before the page is read to its end. */
+  let rendered: WeakSet<Element> | undefined
   let pressed: HTMLElement | null = null
   let handed: TextField | null = null
   let timer = 0
 
-  const isDrawnByServer = (element: Element) => drawn?.has(element) ?? true
+  const isRenderedByServer = (element: Element) => rendered?.has(element) ?? true
 
   /** React notes its properties on each element that it has taken over. */
   function propsOf(element: Element): { value?: unknown } | undefined {
@@ -72,14 +72,14 @@ export function keepEarlyInput(): void {
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    drawn = new WeakSet(document.querySelectorAll(`${PRESSED},input,textarea`))
+    rendered = new WeakSet(document.querySelectorAll(`${PRESSED},input,textarea`))
   })
   document.addEventListener(
     'click',
     (event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null
       // a form that is posted to an address of the server works without scripts
-      if (!target || !isDrawnByServer(target) || target.closest('form[method="post" i][action]')) return
+      if (!target || !isRenderedByServer(target) || target.closest('form[method="post" i][action]')) return
       if (isHydrated(target)) {
         handOverWords()
         if (words.size === 0) return
@@ -96,7 +96,7 @@ export function keepEarlyInput(): void {
     'keydown',
     (event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>(MENU) : null
-      if (event.key !== 'ArrowDown' || !target || !isDrawnByServer(target) || isHydrated(target)) return
+      if (event.key !== 'ArrowDown' || !target || !isRenderedByServer(target) || isHydrated(target)) return
       event.preventDefault()
       pressed = target
       lookLater()
@@ -109,7 +109,7 @@ export function keepEarlyInput(): void {
       const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
       if (!isText || target.matches(PRESSED) || target.type === 'file') return
       // what is handed over comes by here too
-      if (!isDrawnByServer(target) || isSettled() || target === handed) return
+      if (!isRenderedByServer(target) || isSettled() || target === handed) return
       words.set(target, { text: target.value, wasHydrated: isHydrated(target), tries: 0 })
       lookLater()
     },

@@ -11,12 +11,12 @@ function pagesOf(parts = new FragmentCache()) {
   }
 }
 
-let drawn: string[] = []
+let rendered: string[] = []
 function Greeting({ name, count }: { name: string; count: number }) {
   return (
     <CachedFragment as="div" name="greeting" by={[name]} className="a" title={`${count}`}>
       {() => {
-        drawn.push(name)
+        rendered.push(name)
         return (
           <>
             Hello {name}, <b>{'<&>'}</b> and
@@ -31,7 +31,7 @@ function Greeting({ name, count }: { name: string; count: number }) {
 }
 
 it('has the HTML that it would have without being kept, from the first page on', () => {
-  const draw = pagesOf()
+  const render = pagesOf()
   for (const [name, count] of [
     ['Mara', 1],
     ['Mara', 2],
@@ -44,28 +44,28 @@ it('has the HTML that it would have without being kept, from the first page on',
         <Greeting name="Jo" count={count} />
       </main>
     )
-    expect(draw(page)).toBe(renderToString(page))
+    expect(render(page)).toBe(renderToString(page))
   }
 })
 
-it('is drawn once for what it is drawn by, and what is inside of it too', () => {
-  const draw = pagesOf()
-  drawn = []
-  for (const name of ['Mara', 'Aiko', 'Mara', 'Mara']) draw(<Greeting name={name} count={0} />)
-  expect(drawn).toEqual(['Mara', 'Aiko'])
+it('is rendered once for what it is rendered by, and what is inside of it too', () => {
+  const render = pagesOf()
+  rendered = []
+  for (const name of ['Mara', 'Aiko', 'Mara', 'Mara']) render(<Greeting name={name} count={0} />)
+  expect(rendered).toEqual(['Mara', 'Aiko'])
 })
 
 it('is another one by another name, or by a value of another kind', () => {
-  const draw = pagesOf()
+  const render = pagesOf()
   const part = (name: string, by: string | number, words: string) => (
     <CachedFragment as="div" name={name} by={[by]}>
       {() => words}
     </CachedFragment>
   )
-  expect(draw(part('a', 1, 'one'))).toContain('one')
-  expect(draw(part('a', '1', 'two'))).toContain('two')
-  expect(draw(part('b', 1, 'three'))).toContain('three')
-  expect(draw(part('a', 1, 'never drawn'))).toContain('one')
+  expect(render(part('a', 1, 'one'))).toContain('one')
+  expect(render(part('a', '1', 'two'))).toContain('two')
+  expect(render(part('b', 1, 'three'))).toContain('three')
+  expect(render(part('a', 1, 'never rendered'))).toContain('one')
 })
 
 it('cannot be what belongs to one page: an id of React, or a picture that its head asks for', () => {
@@ -79,7 +79,7 @@ it('cannot be what belongs to one page: an id of React, or a picture that its he
   expect(() => pagesOf()(part(<img src="/a.svg" alt="" />))).toThrow('a picture')
 })
 
-it('has an id that it is drawn by', () => {
+it('has an id that it is rendered by', () => {
   function WithId() {
     const id = useId()
     return (
@@ -104,7 +104,7 @@ it('is not taken from the words of somebody who writes marks', () => {
       {() => words}
     </CachedFragment>
   )
-  const draw = pagesOf()
+  const render = pagesOf()
   const plain = renderToString(page('plain'))
-  expect([draw(page('a')), draw(page('a'))]).toEqual([plain, plain])
+  expect([render(page('a')), render(page('a'))]).toEqual([plain, plain])
 })

@@ -9,7 +9,7 @@ export function retryFailedChunks(): void {
   failed.clear()
 }
 
-/** A component in a chunk of its own, never drawn before its styles. Preloaded, it is drawn at once and suspends nothing. */
+/** A component in a chunk of its own, never rendered before its styles. Preloaded, it is rendered at once and suspends nothing. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined
   async function preload() {

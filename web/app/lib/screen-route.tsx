@@ -6,7 +6,7 @@ import { PrefetchedBoundary, type PrefetchedState } from './query/prefetched-sta
 export interface ScreenData {
   state: PrefetchedState
 }
-/** Of a screen about one thing: `isMissing` where it is not there for this viewer, and the not-found page is drawn. */
+/** Of a screen about one thing: `isMissing` where it is not there for this viewer, and the not-found page is rendered. */
 export interface MissableData extends ScreenData {
   isMissing: boolean
 }

@@ -17,7 +17,7 @@ function useLoadedStatic(): boolean {
 }
 
 /**
- * Only the server draws static pages. Vite's development client brings the styles, so that such a page has its scripts
+ * Only the server renders static pages. Vite's development client brings the styles, so that such a page has its scripts
  * there.
  */
 export const useIsStatic: () => boolean = import.meta.env.SSR && !import.meta.env.DEV ? useLoadedStatic : () => false

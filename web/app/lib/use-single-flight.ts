@@ -8,7 +8,7 @@ interface SingleFlightOptions<Data, Variables, Context> extends UseMutationOptio
 
 /**
  * A mutation behind a button. A press while it is under way is dropped: the second of a double click comes before
- * anything is drawn again, and so before `isPending` is known.
+ * anything is rendered again, and so before `isPending` is known.
  */
 export function useSingleFlight<Data, Variables = void, Context = unknown>({
   subject = () => undefined,
@@ -22,7 +22,7 @@ export function useSingleFlight<Data, Variables = void, Context = unknown>({
     const one = latest.current.subject(variables)
     if (underWay.current.has(one)) return
     underWay.current.add(one)
-    // what it changed is drawn first
+    // what it changed is rendered first
     const end = () => setTimeout(() => underWay.current.delete(one))
     latest.current.mutateAsync(variables).then(end, end)
   }, [])

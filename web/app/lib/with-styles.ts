@@ -18,7 +18,7 @@ function noteMissing(link: HTMLLinkElement) {
 
 /**
  * What `load` imports, once its styles are there. Vite's import waits for them too, but asks for each sheet only once:
- * one that failed would be taken for there at the next try, and the screen drawn without it.
+ * one that failed would be taken for there at the next try, and the screen rendered without it.
  */
 export async function withStyles<T>(load: () => Promise<T>): Promise<T> {
   try {

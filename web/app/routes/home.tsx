@@ -32,11 +32,11 @@ const FeedScreen = lazyScreen(
   async () => (await import('../features/feed/feed-screen.tsx')).FeedScreen,
 )
 
-/** With the trip that a link leads to, so that it is drawn at once. */
+/** With the trip that a link leads to, so that it is rendered at once. */
 const prefetch = (request: Request, feed: FeedName) => (client: QueryClient, calls: Calls) =>
   prefetchFeed(client, calls, feed, new URL(request.url).searchParams.get('post'))
 
-/** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has drawn. */
+/** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has rendered. */
 interface Data extends Partial<StaticPage> {
   state: PrefetchedState
   shared: SharedTrip | null | undefined
@@ -83,7 +83,9 @@ export default function Home({ loaderData: { state, shared, feed, signUp } }: Ro
   const isVisitor = useViewer() === null
   return (
     <PrefetchedBoundary state={state} options={KEPT}>
-      <Suspense>{isVisitor ? <VisitorPage shared={shared} signUp={signUp} /> : <FeedScreen drawn={feed} />}</Suspense>
+      <Suspense>
+        {isVisitor ? <VisitorPage shared={shared} signUp={signUp} /> : <FeedScreen rendered={feed} />}
+      </Suspense>
     </PrefetchedBoundary>
   )
 }

@@ -10,7 +10,7 @@ interface Props<T extends string> {
   children: ReactNode
 }
 
-/** A page that the server draws has no style attributes: these take away what Radix would set. */
+/** A page that the server renders has no style attributes: these take away what Radix would set. */
 const NO_LIST_STYLE = { outline: undefined }
 const NO_PANEL_STYLE = { animationDuration: undefined }
 

@@ -58,7 +58,7 @@ test('what one signs in with is said: here, elsewhere, or not with a password', 
 })
 
 describe('a new password', () => {
-  test('takes the current one, signs out every other device, ends the links that were mailed, and is told by mail', async () => {
+  test('takes the current one, signs out every other device, ends the links that were mailed, and sends a mail', async () => {
     const { who, email, browser, fresh } = await withPassword()
     expect((await putEmail(who, fresh)).statusCode).toBe(200)
     const link = await linkTo(fresh)
@@ -110,7 +110,7 @@ describe('a new password', () => {
 })
 
 describe('a new e-mail', () => {
-  test('is confirmed by the link that is mailed to it; the old one is told twice', async () => {
+  test('is confirmed by the link that is mailed to it; the old one gets two mails', async () => {
     const { who, email, browser, fresh } = await withPassword()
     expect((await putEmail(who, `  ${fresh.toUpperCase()} `)).statusCode).toBe(200)
     const link = await linkTo(fresh)

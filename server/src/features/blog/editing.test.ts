@@ -47,7 +47,7 @@ test.each([
   expect([reply.statusCode, reply.json().errors[0].pointer]).toEqual([422, pointer])
 })
 
-test('of two who save the same version the later one is told, and nothing is overwritten', async () => {
+test('of two who save the same version the later one gets a conflict, and nothing is overwritten', async () => {
   const { id, version } = await writtenArticle(app)
   const save = (title: string) => send('PUT', `${POSTS}/${id}`, articleBody({ title, version }))
   const replies = await Promise.all([save('One'), save('Two')])

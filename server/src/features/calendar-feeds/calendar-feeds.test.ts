@@ -68,9 +68,9 @@ test('a feed has all own trips of any audience, as days whose end is not part of
     'Lisbon',
     'Lisbon',
   ])
-  const told = (name: string) => events.map(({ component }) => component.getFirstPropertyValue(name))
-  expect(told('status')).toEqual(['TENTATIVE', 'CONFIRMED', 'CONFIRMED'])
-  expect(told('url')).toEqual([maybe, id, past].map((trip) => `${publicUrl}/?post=${trip}`))
+  const valuesOf = (name: string) => events.map(({ component }) => component.getFirstPropertyValue(name))
+  expect(valuesOf('status')).toEqual(['TENTATIVE', 'CONFIRMED', 'CONFIRMED'])
+  expect(valuesOf('url')).toEqual([maybe, id, past].map((trip) => `${publicUrl}/?post=${trip}`))
   const { headers, body } = await read(path)
   expect(headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -125,7 +125,7 @@ test('a change counts on under the same id, and nothing else changes what is sai
   expect(after.stamp > before.stamp).toBe(true)
 })
 
-test('a calendar that has the feed is told that nothing has changed, until something has', async () => {
+test('a calendar that has the feed gets 304 until something has changed', async () => {
   const mara = await traveller(app)
   const { id } = await postedTrip(mara, SEPTEMBER)
   const path = await feedOf(mara)

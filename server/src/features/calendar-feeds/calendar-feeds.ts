@@ -15,7 +15,7 @@ export async function find({ db, viewer }: Act) {
   return { feed: feed ? { createdAt: feed.createdAt.toISOString() } : null }
 }
 
-/** The address is told here and never again: the database has its hash alone. */
+/** The address is shown here and never again: the database has its hash alone. */
 export async function renew({ db, viewer }: Act, publicUrl: string) {
   const { token, tokenHash } = newToken()
   const createdAt = new Date()

@@ -28,7 +28,7 @@ export async function findFeedOwner(db: Db, hash: string): Promise<string | unde
   return feed?.userId
 }
 
-/** What a calendar is told of a trip. */
+/** What a calendar gets of a trip. */
 export interface EventRow extends BylineRow, Record<string, unknown> {
   id: string
   userId: string

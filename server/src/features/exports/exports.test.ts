@@ -82,7 +82,7 @@ describe('an archive', () => {
     expect(pictures.length).toBeGreaterThan(1)
   })
 
-  test('is told of by mail and by a notification, which goes with it', async () => {
+  test('is announced by mail and by a notification, which goes with it', async () => {
     const who = await traveller(app)
     const { email } = (await who.call('GET', '/api/auth/user')).json<{ email: string }>()
     await archiveOf(who)
@@ -157,7 +157,7 @@ describe('an archive', () => {
     expect(await latest(who)).toMatchObject({ id, bytes, status: 'ready' })
   })
 
-  test('is tried again where the store fails, and nothing of it is told before', async () => {
+  test('is tried again where the store fails, and nothing is sent before', async () => {
     const who = await traveller(app)
     const { id } = (await ask(who)).json<DataExport>()
     const broken = { ...app.services, storage: { ...storage, putStream: () => Promise.reject(new Error('full')) } }

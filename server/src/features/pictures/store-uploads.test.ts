@@ -178,7 +178,7 @@ describe('a picture that is sent in parts', () => {
     expect((await storeCalls.complete(ann, upload, sent)).statusCode).toBe(200)
   })
 
-  test('is told the same when it is completed again, and twice at once', async () => {
+  test('gets the same answer when it is completed again, and twice at once', async () => {
     const [one, other] = [await begun(ann, large.length), await begun(ann, large.length)]
     const parts = await sentInParts(ann, one, large)
     const replies = [await storeCalls.complete(ann, one, parts), await storeCalls.complete(ann, one, parts)]

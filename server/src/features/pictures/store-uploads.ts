@@ -31,7 +31,7 @@ export async function signStoreUpload(act: StoreAct, store: StoreUploads, declar
 }
 
 /**
- * An upload that is sent in parts. The store is told with the first of them: this call counts and stores in one transaction,
+ * An upload that is sent in parts. The store learns of it with the first of them: this call counts and stores in one transaction,
  * and none waits for a store.
  */
 export async function startPartUpload(act: StoreAct, declared: Declared) {

@@ -52,7 +52,7 @@ test('a saver is notified of other dates, once, and not of other words', async (
   expect(await changes(aiko)).toMatchObject([{ isRead: false }])
 })
 
-test('its owner, who has saved it too, is not told of what they did', async () => {
+test('its owner, who has saved it too, is not notified of what they did', async () => {
   await save(mara)
   await change(LATER_STILL)
   expect(await changes(mara)).toEqual([])

@@ -49,7 +49,7 @@ test('twenty at once save once', async () => {
   expect(await idsOf(aiko)).toEqual([id])
 })
 
-test('nobody is told and nothing is counted', async () => {
+test('nobody is notified and nothing is counted', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   const { id } = await postedTrip(mara)
   const read = async () => ({ ...(await mara.call('GET', `/api/posts/${id}`)).json<Trip>(), version: 0 })

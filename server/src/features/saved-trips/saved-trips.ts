@@ -7,7 +7,7 @@ import { presentTrip } from '../trips/present.ts'
 import { comparisonFor, requireVisibleTrip } from '../trips/trips.ts'
 import * as queries from './queries.ts'
 
-/** Saves a trip or forgets it. Asked twice for the same state, it answers that state; nobody is told. */
+/** Saves a trip or forgets it. Asked twice for the same state, it answers that state; nobody is notified. */
 export async function setSaved(act: Act, tripId: string, saved: boolean): Promise<{ saved: boolean }> {
   await requireVisibleTrip(act, tripId)
   if (saved) {

@@ -15,7 +15,7 @@ const prepareFindUser = (db: Db) =>
     .prepare('find-user')
 const findingUsers = new WeakMap<Db, ReturnType<typeof prepareFindUser>>()
 
-/** With each page that is drawn: put together once, and planned once by each connection. */
+/** With each page that is rendered: put together once, and planned once by each connection. */
 export async function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   const finding = findingUsers.get(db) ?? prepareFindUser(db)
   findingUsers.set(db, finding)

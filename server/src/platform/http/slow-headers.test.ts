@@ -30,7 +30,7 @@ function answerToSlowHeaders(): Promise<string> {
 }
 
 test(
-  'who sends headers byte by byte is told 408, and the connection is ended',
+  'who sends headers byte by byte gets 408, and the connection is ended',
   async () => {
     expect(await answerToSlowHeaders()).toMatch(/^HTTP\/1\.1 408 /)
   },

@@ -10,7 +10,7 @@ import { type Render, servePages } from '../pages/pages.ts'
 import { EventLoopLag } from './event-loop-lag.ts'
 import { LoadShedding } from './load-shedding.ts'
 
-/** Pages that are drawn for as long as the test wants. */
+/** Pages that are rendered for as long as the test wants. */
 let drawing = Promise.withResolvers<void>()
 const render: Render = async () => {
   await drawing.promise
@@ -126,7 +126,7 @@ test('a body that is still on its way takes nothing from others', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-test('so many pages are drawn at a time, so many wait, and the next is refused at once', async () => {
+test('so many pages are rendered at a time, so many wait, and the next is refused at once', async () => {
   const held = Promise.withResolvers<void>()
   drawing = held
   // asked for at once: on its own, an injected request waits for somebody who wants its answer

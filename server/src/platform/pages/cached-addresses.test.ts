@@ -4,7 +4,7 @@ import { CACHED_ADDRESSES, type CachedAddress, findCachedAddress } from './cache
 const LIST: CachedAddress = { path: /^\/list$/, query: { search: /./, category: /^[A-Z]\w+$/ } }
 const keyOf = (url: string, addresses: readonly CachedAddress[] = [LIST]) => findCachedAddress(url, addresses)?.key
 
-it('knows a page by what it is drawn by, whatever else its address says', () => {
+it('knows a page by what it is rendered by, whatever else its address says', () => {
   expect(keyOf('/list')).toBe('/list')
   expect(keyOf('/list?utm_source=a')).toBe('/list')
   expect(keyOf('/list?category=Culture&x=1&search=a b')).toBe('/list?search=a+b&category=Culture')

@@ -1,10 +1,10 @@
 import { BLOG_CATEGORIES, readArticle } from '@caravan/contract/blog.ts'
 import type { PageTopic } from './page-topic-queries.ts'
 
-/** Pages that are drawn the same for everybody: nothing of whoever asks reaches their renderer. */
+/** Pages that are rendered the same for everybody: nothing of whoever asks reaches their renderer. */
 export interface CachedAddress {
   path: RegExp
-  /** The parameters that the page is drawn by, with the values that count; it is drawn without any other. */
+  /** The parameters that the page is rendered by, with the values that count; it is rendered without any other. */
   query?: Readonly<Record<string, RegExp>>
   /** With one of these parameters it is another page. */
   notWith?: readonly string[]
@@ -23,7 +23,7 @@ export const CACHED_ADDRESSES: readonly CachedAddress[] = [
   { path: /^\/$/, notWith: ['post'], query: { waitlist: /^(joined|invalid|failed)$/ }, isForVisitors: true },
   { path: /^\/(privacy|terms|community-rules|contact)$/ },
   { path: /^\/prize-rules$/, topics: ['prize'] },
-  // what somebody searches for is drawn for them: there is no end of words
+  // what somebody searches for is rendered for them: there is no end of words
   {
     path: /^\/blog$/,
     query: { category: new RegExp(`^(${BLOG_CATEGORIES.join('|')})$`) },
@@ -39,7 +39,7 @@ export const CACHED_ADDRESSES: readonly CachedAddress[] = [
 
 export interface FoundAddress {
   address: CachedAddress
-  /** The path with the parameters that the page is drawn by, in one order. */
+  /** The path with the parameters that the page is rendered by, in one order. */
   key: string
 }
 

@@ -6,7 +6,7 @@ import { type Render, servePages } from './pages.ts'
 
 const SOURCES = /^\/(@|app\/|node_modules\/|__)/
 
-/** Pages drawn from the sources as they are, with reload in the browser. For development only. */
+/** Pages rendered from the sources as they are, with reload in the browser. For development only. */
 export async function devPages(app: FastifyInstance): Promise<void> {
   const root = fileURLToPath(new URL('../../../../web/', import.meta.url))
   const publicNames = new Set(readdirSync(`${root}public`))

@@ -13,7 +13,7 @@ const { app } = await useApp({ RATE_LIMIT: 'on', PUBLIC_URL }, { pages: builtPag
 const VISITS = 300
 /** Uncompressed: it takes long, and changes nothing here. */
 const headers = { accept: 'text/html,*/*', 'accept-encoding': 'identity' }
-/** No trip's: the most expensive call there is, and nothing to draw. */
+/** No trip's: the most expensive call there is, and nothing to render. */
 const NO_PICTURE = '/share/trips/018f0000-0000-7000-8000-000000000000.png'
 /** As many as are sure to meet the limit, also where one window ends and the next begins meanwhile. */
 const MOST_CALLS = (2 * RATES.address.points) / COSTS.sharePicture

@@ -14,7 +14,7 @@ it('names our own inline scripts by what they contain, and takes the nonce away'
   expect(html).toContain('<script>a()</script>')
 })
 
-it('allows no script that was not drawn with the nonce, and none that is a file', () => {
+it('allows no script that was not rendered with the nonce, and none that is a file', () => {
   const page = `<script>stolen()</script><script nonce="x">stolen()</script><script nonce="${NONCE}" src="/a.js"></script>`
   expect(hashScripts(page, NONCE).scripts).toEqual([])
 })

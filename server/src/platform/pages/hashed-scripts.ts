@@ -9,7 +9,7 @@ export interface HashedPage {
 }
 
 /**
- * A page without the nonce that it was drawn with. Only what bears that nonce was written by our own code, and is allowed by
+ * A page without the nonce that it was rendered with. Only what bears that nonce was written by our own code, and is allowed by
  * its hash; a script that got into the page in another way has none, and stays refused.
  */
 export function hashScripts(page: string, nonce: string): HashedPage {

@@ -24,13 +24,13 @@ const FRESH_WITHIN_MS = 1000
 
 /** What the pages show, and what their renderer was asked with. */
 let words = 'first'
-let drawn: Request[] = []
+let rendered: Request[] = []
 beforeEach(() => {
-  drawn = []
+  rendered = []
 })
 
 const render: Render = async (request, { nonce, callApi }) => {
-  drawn.push(request)
+  rendered.push(request)
   const viewer = await callApi(pageCall('/api/auth/user'))
   const { pathname, search } = new URL(request.url)
   const who = viewer.status === 200 ? viewer.body.length : 'nobody'
@@ -44,7 +44,7 @@ const { app, database, dataDir } = await useApp({}, { pages })
 const get = (url: string, headers: Record<string, string> = {}, from = app) => from.inject({ url, headers })
 const seen = async (from: FastifyInstance, url = '/blog') => (await get(url, {}, from)).body
 
-test('a page is drawn once for all who ask, of nothing but its address', async () => {
+test('a page is rendered once for all who ask, of nothing but its address', async () => {
   const asked = Array.from({ length: 8 }, (_, n) =>
     get(`/blog?search=once&utm_source=${n}`, {
       cookie: `theme=${n}`,
@@ -53,9 +53,9 @@ test('a page is drawn once for all who ask, of nothing but its address', async (
     }),
   )
   const replies = await Promise.all(asked)
-  expect(drawn).toHaveLength(1)
-  expect(drawn[0]?.url).toMatch(/\/blog\?search=once$/)
-  expect([...(drawn[0]?.headers.keys() ?? [])]).toEqual(['accept'])
+  expect(rendered).toHaveLength(1)
+  expect(rendered[0]?.url).toMatch(/\/blog\?search=once$/)
+  expect([...(rendered[0]?.headers.keys() ?? [])]).toEqual(['accept'])
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
 })
 
@@ -83,7 +83,7 @@ test('it names its scripts by their hash, and no nonce', async () => {
   expect(body).not.toContain('nonce')
 })
 
-test('who has it already is told so; who has not gets it compressed once', async () => {
+test('who has it already gets 304; who has not gets it compressed once', async () => {
   const { headers, body } = await get('/')
   const etag = String(headers.etag)
   expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=1, stale-while-revalidate=\d+$/)
@@ -108,17 +108,17 @@ test('what is not there is kept by nobody', async () => {
     const { statusCode, headers } = await get('/blog/missing')
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([404, 'no-store', undefined])
   }
-  expect(drawn).toHaveLength(2)
+  expect(rendered).toHaveLength(2)
 })
 
-test('made-up addresses have one page that says so, drawn once and sent compressed', async () => {
+test('made-up addresses have one page that says so, rendered once and sent compressed', async () => {
   const made = () => `/articles/${crypto.randomUUID()}`
   for (let n = 0; n < 3; n++) {
     const { statusCode, headers, rawPayload } = await get(made(), { 'accept-encoding': 'br' })
     expect([statusCode, headers['cache-control'], headers['content-encoding']]).toEqual([404, 'no-store', 'br'])
     expect(brotliDecompressSync(rawPayload).toString()).toContain('run()')
   }
-  expect(drawn).toHaveLength(1)
+  expect(rendered).toHaveLength(1)
 })
 
 const second = openDatabase({ ...database.pool.options, max: 4 })
@@ -138,7 +138,7 @@ test('a change is seen at every node within a second of its commit, and not befo
       .poll(() => Promise.all(nodes.map((node) => seen(node))), { timeout: FRESH_WITHIN_MS })
       .toEqual(nodes.map(() => expect.stringContaining(expected)))
   await show('before')
-  const draws = drawn.length
+  const renders = rendered.length
   await database.db.transaction(async (tx) => {
     await changePageTopic(tx, 'blog')
     words = 'after'
@@ -148,7 +148,7 @@ test('a change is seen at every node within a second of its commit, and not befo
     )
   })
   await show('after')
-  expect(drawn.length).toBe(draws + nodes.length)
+  expect(rendered.length).toBe(renders + nodes.length)
 })
 
 test('without the database what is kept is sent on', async () => {

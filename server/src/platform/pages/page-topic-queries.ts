@@ -5,7 +5,7 @@ import { named } from '../../db/named.ts'
 export type PageTopic = 'blog' | 'prize'
 
 /**
- * To be called in the transaction that changes what pages of this topic show: every node draws them anew once that is
+ * To be called in the transaction that changes what pages of this topic show: every node renders them anew once that is
  * committed. Its row stays locked until then, so that it comes last.
  */
 export async function changePageTopic(db: Db, topic: PageTopic): Promise<void> {

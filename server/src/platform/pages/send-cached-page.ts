@@ -5,7 +5,7 @@ import type { CachedAddress } from './cached-addresses.ts'
 import type { CachedPage } from './page-cache.ts'
 
 /**
- * A browser asks each time, and is mostly told that nothing has changed; a shared cache in front asks once a second, and
+ * A browser asks each time, and mostly gets 304; a shared cache in front asks once a second, and
  * may answer with what it has while it does.
  */
 const CACHING = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30'

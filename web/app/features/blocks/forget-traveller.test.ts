@@ -25,7 +25,7 @@ test('everything of somebody leaves every list at once, and others stay', () => 
       { user: { id: 'jonas' }, isKept: true },
       { user: { id: 'aiko' }, isKept: false },
     ],
-    [['/api/notifications', 'list'], { id: 'told', actor: { id: 'jonas' } }, { id: 'told 2', actor: null }],
+    [['/api/notifications', 'list'], { id: 'of a request', actor: { id: 'jonas' } }, { id: 'of a like', actor: null }],
   ]
   for (const [key, theirs, other] of lists) client.setQueryData(key, listOf(theirs, other))
   forgetTraveller(client, 'jonas')

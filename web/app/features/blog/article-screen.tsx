@@ -18,7 +18,7 @@ import { articleScript, readerScript } from './blog-scripts.ts'
 import { JoinLetter } from './join-letter.tsx'
 import { Prose } from './prose.tsx'
 
-/** An article, drawn on the server alone. */
+/** An article, rendered on the server alone. */
 export function ArticleScreen({ article }: { article: Article }) {
   const { category, title, excerpt, author, readTime, html, related } = article
   const { day, year } = postmarkOf(article)

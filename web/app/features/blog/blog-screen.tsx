@@ -26,7 +26,7 @@ export interface BlogList {
   isFirstPage: boolean
 }
 
-/** The articles that are published. Drawn on the server alone: links and the form work by themselves. */
+/** The articles that are published. Rendered on the server alone: links and the form work by themselves. */
 export function BlogScreen({ list }: { list: BlogList }) {
   const { filter } = list
   return (

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const listed = () => inOrder(client.getQueryData<Pages<Comment>>(commentsKey(TRIP)) ?? { pages: [], pageParams: [] })
 const ids = () => listed().map(({ id }) => id)
-/** What is drawn as being sent. */
+/** What is rendered as being sent. */
 function shownSending(): string | undefined {
   const sending = client.getQueryData(sendingQuery(TRIP).queryKey)
   return sending && !hasArrived(client, TRIP, sending) ? sending.content : undefined

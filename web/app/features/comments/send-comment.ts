@@ -15,7 +15,7 @@ export async function sendComment(client: QueryClient, tripId: string, content: 
   return isStored
 }
 
-/** The second of a double press comes before anything is drawn again. */
+/** The second of a double press comes before anything is rendered again. */
 export const isSendingComment = (client: QueryClient, tripId: string): boolean =>
   Boolean(client.getQueryData(sendingQuery(tripId).queryKey))
 

@@ -6,7 +6,7 @@ export type FeedName = 'latest' | 'for-you'
 const COOKIE = 'feed'
 const YEAR_S = 365 * 86_400
 
-/** Which of the two this device showed last, out of its cookies: the server draws it at once. */
+/** Which of the two this device showed last, out of its cookies: the server renders it at once. */
 export const feedNameIn = (cookies: string | null): FeedName =>
   /(?:^|;\s*)feed=for-you(?:;|$)/.test(cookies ?? '') ? 'for-you' : 'latest'
 
@@ -15,9 +15,9 @@ function rememberFeed(name: FeedName): void {
   document.cookie = `${COOKIE}=${name}; path=/; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`
 }
 
-/** `drawn` is the one that the server's page shows. */
-export function useFeedName(drawn: FeedName | undefined): [name: FeedName, choose: (name: FeedName) => void] {
-  const [name, setName] = useState(() => drawn ?? feedNameIn(document.cookie))
+/** `rendered` is the one that the server's page shows. */
+export function useFeedName(rendered: FeedName | undefined): [name: FeedName, choose: (name: FeedName) => void] {
+  const [name, setName] = useState(() => rendered ?? feedNameIn(document.cookie))
   const choose = (chosen: FeedName) => {
     rememberFeed(chosen)
     setName(chosen)

@@ -16,7 +16,7 @@ const WAITS_MS = 1000
 /** Read anew, it would be in another order under the eyes of whoever comes back to it. */
 const FOR_YOU_FRESH = { ...TRIPS_FRESH, staleTime: Number.POSITIVE_INFINITY }
 
-/** Drawn in the middle of a swipe, ten more trips would hold it up. */
+/** Rendered in the middle of a swipe, ten more trips would hold it up. */
 async function onceAtRest<T>(page: T): Promise<T> {
   await scrollIdle(WAITS_MS)
   return page

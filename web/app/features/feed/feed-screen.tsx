@@ -14,8 +14,8 @@ import { useFeed } from './use-feed.ts'
 /** It is never in the server's page: whether it was sent away, only the browser knows. */
 const loadWelcome = async () => (await import('./welcome/welcome-card.tsx')).WelcomeCard
 
-export function FeedScreen({ drawn }: { drawn: FeedName | undefined }) {
-  const [name, choose] = useFeedName(drawn)
+export function FeedScreen({ rendered }: { rendered: FeedName | undefined }) {
+  const [name, choose] = useFeedName(rendered)
   const showLatest = () => choose('latest')
   const looking = useFeed(name)
   const Welcome = useDeferredComponent(loadWelcome, whenIdle)

@@ -48,7 +48,7 @@ export function useFeed(name: FeedName): Looking {
   const isFetching = fetchStatus === 'fetching'
   const hasFailed = isFetchNextPageError || (isError && !data)
   const goOn = () => {
-    // asked again before the page is drawn anew: the fetch that is under way goes on
+    // asked again before the page is rendered again: the fetch that is under way goes on
     if (hasNextPage && fetchStatus === 'idle' && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
   }
   const retry = () => void (data ? fetchNextPage() : refetch())

@@ -17,7 +17,7 @@ import {
 import { endGroupChat, markUnread, refetchGroupChat, refetchGroupLists, refetchSoon } from './group-chat-cache.ts'
 
 /**
- * Mounted once on every signed-in page: puts what is announced of group chats into the cache and sends the outbox. Draws
+ * Mounted once on every signed-in page: puts what is announced of group chats into the cache and sends the outbox. Renders
  * nothing.
  */
 export function GroupChatsSync() {

@@ -4,7 +4,7 @@ import { liveConnection } from '../../lib/live/live-connection.ts'
 import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { catchUpOnRequests, markRequestedTrip } from './own-requests.ts'
 
-/** Mounted once on every signed-in page: what becomes of the viewer's own requests. Draws nothing. */
+/** Mounted once on every signed-in page: what becomes of the viewer's own requests. Renders nothing. */
 export function RequestsSync() {
   const client = useQueryClient()
   useLive('match', (news) => markRequestedTrip(client, news))

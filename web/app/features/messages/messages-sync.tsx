@@ -9,7 +9,7 @@ import { catchUpAll, matchThread } from './chat/match-thread.ts'
 import { patchWithMessage, patchWithRead, refetchConversations } from './conversation-cache.ts'
 import { resendReadMarks } from './mark-read.ts'
 
-/** Mounted once on every signed-in page: puts live messages into the cache and sends the outbox. Draws nothing. */
+/** Mounted once on every signed-in page: puts live messages into the cache and sends the outbox. Renders nothing. */
 export function MessagesSync() {
   const { id: viewerId } = useSignedIn()
   const client = useQueryClient()

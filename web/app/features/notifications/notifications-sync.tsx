@@ -5,7 +5,7 @@ import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { resendNotificationMarks } from './mark-notifications-read.ts'
 import { applyNotificationNews, refetchNotifications } from './notification-cache.ts'
 
-/** Mounted once on every signed-in page: puts live notifications into the cache. Draws nothing. */
+/** Mounted once on every signed-in page: puts live notifications into the cache. Renders nothing. */
 export function NotificationsSync() {
   const client = useQueryClient()
   useLive('notification', (news) => applyNotificationNews(client, news))

@@ -5,7 +5,7 @@ import { isWorkerPossible, registerWorker } from '../../lib/offline/register-wor
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { onForgotten } from '../blocks/forget-traveller.ts'
 
-/** Mounted once on every signed-in page: keeps what it reads for a reload without a network. Draws nothing. */
+/** Mounted once on every signed-in page: keeps what it reads for a reload without a network. Renders nothing. */
 export function OfflineSync() {
   const client = useQueryClient()
   const viewer = useSignedIn()

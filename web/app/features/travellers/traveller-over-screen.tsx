@@ -9,7 +9,7 @@ const loadSheet = () => import('./traveller-sheet.tsx')
 const TravellerSheet = lazyComponent(async () => (await loadSheet()).TravellerSheet)
 const LATER = [loadSheet]
 
-/** The sheet of whoever the address names. It is an overlay: the server draws the screen alone. */
+/** The sheet of whoever the address names. It is an overlay: the server renders the screen alone. */
 export function TravellerOverScreen() {
   usePrefetch(LATER)
   const username = useSearchParams()[0].get(SHEET_PARAM)

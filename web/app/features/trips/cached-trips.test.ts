@@ -21,7 +21,7 @@ function clientWithFeed(updatedAt?: number) {
   return { client, shown: () => client.getQueryData<Pages<Trip>>(feedKey) ?? feed }
 }
 
-test('a trip changes in the feed, and pages without it are not drawn again', () => {
+test('a trip changes in the feed, and pages without it are not rendered again', () => {
   const { client, shown } = clientWithFeed()
   patchTrip(client, 'b', (trip) => ({ ...trip, likes: 7 }))
   expect(itemsOf(shown()).map(({ likes }) => likes)).toEqual([0, 7, 0])

@@ -5,7 +5,7 @@ import type { Pages } from '../../lib/query/paged-query.ts'
 import { itemsOf, mapItems, patchNewest, patchPages, withoutItem, withoutItems } from '../../lib/query/patch-pages.ts'
 import { overlapListsKey, tripKey, tripListsKey } from './trip-keys.ts'
 
-/** A trip as the cache holds it now, which may be newer than what the page has drawn. */
+/** A trip as the cache holds it now, which may be newer than what the page has rendered. */
 export const cachedTrip = (client: QueryClient, tripId: string): Trip | null | undefined =>
   listedTrips(client).find(({ id }) => id === tripId) ?? client.getQueryData<Trip>(tripKey(tripId))
 

@@ -14,7 +14,7 @@ interface Props<T> {
   children: (items: T[]) => ReactNode
 }
 
-/** A short list without pages: it loads, fails, is empty, or is there. What is being removed is not drawn. */
+/** A short list without pages: it loads, fails, is empty, or is there. What is being removed is not rendered. */
 export function ListState<T extends { id: string }>({ query, label, failure, empty, children }: Props<T>) {
   const { data, error, isPaused, isFetching, refetch } = query
   const hidden = useHiddenIds()

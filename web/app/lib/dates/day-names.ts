@@ -4,7 +4,7 @@ const DAY = 86_400_000
 /** Not by `Intl`: loading a browser's date formats takes a phone longer than drawing a conversation. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** For what the server draws, and the browser once more to take it over: neither may know the reader's time zone then. */
+/** For what the server renders, and the browser once more to take it over: neither may know the reader's time zone then. */
 export const startOfUtcDay = (time: number | string): number => new Date(time).setUTCHours(0, 0, 0, 0)
 
 /** The first moment of a day where the reader is. */

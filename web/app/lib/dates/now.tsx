@@ -3,7 +3,7 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 const Now = createContext(0)
 const MINUTE = 60_000
 
-/** Starts with the server's clock, so that both sides draw the same words, then follows the browser's by the minute. */
+/** Starts with the server's clock, so that both sides render the same words, then follows the browser's by the minute. */
 export function NowProvider({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start)
   useEffect(() => {

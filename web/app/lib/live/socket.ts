@@ -56,13 +56,20 @@ export function connectLive(connection: LiveConnection): void {
       connectWithin(AFTER_CLOSING)
     })
   })
-  signedOut.signal.addEventListener('abort', () => socket.disconnect())
+  signedOut.signal.addEventListener('abort', () => endQuietly(socket))
   // a phone that is used again waits for no back-off, nor for an attempt that began before it slept
   const retryNow = () => {
     if (!socket.connected && socket.active && !isFresh()) socket.disconnect().connect()
   }
   addEventListener('online', retryNow)
   document.addEventListener('visibilitychange', () => document.hidden || retryNow())
+}
+
+/** A web socket that is closed while it opens is a warning in the console: it is closed once it is open. */
+function endQuietly(socket: Socket): void {
+  socket.io.reconnection(false)
+  if (socket.connected) socket.disconnect()
+  else socket.once('connect', () => socket.disconnect())
 }
 
 /** A socket is closed and refused for more than one reason: a call has the answer, and the page goes with a 401. */

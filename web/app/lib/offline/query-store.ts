@@ -4,7 +4,7 @@ import { keptFor, SHORTEST_KEPT_MS } from './as-of.ts'
 import { OFFLINE_DATABASE } from './offline-names.ts'
 import type { PersistedQuery } from './persisted-queries.ts'
 
-/** One more where a screen of before could not draw what is kept now: what another release kept is dropped then. */
+/** One more where a screen of before could not render what is kept now: what another release kept is dropped then. */
 const FORMAT = 2
 const MOST_QUERIES = 80
 const KEY = 'now'

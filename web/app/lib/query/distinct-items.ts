@@ -2,7 +2,7 @@ import type { Pages } from './paged-query.ts'
 
 /**
  * For the `select` of a list whose order changes while it is read: what moved on to a later page in the meantime is
- * drawn where it came first.
+ * rendered where it came first.
  */
 export function distinctItems<T extends { id: string }>(pages: Pages<T>): Pages<T> {
   return distinctBy(pages, ({ id }) => id)

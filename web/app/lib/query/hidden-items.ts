@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Pages } from './paged-query.ts'
 import { withoutItems } from './patch-pages.ts'
 
-/** What is being removed and can still come back: it stays in the cache, in its place, and is drawn nowhere. */
+/** What is being removed and can still come back: it stays in the cache, in its place, and is rendered nowhere. */
 let hidden: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 

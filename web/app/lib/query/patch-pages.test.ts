@@ -72,7 +72,7 @@ test.each(['for the first time', 'again'])(
     const seen: string[][][] = []
     const observer = new InfiniteQueryObserver(client, pagedQuery(KEY, readPage))
     const stop = observer.subscribe(
-      // as components are told
+      // as components are notified
       notifyManager.batchCalls(() => {
         const { data } = observer.getCurrentResult()
         if (data) seen.push(ids(data))

@@ -15,7 +15,7 @@ export const isPages = (data: unknown): data is Pages<unknown> =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The list with some of its items changed. Pages in which nothing changed stay the same objects: not drawn again. */
+/** The list with some of its items changed. Pages in which nothing changed stay the same objects: not rendered again. */
 export function mapItems<T>(pages: Pages<T>, change: (item: T) => T): Pages<T> {
   return mapPages(pages, (items) => {
     const changed = items.map(change)

@@ -4,7 +4,7 @@ import { InlineScript } from '../inline-script.tsx'
 /** On the server only: what the loaders have brought, as the router writes it. */
 export const Handoff = createContext('')
 
-/** All of it: the router would hand it out while the page is drawn, and its pages could not be drawn in one go. */
+/** All of it: the router would hand it out while the page is rendered, and its pages could not be rendered in one go. */
 export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return ''
   const decoder = new TextDecoder()

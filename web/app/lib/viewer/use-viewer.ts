@@ -5,7 +5,7 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { viewerQuery } from './viewer-query.ts'
 
 const useFollowedViewer = (): OwnUser | null => useQuery(viewerQuery).data ?? null
-/** On the server nothing changes while a page is drawn, and a page asks a dozen times. */
+/** On the server nothing changes while a page is rendered, and a page asks a dozen times. */
 const useKnownViewer = (): OwnUser | null => useQueryClient().getQueryData(viewerQuery.queryKey) ?? null
 
 /** The signed-in traveller, or null for a visitor. */

@@ -13,7 +13,7 @@ export interface DialogProps {
   title: string
   /** One sentence below the title. */
   description?: string
-  /** The title is read aloud but not drawn. */
+  /** The title is read aloud but not shown. */
   hideTitle?: boolean
   className?: string
   /** Takes the focus in the end where what opened it is gone, disabled or had no focus. */

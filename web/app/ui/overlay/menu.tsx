@@ -31,7 +31,7 @@ interface Opened {
   isOpenedByKey: boolean
 }
 
-/** A small menu below its button. No first view shows it open: what draws it comes later, with the first press at the latest. */
+/** A small menu below its button. No first view shows it open: what renders it comes later, with the first press at the latest. */
 export function Menu(props: MenuProps) {
   const [opened, setOpened] = useState<Opened>()
   usePrefetch(LATER)

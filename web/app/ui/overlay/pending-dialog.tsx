@@ -4,7 +4,7 @@ import { keepOpener } from './opener.ts'
 
 /**
  * In place of a dialog whose script is on its way: the browser's own, which needs no script, has the focus from the start
- * and keeps keys and presses from the page below. It is drawn only where the script takes a moment.
+ * and keeps keys and presses from the page below. It is rendered only where the script takes a moment.
  */
 export function PendingDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

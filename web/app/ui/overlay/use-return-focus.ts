@@ -7,7 +7,7 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
 export function useReturnFocus(isOpen: boolean, otherwise?: () => HTMLElement | null | undefined): void {
   const fallback = useRef(otherwise)
   fallback.current = otherwise
-  // noted while it is drawn: what opens may give the focus to a field of its own before any effect runs
+  // noted while it is rendered: what opens may give the focus to a field of its own before any effect runs
   const opener = useRef<Element | null>(null)
   if (!isOpen) opener.current = null
   else if (typeof document !== 'undefined') opener.current ??= currentOpener()

@@ -6,7 +6,7 @@ import { dismissToast, type ToastContent, toast } from './toast.ts'
  * page is hidden or left, or its window loses the focus: what waits for it must not be lost with the page.
  */
 export async function offerUndo(words: ToastContent): Promise<boolean> {
-  // without the script that draws toasts there is no button, and nothing that would close the toast
+  // without the script that renders toasts there is no button, and nothing that would close the toast
   if (!(await canShow())) return false
   return new Promise((resolve) => {
     const listening = new AbortController()

@@ -10,7 +10,7 @@ let network: { onLine: boolean }
 const removed: string[] = []
 const failed: unknown[] = []
 
-// what draws it takes a while to be loaded the first time
+// what renders it takes a while to be loaded the first time
 beforeAll(async () => {
   await loadToastView()
 })

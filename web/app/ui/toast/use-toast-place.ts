@@ -22,7 +22,7 @@ export function useToastPlace(
     if (!open) return
     let known: Element | null = null
     const find = () => {
-      // moved elsewhere, it is empty until it has been drawn there
+      // moved elsewhere, it is empty until it has been rendered there
       if (!place.current?.querySelector('li')) return
       const found = putInPlace(place.current, canBeActedUpon)
       if (found === known) return

@@ -3,7 +3,7 @@ import { signedOut } from '../../lib/viewer/logout.ts'
 import { CloseGuardContext } from '../overlay/close-guard.ts'
 import { addUnsavedForm, type UnsavedForm } from './unsaved-forms.ts'
 
-/** What `UnsavedQuestion` is drawn with. */
+/** What `UnsavedQuestion` is rendered with. */
 export interface Unsaved {
   form: UnsavedForm
   /** Closes the dialog of the form, where that was asked for and is not answered. */

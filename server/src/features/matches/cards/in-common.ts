@@ -34,9 +34,9 @@ const WEIGHT = { opposites: 1.2, scale: 1, lists: 0.6 }
 /** Less than this is no difference worth a word: one step on a scale of three just counts. */
 const LEAST = 0.5
 
-/** The three most telling things that two share, rare ones first, and up to three where they differ, the most first. */
+/** The three rarest and most specific things that two share, rare ones first, and up to three where they differ, the most first. */
 export function inCommon(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon {
-  return { shared: mostTelling(mine, theirs, shareOf), clashes: greatestDifferences(mine, theirs, shareOf) }
+  return { shared: mostSpecific(mine, theirs, shareOf), clashes: greatestDifferences(mine, theirs, shareOf) }
 }
 
 const valuesOf = (profile: TravelProfile, interest: InterestName): readonly string[] => {
@@ -45,7 +45,7 @@ const valuesOf = (profile: TravelProfile, interest: InterestName): readonly stri
   return typeof value === 'string' ? [value] : value
 }
 
-function mostTelling(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon['shared'] {
+function mostSpecific(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon['shared'] {
   const shared = INTEREST_NAMES.flatMap((interest) => {
     const others = new Set(valuesOf(theirs, interest))
     return valuesOf(mine, interest)

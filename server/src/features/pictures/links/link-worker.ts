@@ -14,7 +14,7 @@ export interface LinkTask {
   localHosts: readonly string[]
   /** Where it lies until all of it is there. */
   folder: string
-  /** Told how far it is, from 0 to 1. */
+  /** Called with how far it is, from 0 to 1. */
   progress: MessagePort
 }
 

@@ -8,7 +8,7 @@ export interface LinkRules {
 }
 
 /**
- * A link that leads to the public internet, as far as it can be told without asking anybody, or null: over HTTP, at the usual
+ * A link that leads to the public internet, as far as can be seen without a network call, or null: over HTTP, at the usual
  * port, with no password in it, and no number of a network inside.
  */
 export function linkIn(text: string, { localHosts }: LinkRules): URL | null {

@@ -46,10 +46,10 @@ export function FeedList({ feed, onLatest }: { feed: Feed; onLatest: () => void 
   const Behaviour = useDeferredComponent(loadBehaviour, whenIdle)
   const goBack = () => {
     goTo(slotBefore, { isCut: true })
-    // once it is drawn
+    // once it is rendered
     requestAnimationFrame(() => focusTrip(trips[slotBefore]))
   }
-  // of the trip that somebody comes to rest at: its counts, drawn in the middle of a swipe, would hold it up
+  // of the trip that somebody comes to rest at: its counts, rendered in the middle of a swipe, would hold it up
   useLiveTrip(trips[around]?.id)
   const isIdle = useIdle()
   const isDue = isNextPageDue(visible, trips.length)

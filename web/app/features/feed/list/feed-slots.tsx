@@ -8,7 +8,7 @@ interface Props {
   page: FeedPage
   /** The visible post where it is in here or next to it; null leaves every slot empty. */
   visible: number | null
-  /** The same for the post whose neighbours are drawn: it may be one behind while somebody swipes. */
+  /** The same for the post whose neighbours are rendered: it may be one behind while somebody swipes. */
   around: number | null
   /** Before the page has come to rest only the visible post itself is made. */
   alone: boolean

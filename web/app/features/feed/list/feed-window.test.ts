@@ -59,7 +59,7 @@ describe('the order of the feed', () => {
     ])
   })
 
-  it('keeps an untouched page as it is, so that it is not drawn again', () => {
+  it('keeps an untouched page as it is, so that it is not rendered again', () => {
     const first = page('a', 'b')
     expect(feedPagesOf(tripForTests('z'), [first])[1]?.trips).toBe(first.items)
   })

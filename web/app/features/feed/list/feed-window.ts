@@ -22,7 +22,7 @@ export const isNextPageDue = (visible: number, loaded: number) => loaded - 1 - v
 
 /**
  * The linked trip first, then the pages without it. A page that loses nothing keeps its own array, so that a like
- * draws one page again and not all.
+ * renders one page again and not all.
  */
 export function feedPagesOf(linked: FeedTrip | undefined, pages: readonly { items: FeedTrip[] }[]): FeedPage[] {
   const seen = new Set<string>()

@@ -35,7 +35,7 @@ export function useFeedPosition({
   const goal = useRef(visible)
   const isRiding = useRef(false)
   const shown = trips[visible]?.id
-  const drawn = useRef<readonly Trip[]>(undefined)
+  const rendered = useRef<readonly Trip[]>(undefined)
   const isLinkDrawn = useRef(true)
   const awaited = useRef<{ after: number; onShown: (first: Trip | undefined) => void }>(undefined)
 
@@ -79,11 +79,11 @@ export function useFeedPosition({
 
   useLayoutEffect(() => {
     const element = scroller.current
-    const before = drawn.current
+    const before = rendered.current
     const isFirstView = before === undefined
     const isReadAnew = awaited.current !== undefined && awaited.current.after !== readAt
-    drawn.current = trips
-    // to ask where the list stands, with a poster just drawn, makes the browser lay out the page at once: not with each
+    rendered.current = trips
+    // to ask where the list stands, with a poster just rendered, makes the browser lay out the page at once: not with each
     // step, nor with each like
     if (!isFirstView && isUnmoved(before, trips) && !isReadAnew && !isNewLink(key, linkedId)) return
     const inView = isFirstView ? visible : slotInView()
@@ -147,8 +147,8 @@ export function useFeedPosition({
 
   /** The slot that was in view before the link, while its trip is looked at; 0 where there was none. */
   const slotBefore = linkedId !== undefined && shown === linkedId ? Math.max(0, indexOf(trips, placeBefore)) : 0
-  /** As the list is drawn when it is asked: also for who closes after the list has changed. */
-  const tripInView = useCallback((): Trip | undefined => drawn.current?.[slotInView()], [slotInView])
+  /** As the list is rendered when it is asked: also for who closes after the list has changed. */
+  const tripInView = useCallback((): Trip | undefined => rendered.current?.[slotInView()], [slotInView])
 
   return { scroller, visible, around, slotInView, tripInView, slotBefore, onScroll, goTo, goToNewest, move }
 }

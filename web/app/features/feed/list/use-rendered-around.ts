@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const STILL_MS = 150
 
 /**
- * The post whose neighbours are drawn. It follows the one in view once nothing moves any more: to draw a poster takes
- * longer than a frame on a slow phone, and would hold up the swipe. `noteScroll` is told of each scroll, and whether
- * something comes into view that is not drawn.
+ * The post whose neighbours are rendered. It follows the one in view once nothing moves any more: to render a poster takes
+ * longer than a frame on a slow phone, and would hold up the swipe. `noteScroll` takes each scroll, and whether
+ * something comes into view that is not rendered.
  */
 export function useRenderedAround(visible: number) {
   const [around, setAround] = useState(visible)

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import styles from './poster-head.module.css'
 
-/** Who posted it, and when. A like draws neither anew. */
+/** Who posted it, and when. A like renders neither anew. */
 export const PosterHead = memo(({ user, createdAt }: Pick<Trip, 'user' | 'createdAt'>) => (
   <header className={styles.head}>
     <TravellerLink username={user.username} className={styles.face} aria-label={`Profile of @${user.username}`}>

@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /**
- * Asks the owner of a trip for a match, at most once: the cache, not the drawn page, knows whether a request is
+ * Asks the owner of a trip for a match, at most once: the cache, not the rendered page, knows whether a request is
  * already on its way. `onAsked` runs when the server has it.
  */
 export function askToMatch(client: QueryClient, tripId: string, onAsked: (match: Match | null) => void): void {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** So far outside the window a page is still drawn: nobody scrolls that far between two frames. */
+/** So far outside the window a page is still rendered: nobody scrolls that far between two frames. */
 const MARGIN = '2500px 0px'
 
 /**

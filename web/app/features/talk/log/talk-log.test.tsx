@@ -21,7 +21,7 @@ const MESSAGES = [
   said(4, 'mara', 'Yes.'),
 ]
 
-const drawn = (kind: 'match' | 'group') =>
+const rendered = (kind: 'match' | 'group') =>
   renderToStaticMarkup(
     <TalkLog
       room={{ kind, id: 'kyoto' }}
@@ -36,7 +36,7 @@ const drawn = (kind: 'match' | 'group') =>
 const bylines = (html: string) => [...html.matchAll(/<b dir="auto">([^<]*)<\/b>/g)].map(([, name]) => name)
 
 test('among many a name is above what one wrote in one go, and nobody sees who has read it', () => {
-  const html = drawn('group')
+  const html = rendered('group')
   expect(bylines(html)).toEqual(['@aiko.k', '@jonas', 'You'])
   // each message by itself, read aloud
   expect(html.match(/<span class="sr-only">(@aiko\.k|@jonas|You): <\/span>/g)).toHaveLength(4)
@@ -45,7 +45,7 @@ test('among many a name is above what one wrote in one go, and nobody sees who h
 })
 
 test('between two the name is only read aloud, and one’s last words say how far they have come', () => {
-  const html = drawn('match')
+  const html = rendered('match')
   expect(bylines(html)).toEqual([])
   expect(html.match(/<span class="sr-only">(@aiko\.k|@jonas|You): <\/span>/g)).toHaveLength(4)
   expect(html.match(/Delivered/g)).toHaveLength(1)
@@ -53,7 +53,7 @@ test('between two the name is only read aloud, and one’s last words say how fa
 
 test('what one wrote in one go is one turn, with its time once', () => {
   for (const kind of ['match', 'group'] as const)
-    expect(drawn(kind).match(/class="\w*_turn_\w*( \w+)?"/g)).toHaveLength(3)
+    expect(rendered(kind).match(/class="\w*_turn_\w*( \w+)?"/g)).toHaveLength(3)
 })
 
 test('where nobody has written, a room says so in its own words', () => {

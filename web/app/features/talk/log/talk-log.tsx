@@ -50,13 +50,13 @@ export function TalkLog<M extends TalkMessage>({ room, speakers, thread, earlier
   }
   // the server does not know the reader's time zone: until then the names of the days take their place, unseen
   const isHydrated = useDeferredValue(useHydrated())
-  const drawn = {
+  const rendered = {
     first: messages[0]?.number ?? 0,
     last: messages.at(-1)?.number ?? 0,
     unsent: unsent.length,
     hasDays: isHydrated,
   }
-  const { onScroll, toEnd, hasMoreBelow } = useLogScroll(scroller, drawn, showEarlier)
+  const { onScroll, toEnd, hasMoreBelow } = useLogScroll(scroller, rendered, showEarlier)
 
   const now = useNow()
   const dayStart = isHydrated ? startOfDay : startOfUtcDay

@@ -48,11 +48,11 @@ interface TurnPage {
   lines: TurnOfPage[]
 }
 
-/** So many messages are drawn, or left away, together. */
+/** So many messages are rendered, or left away, together. */
 const PAGE = 50
 
 /**
- * The same in pages that can be drawn one by one: they stay what they are when earlier ones come in before them.
+ * The same in pages that can be rendered one by one: they stay what they are when earlier ones come in before them.
  * `position` says where the first message stands in the whole room, or from any other place that stays the same.
  */
 export function logPages(groups: readonly DayGroup[], position = positionOf(groups)): TurnPage[] {

@@ -6,10 +6,10 @@ const AT_END = 80
 const NEAR_START = 600
 
 interface Log {
-  /** The numbers of the first and the last message that are drawn. */
+  /** The numbers of the first and the last message that are rendered. */
   first: number
   last: number
-  /** How many of one's own words are drawn that are not sent yet. */
+  /** How many of one's own words are rendered that are not sent yet. */
   unsent: number
   /** Whether the days are those of the reader's time zone. */
   hasDays: boolean
@@ -26,7 +26,7 @@ export function useLogScroll(
 ) {
   const isAtEnd = useRef(true)
   const fromEnd = useRef(0)
-  const drawn = useRef<Log>(undefined)
+  const rendered = useRef<Log>(undefined)
   const [hasMoreBelow, setHasMoreBelow] = useState(false)
 
   const toEnd = useCallback(() => {
@@ -37,8 +37,8 @@ export function useLogScroll(
 
   useLayoutEffect(() => {
     const element = scroller.current
-    const was = drawn.current
-    drawn.current = { first, last, unsent, hasDays }
+    const was = rendered.current
+    rendered.current = { first, last, unsent, hasDays }
     if (!element) return
     const isOwnNew = was !== undefined && unsent > was.unsent
     if (!was) isAtEnd.current = openAt(element)
@@ -76,7 +76,7 @@ export function useLogScroll(
   return { onScroll, toEnd, hasMoreBelow }
 }
 
-/** Says whether the end is seen. A log that the server drew is scrolled already, perhaps by its reader too. */
+/** Says whether the end is seen. A log that the server rendered is scrolled already, perhaps by its reader too. */
 function openAt(element: HTMLElement): boolean {
   const unread = element.querySelector<HTMLElement>('[data-unread-line]')
   if (element.scrollTop === 0) {
