@@ -89,21 +89,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /**
  * What a test wants of a page it wants once that listens, and its reader is there. Scripts start after the first paint,
- * a link that is pressed before then loads a whole page; the connection waits for somebody to do something. With
- * `waitUntil: 'commit'` nothing is waited for.
+ * a link that is pressed before then loads a whole page; the connection, and the parts of a page that come later, wait for
+ * somebody to do something. With `waitUntil: 'commit'` nothing is waited for.
  */
 function withReader(page: Page): void {
   /** Parts of a page hydrate one after the other; React notes its properties on each element that it has taken over. */
-  const isListening = () => {
-    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const isListening = (without: string) => {
+    const isTaken = (element: Element) =>
+      element.closest(without) || Object.keys(element).some((key) => key.startsWith('__reactProps'))
     return (
       !document.querySelector('script[type=later]') || [...document.querySelectorAll('a, button, input')].every(isTaken)
     )
   }
   async function begin(waitUntil: string | undefined) {
     if (waitUntil === 'commit') return
-    await page.waitForFunction(isListening)
+    await page.waitForFunction(isListening, '[data-late]')
     await page.mouse.move(1, 1)
+    await page.waitForFunction(isListening, ':not(*)')
   }
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {

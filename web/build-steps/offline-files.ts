@@ -31,6 +31,7 @@ const MODULES = [
   'app/features/near-me/near-me-screen.tsx',
   'app/features/notifications/notifications-screen.tsx',
   'app/features/overlaps/overlaps-screen.tsx',
+  'app/features/profile/city-section.tsx',
   'app/features/profile/profile-screen.tsx',
   'app/features/shell/background.tsx',
   'app/features/shell/navigation/slide-in-menu.tsx',

@@ -39,12 +39,12 @@ export function openS3Uploads(s3: S3): UploadCalls {
       if (!UploadId) throw new Error('The store began an upload without a name.')
       return UploadId
     },
-    async signPart({ partNumber, ...upload }, bytes, seconds) {
+    async signPartPut({ partNumber, ...upload }, bytes, seconds) {
       const command = new UploadPartCommand({ ...inStore(upload), PartNumber: partNumber, ContentLength: bytes })
       const url = await getSignedUrl(signer, command, signing({}, seconds))
       return { method: 'PUT', url, headers: {}, expires: seconds }
     },
-    listParts: (upload) =>
+    findStoredParts: (upload) =>
       nullWhere('NoSuchUpload', async () => {
         const parts: Part[] = []
         for await (const { Parts = [] } of paginateListParts({ client }, inStore(upload))) {
@@ -59,7 +59,7 @@ export function openS3Uploads(s3: S3): UploadCalls {
       const command = new CompleteMultipartUploadCommand({ ...inStore(upload), MultipartUpload: { Parts } })
       return (await nullWhere('NoSuchUpload', () => client.send(command))) !== null
     },
-    async abortParts(upload) {
+    async discardParts(upload) {
       await nullWhere('NoSuchUpload', () => client.send(new AbortMultipartUploadCommand(inStore(upload))))
     },
     sizeOf: (key) =>

@@ -38,12 +38,12 @@ export interface UploadCalls {
   signPut(key: string, body: { type: string; bytes: number }, seconds: number): Promise<SignedAddress>
   /** Begins an upload in parts: what the store calls it. */
   beginParts(key: string): Promise<string>
-  signPart(part: PartOf, bytes: number, seconds: number): Promise<SignedAddress>
+  signPartPut(part: PartOf, bytes: number, seconds: number): Promise<SignedAddress>
   /** Null where the store knows no such upload: it is put together, or given up. */
-  listParts(upload: UploadInParts): Promise<Part[] | null>
+  findStoredParts(upload: UploadInParts): Promise<Part[] | null>
   /** False where the store knows no such upload. */
   joinParts(upload: UploadInParts, parts: Part[]): Promise<boolean>
-  abortParts(upload: UploadInParts): Promise<void>
+  discardParts(upload: UploadInParts): Promise<void>
   /** Of what lies at a key, in bytes; null where nothing does. */
   sizeOf(key: string): Promise<number | null>
   /** Null where the store gives none out. */

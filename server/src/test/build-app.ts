@@ -39,6 +39,26 @@ export async function buildTestApp(
   return { app, database, dataDir, close }
 }
 
+/** Another node of the same instance, for the tests of a file. */
+export async function useSecondNode(
+  { database, dataDir }: TestApp,
+  settings: Record<string, string> = {},
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings })
+  const second = openDatabase({ ...database.pool.options, max: 4 })
+  const app = await buildApp(openServices(config, second, pino({ level: config.logLevel })), {
+    checkReplies,
+    ...options,
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await second.close()
+  })
+  return app
+}
+
 async function emptyDatabase(): Promise<string> {
   const name = `worker_${process.env.VITEST_POOL_ID ?? '1'}`
   const admin = new pg.Client(inject('postgres'))

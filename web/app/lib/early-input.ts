@@ -27,9 +27,11 @@ export function keepEarlyInput(): void {
   }
   /** A part of the page may come after the rest. */
   const isHydrated = (element: Element) =>
-    root.dataset.hydrated !== undefined && (propsOf(element) !== undefined || isSettled())
-  /** Long after the root was. */
-  const isSettled = () => performance.now() - Number(root.dataset.hydrated ?? Number.NaN) > LATE_MS
+    root.dataset.hydrated !== undefined && (propsOf(element) !== undefined || isSettled(element))
+  /** Long after the root was. A late part may still be waiting for somebody. */
+  const isSettled = (element: Element) =>
+    performance.now() - Number(root.dataset.hydrated ?? Number.NaN) > LATE_MS &&
+    (propsOf(element) !== undefined || !element.closest('[data-late]'))
   /**
    * React notes its properties before it listens: what is typed in between it never receives, though it stands in the
    * field. Then it is not the value that React sets.
@@ -109,7 +111,7 @@ export function keepEarlyInput(): void {
       const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
       if (!isText || target.matches(PRESSED) || target.type === 'file') return
       // what is handed over comes by here too
-      if (!isRenderedByServer(target) || isSettled() || target === handed) return
+      if (!isRenderedByServer(target) || isSettled(target) || target === handed) return
       words.set(target, { text: target.value, wasHydrated: isHydrated(target), tries: 0 })
       lookLater()
     },

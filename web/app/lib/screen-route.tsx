@@ -14,14 +14,21 @@ export const isMissing = (loaderData: unknown): boolean =>
   typeof loaderData === 'object' && loaderData !== null && 'isMissing' in loaderData && loaderData.isMissing === true
 
 type Screen = ComponentType & { preload?: () => Promise<unknown> }
+interface Part {
+  preload: () => Promise<unknown>
+}
 
 /**
  * The page of a screen behind the sign-in, with the exports that a route module names. Its `loader` comes from
- * `screenLoader`: it is the server's alone and leaves the browser's script with all that it imports.
+ * `screenLoader`: it is the server's alone and leaves the browser's script with all that it imports. Parts of the screen
+ * that come in chunks of their own are fetched with it where the server has drawn nothing.
  */
-export function screenRoute(title: string, Screen: Screen) {
+export function screenRoute(title: string, Screen: Screen, parts: readonly Part[] = []) {
   async function clientLoader(): Promise<ScreenData> {
+    // one that does not come is asked for again in its place, and says so there
+    const others = Promise.allSettled(parts.map((part) => part.preload()))
     await Screen.preload?.()
+    await others
     return { state: undefined }
   }
   const Page = ({ loaderData }: { loaderData?: ScreenData }) => (

@@ -1,3 +1,4 @@
+import { TripLists } from '../features/own-trips/lazy-trip-lists.ts'
 import { prefetchOwnTrips } from '../features/own-trips/prefetch-own-trips.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
@@ -7,7 +8,7 @@ const OwnTripsScreen = lazyScreen(
   'app/features/own-trips/own-trips-screen.tsx',
   async () => (await import('../features/own-trips/own-trips-screen.tsx')).OwnTripsScreen,
 )
-const screen = screenRoute('Your Trips', OwnTripsScreen)
+const screen = screenRoute('Your Trips', OwnTripsScreen, [TripLists])
 
 export const loader = screenLoader(prefetchOwnTrips)
 export const { clientLoader, meta } = screen

@@ -1,4 +1,5 @@
 import { acceptedCountQuery } from '../features/matches/matches-query.ts'
+import { LateCitySection } from '../features/profile/late-city-section.ts'
 import { ownTripsQuery } from '../features/profile/trips/own-trips.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
@@ -8,7 +9,7 @@ const ProfileScreen = lazyScreen(
   'app/features/profile/profile-screen.tsx',
   async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
 )
-const screen = screenRoute('Profile', ProfileScreen)
+const screen = screenRoute('Profile', ProfileScreen, [LateCitySection])
 
 export const loader = screenLoader((client, { call, callPage }, { viewer }) =>
   Promise.all([

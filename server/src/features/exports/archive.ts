@@ -8,7 +8,8 @@ import type { Storage } from '../../platform/storage.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { variantKey } from '../pictures/object-keys.ts'
 import { listPictures } from './queries.ts'
-import { readOneMoment, readSection, SECTIONS, type Section } from './section-queries.ts'
+import { readOneMoment, readSection, type Section } from './sections/section-queries.ts'
+import { SECTIONS } from './sections.ts'
 
 // its workers are the browser's
 configure({ useWebWorkers: false })

@@ -49,17 +49,17 @@ export async function signPart(act: StoreAct, store: StoreUploads, named: Named,
   const upload = await findOpen(act, named)
   const bytes = bytesOfParts(upload.declaredBytes)[partNumber - 1]
   if (bytes === undefined) throw problem('not-found')
-  const storeUploadId = upload.storeUploadId ?? (await beginParts(act, store, upload))
-  const { signPart } = await store.open()
-  return signPart({ key: named.key, storeUploadId, partNumber }, bytes, SECONDS)
+  const storeUploadId = upload.storeUploadId ?? (await beginInStore(act, store, upload))
+  const { signPartPut } = await store.open()
+  return signPartPut({ key: named.key, storeUploadId, partNumber }, bytes, SECONDS)
 }
 
 /** Several parts ask at once: the first one that is noted counts, and the others are given up. */
-async function beginParts({ db }: StoreAct, store: StoreUploads, { id, key }: OwnUpload): Promise<string> {
+async function beginInStore({ db }: StoreAct, store: StoreUploads, { id, key }: OwnUpload): Promise<string> {
   const calls = await store.open()
   const begun = await calls.beginParts(key)
   const named = await nameStoreUpload(db, id, begun)
-  if (named !== begun) await calls.abortParts({ key, storeUploadId: begun })
+  if (named !== begun) await calls.discardParts({ key, storeUploadId: begun })
   if (!named) throw problem('not-found')
   return named
 }
@@ -67,8 +67,8 @@ async function beginParts({ db }: StoreAct, store: StoreUploads, { id, key }: Ow
 export async function listParts(act: StoreAct, store: StoreUploads, named: Named): Promise<Part[]> {
   const { key, storeUploadId } = await findOpen(act, named)
   if (!storeUploadId) return []
-  const { listParts } = await store.open()
-  return (await listParts({ key, storeUploadId })) ?? []
+  const { findStoredParts } = await store.open()
+  return (await findStoredParts({ key, storeUploadId })) ?? []
 }
 
 type GivenPart = Pick<Part, 'partNumber' | 'etag'>
@@ -77,16 +77,16 @@ type GivenPart = Pick<Part, 'partNumber' | 'etag'>
 export async function completeParts(act: StoreAct, store: StoreUploads, named: Named, given: GivenPart[]) {
   const upload = await findOwn(act, named)
   if (upload.bytes === null) {
-    await joinParts(upload, store, given)
+    await joinInStore(upload, store, given)
     await noteArrival(act.db, upload.id, upload.declaredBytes, new Date())
   }
   return { location: store.addressOf(upload.key) }
 }
 
-async function joinParts({ key, storeUploadId, declaredBytes }: OwnUpload, store: StoreUploads, given: GivenPart[]) {
+async function joinInStore({ key, storeUploadId, declaredBytes }: OwnUpload, store: StoreUploads, given: GivenPart[]) {
   const calls = await store.open()
   const upload = storeUploadId ? { key, storeUploadId } : null
-  const arrived = upload ? await calls.listParts(upload) : []
+  const arrived = upload ? await calls.findStoredParts(upload) : []
   if (arrived) {
     const parts = expectParts(arrived, given, declaredBytes)
     if (upload && (await calls.joinParts(upload, parts))) return

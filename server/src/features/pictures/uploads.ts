@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { sourceKey } from './object-keys.ts'
 import { KEEP_MS, MAX_PENDING, type OwnerId, UPLOAD_BYTES, UPLOAD_MS } from './policy.ts'
 import { isSigned, UploadQuery, uploadAddress, uploadIdIn } from './upload-address.ts'
-import { claimUpload, findUpload, finishUpload, giveUpUpload, insertUpload } from './upload-queries.ts'
+import { allowFetch, claimUpload, findUpload, finishUpload, giveUpUpload, insertUpload } from './upload-queries.ts'
 
 /** Gives out an address for one PUT. */
 export async function startUpload(
@@ -75,14 +75,14 @@ export async function receiveUpload(services: Services, uploadId: string, query:
 }
 
 /**
- * Path and query of an address of the viewer's own that still takes a body. Any other is not found, one that was used is
- * a conflict.
+ * Lets a link be fetched into an upload of the viewer's own: once, by whoever has the id that is answered. An address that is
+ * another's, wrong or out of date is not found, one that was used is a conflict.
  */
-export async function findOpenUpload(
+export async function openForLink(
   services: Pick<Services, 'config' | 'secrets'>,
   { db, viewer }: Act,
   address: string,
-): Promise<string> {
+): Promise<{ linkId: string; uploadId: string; uploadPath: string }> {
   const uploadId = uploadIdIn(address, services.config.publicUrl)
   const upload = uploadId ? await findUpload(db, uploadId) : null
   const url = URL.parse(address, services.config.publicUrl)
@@ -91,7 +91,9 @@ export async function findOpenUpload(
     throw problem('not-found')
   }
   if (upload.receivedAt) throw usedUpload()
-  return url.pathname + url.search
+  const linkId = newId()
+  await allowFetch(db, upload.id, linkId)
+  return { linkId, uploadId: upload.id, uploadPath: url.pathname + url.search }
 }
 
 const usedUpload = () => problem('conflict', { detail: 'A picture has been sent to this address before.' })

@@ -43,6 +43,8 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     maxHttpBufferSize: LIVE_LIMITS.frameBytes,
     // the library closes politely, and waits half a minute for an agreement: ours comes first
     connectTimeout: 2 * connectWithinMs,
+    // it ends sockets at other addresses that have not been answered: those of links are, once it is known who asks
+    destroyUpgradeTimeout: 10_000,
     perMessageDeflate: false,
     allowRequest: handshake.allowRequest,
     ...(subscriptions ? { adapter: redisAdapter(subscriptions) } : {}),

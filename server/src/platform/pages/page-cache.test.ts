@@ -1,13 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readArticle } from '@caravan/contract/blog.ts'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../config.ts'
-import { openDatabase } from '../../db/client.ts'
-import { openServices } from '../../open-services.ts'
-import { useApp } from '../../test/build-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useApp, useSecondNode } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { pageCall, renderedPage } from '../../test/pages.ts'
 import { takeAway } from '../../test/postgres/take-away.ts'
@@ -40,7 +35,8 @@ const render: Render = async (request, { nonce, callApi }) => {
 }
 const pages = async (app: FastifyInstance) => servePages(app, async () => render, { addresses: ADDRESSES })
 
-const { app, database, dataDir } = await useApp({}, { pages })
+const site = await useApp({}, { pages })
+const { app, database } = site
 const get = (url: string, headers: Record<string, string> = {}, from = app) => from.inject({ url, headers })
 const seen = async (from: FastifyInstance, url = '/blog') => (await get(url, {}, from)).body
 
@@ -121,13 +117,7 @@ test('made-up addresses have one page that says so, rendered once and sent compr
   expect(rendered).toHaveLength(1)
 })
 
-const second = openDatabase({ ...database.pool.options, max: 4 })
-const secondConfig = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
-const secondApp = await buildApp(openServices(secondConfig, second, pino({ level: 'silent' })), { pages })
-afterAll(async () => {
-  await secondApp.close()
-  await second.close()
-})
+const secondApp = await useSecondNode(site, { LOG_LEVEL: 'silent' }, { pages })
 
 test('a change is seen at every node within a second of its commit, and not before', async () => {
   words = 'before'

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { detailOf } from '../../lib/call-error.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -20,7 +21,8 @@ import { NearbyVisibility } from './nearby-visibility.tsx'
 const UNCHOSEN = 'Choose your city from the list.'
 
 /** Where one is. `/profile#city` leads here. */
-export function CitySection({ viewer }: { viewer: OwnUser }) {
+export function CitySection() {
+  const viewer = useSignedIn()
   const title = useId()
   const input = useRef<HTMLInputElement>(null)
   useLinkedFocus('#city', input)

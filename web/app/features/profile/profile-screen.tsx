@@ -6,7 +6,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
-import { CitySection } from './city-section.tsx'
+import { LateCitySection } from './late-city-section.ts'
 import { ProfileBanner } from './profile-banner.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-screen.module.css'
@@ -40,7 +40,7 @@ export function ProfileScreen() {
         </div>
         <div className="stack">
           <TravelInterests viewer={viewer} onEdit={() => dialogs.open('interests')} />
-          <CitySection viewer={viewer} />
+          <LateCitySection />
         </div>
       </div>
       {dialogs.wasOpened ? (

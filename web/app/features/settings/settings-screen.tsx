@@ -2,9 +2,8 @@ import { Ban, Bell, LogOut, Pencil, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { logout } from '../../lib/viewer/logout.ts'
-import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { CitySection } from '../profile/city-section.tsx'
+import { LateCitySection } from '../profile/late-city-section.ts'
 import { LetterKeysSwitch } from '../profile/letter-keys-switch.tsx'
 import { MotionSwitch } from '../profile/motion-switch.tsx'
 import { ThemeSwitch } from '../shell/navigation/theme-switch.tsx'
@@ -18,7 +17,6 @@ import styles from './settings-screen.module.css'
 
 /** All that one decides for oneself, in one place; what has a screen of its own is linked. */
 export function SettingsScreen() {
-  const viewer = useSignedIn()
   return (
     <div className={`stack ${styles.screen}`}>
       <TopBar title="Account Settings" />
@@ -33,7 +31,7 @@ export function SettingsScreen() {
         </div>
       </Section>
       <GenderSection />
-      <CitySection viewer={viewer} />
+      <LateCitySection />
       <Section title="Theme">
         <ThemeSwitch />
       </Section>

@@ -19,7 +19,8 @@ export interface LinkImports {
 
 const THREADS = 2
 const WAITING = 8
-const WITHIN_MS = 60_000
+/** From when it is wanted. */
+export const WITHIN_MS = 60_000
 const IDLE_MS = 60_000
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { derivedKeys } from '../../../platform/identity/derived-secret.ts'
 import { route } from '../../../platform/route.ts'
 import { problem } from '../../../problem.ts'
-import { findOpenUpload } from '../uploads.ts'
+import { openForLink } from '../uploads.ts'
 import { openLinkImports } from './link-imports.ts'
 import { openLinkSocket } from './link-socket.ts'
 import { linkToken } from './link-token.ts'
@@ -17,8 +17,8 @@ export async function linkRoutes(app: FastifyInstance, rules: LinkRules): Promis
     if (!config.hasLinks) throw problem('not-found')
     const url = linkIn(body.url, rules)
     if (!url) throw problem('link-refused')
-    const uploadPath = await findOpenUpload(app.services, act, body.uploadURL)
-    return { token: linkToken(keys, { url: url.href, uploadPath, userId: act.viewer.id }) }
+    const upload = await openForLink(app.services, act, body.uploadURL)
+    return { token: linkToken(keys, { url: url.href, ...upload, userId: act.viewer.id }) }
   })
   if (!config.hasLinks) return
   const imports = openLinkImports()

@@ -7,13 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { DerivedKeys } from '../../../platform/identity/derived-secret.ts'
 import { findSocketSession } from '../../../platform/session/socket-session.ts'
-import type { LinkImports } from './link-imports.ts'
-import { type LinkImport, OPEN_WITHIN_MS, readLinkToken } from './link-token.ts'
+import { endFetch, startFetch } from '../upload-queries.ts'
+import { type LinkImports, WITHIN_MS } from './link-imports.ts'
+import { type LinkImport, readLinkToken } from './link-token.ts'
 import type { LinkOutcome } from './link-worker.ts'
 import { type LinkRules, leadsOutside } from './public-link.ts'
 
-/** Of one traveller. */
-const AT_ONCE = 2
+/** Of one traveller, on all nodes; looking up what the name of a link stands for takes time too. */
+const BOUNDS = { limit: 2, lastsSeconds: (2 * WITHIN_MS) / 1000 }
 /** More than any message of a page takes. */
 const MESSAGE_BYTES = 256
 const PROGRESS_MS = 500
@@ -31,66 +32,84 @@ interface LinkSocketOptions {
 export function openLinkSocket(app: FastifyInstance, { keys, imports, rules }: LinkSocketOptions): void {
   const { services, log } = app
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES, perMessageDeflate: false })
-  const underWay = new Map<string, number>()
-  const used = new UsedTokens()
 
   async function authenticate(request: IncomingMessage, token: string): Promise<LinkImport | null> {
     const session = await findSocketSession(services, request)
     const wanted = session ? readLinkToken(keys, token, session.viewer.id) : null
-    if (!wanted || (underWay.get(wanted.userId) ?? 0) >= AT_ONCE || !used.take(token)) return null
-    return wanted
+    return wanted && (await startFetch(services.db, wanted, BOUNDS)) ? wanted : null
   }
 
-  async function follow(socket: WebSocket, { url, uploadPath, userId }: LinkImport): Promise<void> {
+  /** What is said last; nothing where the page has given it up. */
+  async function fetchPicture(
+    { url, uploadPath }: LinkImport,
+    { signal, say }: { signal: AbortSignal; say: (event: ImportEvent) => void },
+  ): Promise<ImportEvent | null> {
+    try {
+      if (!(await leadsOutside(new URL(url), rules))) return failure(PROBLEMS['link-refused'].detail)
+      const task = { url, origin: originOf(app), uploadPath, localHosts: rules.localHosts }
+      const run = imports.run(task, { signal, onProgress: throttled(say) })
+      if (!run) return failure(PROBLEMS.unavailable.detail)
+      const outcome = await run
+      if (outcome.failed === null) return { action: 'success', payload: {} }
+      log.info({ reason: outcome.failed }, 'a picture did not come by its link')
+      return failure(wordsFor(outcome))
+    } catch (error) {
+      if (signal.aborted) return null
+      if (!isEnded(error)) log.error({ err: error }, 'a picture could not be fetched by its link')
+      return failure(NOT_FETCHED)
+    }
+  }
+
+  async function follow(socket: WebSocket, wanted: LinkImport): Promise<void> {
     const given = new AbortController()
     const say = (event: ImportEvent) => socket.send(JSON.stringify(event))
-    const fail = (message: string) => say({ action: 'error', payload: { error: { message } } })
     socket.on('close', () => given.abort())
     socket.on('message', (data) => {
       if (String(data) === CANCEL) given.abort()
     })
     socket.on('error', (error) => log.debug({ err: error }, 'the socket of a link broke'))
-    underWay.set(userId, (underWay.get(userId) ?? 0) + 1)
-    try {
-      if (!(await leadsOutside(new URL(url), rules))) return fail(PROBLEMS['link-refused'].detail)
-      const task = { url, origin: originOf(app), uploadPath, localHosts: rules.localHosts }
-      const run = imports.run(task, { signal: given.signal, onProgress: throttled(say) })
-      if (!run) return fail(PROBLEMS.unavailable.detail)
-      const outcome = await run
-      if (outcome.failed === null) return say({ action: 'success', payload: {} })
-      log.info({ reason: outcome.failed }, 'a picture did not come by its link')
-      fail(wordsFor(outcome))
-    } catch (error) {
-      if (given.signal.aborted) return
-      if (!isEnded(error)) log.error({ err: error }, 'a picture could not be fetched by its link')
-      fail(NOT_FETCHED)
-    } finally {
-      underWay.set(userId, (underWay.get(userId) ?? 1) - 1)
-      if (underWay.get(userId) === 0) underWay.delete(userId)
-      socket.close()
-    }
+    const last = await fetchPicture(wanted, { signal: given.signal, say })
+    // before it is said: the page may ask for another at once
+    await endFetch(services.db, wanted.uploadId)
+    if (last) say(last)
+    socket.close()
   }
 
+  async function open(request: IncomingMessage, stream: Duplex, head: Buffer, token: string): Promise<void> {
+    const wanted = await authenticate(request, token)
+    if (!wanted) return refuse(stream)
+    const opened: WebSocket[] = []
+    if (!isClosing) sockets.handleUpgrade(request, stream, head, (socket) => opened.push(socket))
+    const [socket] = opened
+    if (socket) return follow(socket, wanted)
+    // the page has gone meanwhile, or the server goes
+    stream.destroy()
+    await endFetch(services.db, wanted.uploadId)
+  }
+
+  let isClosing = false
+  const underWay = new Set<Promise<void>>()
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const path = request.url ?? ''
     if (!path.startsWith(LINK_SOCKET_PATH)) return
-    authenticate(request, path.slice(LINK_SOCKET_PATH.length)).then(
-      (wanted) => {
-        if (!wanted) return refuse(stream)
-        sockets.handleUpgrade(request, stream, head, (socket) => void follow(socket, wanted))
-      },
-      (error: unknown) => {
-        log.error({ err: error }, 'the socket of a link could not be opened')
+    const opening: Promise<void> = open(request, stream, head, path.slice(LINK_SOCKET_PATH.length))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'the socket of a link broke off')
         stream.destroy()
-      },
-    )
+      })
+      .finally(() => underWay.delete(opening))
+    underWay.add(opening)
   }
   app.server.on('upgrade', onUpgrade)
   app.addHook('preClose', async () => {
+    isClosing = true
     app.server.off('upgrade', onUpgrade)
     for (const socket of sockets.clients) socket.terminate()
+    await Promise.all(underWay)
   })
 }
+
+const failure = (message: string): ImportEvent => ({ action: 'error', payload: { error: { message } } })
 
 const CANCEL = JSON.stringify({ action: 'cancel' })
 const NOT_FETCHED = 'The picture could not be fetched from there. Look at the link, or choose a picture.'
@@ -123,20 +142,5 @@ function throttled(say: (event: ImportEvent) => void) {
     if (now - last < PROGRESS_MS) return
     last = now
     say({ action: 'progress', payload: { progress: share } })
-  }
-}
-
-/** Each may be used once by this process; one that is out of date is refused by itself. */
-class UsedTokens {
-  readonly #tokens = new Map<string, number>()
-  take(token: string): boolean {
-    const now = Date.now()
-    for (const [old, at] of this.#tokens) {
-      if (at + OPEN_WITHIN_MS > now) break
-      this.#tokens.delete(old)
-    }
-    if (this.#tokens.has(token)) return false
-    this.#tokens.set(token, now)
-    return true
   }
 }

@@ -3,10 +3,13 @@ import type { DerivedKeys } from '../../../platform/identity/derived-secret.ts'
 import { openSealedText, sealText } from '../../../platform/secrets/sealed-text.ts'
 
 /** For so long the socket of an import may be opened. */
-export const OPEN_WITHIN_MS = 60_000
+const OPEN_WITHIN_MS = 60_000
 
 const Import = z.object({
   url: z.string(),
+  /** Of this token: it is good once, and where no other one was given for the same upload since. */
+  linkId: z.string(),
+  uploadId: z.string(),
   /** Path and query of the upload that takes the picture. */
   uploadPath: z.string(),
   userId: z.string(),
@@ -15,7 +18,7 @@ const Import = z.object({
 /** What is to be fetched, into which upload, for whom. */
 export type LinkImport = z.infer<typeof Import>
 
-/** The right to have it fetched, for whoever asked: any node can open it, and nobody can write one. */
+/** The right to have it fetched, for whoever asked: any node can open it, and nobody can write one. Its row says whether it was used. */
 export const linkToken = (keys: DerivedKeys, wanted: Omit<LinkImport, 'expires'>, now = Date.now()): string =>
   sealText(keys, JSON.stringify({ ...wanted, expires: now + OPEN_WITHIN_MS }))
 

@@ -8,15 +8,20 @@ import type { ImportEvent } from '@caravan/contract/uploads.ts'
 import { LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { useApp } from '../../../test/build-app.ts'
+import { useApp, useSecondNode } from '../../../test/build-app.ts'
 import { type Traveller, traveller } from '../../../test/factories.ts'
 import { listening } from '../../../test/live.ts'
 import { phonePhoto } from '../../../test/sample-images.ts'
 import { putTripImage } from '../../../test/uploads.ts'
 import { leadsOutside, linkIn } from './public-link.ts'
 
-const { app, database } = await useApp({ COMPANION: 'on' }, { links: { localHosts: ['127.0.0.1'] } })
+const settings = { COMPANION: 'on' }
+const options = { links: { localHosts: ['127.0.0.1'] } }
+const site = await useApp(settings, options)
+const { app, database } = site
+const secondNode = await useSecondNode(site, settings, options)
 let origin: string
+let secondOrigin: string
 let photo: Buffer
 let ann: Traveller
 
@@ -48,6 +53,7 @@ beforeEach(async () => {
 })
 beforeAll(async () => {
   origin = await listening(app)
+  secondOrigin = await listening(secondNode)
   photo = await phonePhoto()
   // on every address of this machine: what is refused would be answered
   source.listen(0)
@@ -71,8 +77,8 @@ async function tokenFor(url: string, uploadURL: string): Promise<string> {
   return reply.json<{ token: string }>().token
 }
 
-const socketOf = (token: string, who = ann, headers: Record<string, string> = {}) =>
-  new WebSocket(`${origin.replace('http', 'ws')}${LINK_SOCKET_PATH}${token}`, {
+const socketOf = (token: string, who = ann, headers: Record<string, string> = {}, at = origin) =>
+  new WebSocket(`${at.replace('http', 'ws')}${LINK_SOCKET_PATH}${token}`, {
     headers: { cookie: who.cookie, ...headers },
   })
 
@@ -93,8 +99,8 @@ async function imported(url: string): Promise<{ last: ImportEvent | undefined; u
   const events = await eventsOf(socketOf(await tokenFor(url, uploadURL)))
   return { last: events.at(-1), uploadURL }
 }
-/** A ceiling: a thread that starts takes a while. */
-const SOON = { timeout: 20_000 }
+/** A ceiling: a thread that starts takes a while, above all beside others. */
+const SOON = { timeout: 60_000 }
 
 const failed = (message: string | RegExp) => ({
   action: 'error',
@@ -174,6 +180,80 @@ describe('the socket', () => {
     await expect.poll(() => hanging.size, SOON).toBe(2)
     expect(await refused(await open())).toBe(404)
     for (const socket of two) socket.close()
+    await expect.poll(() => hanging.size, SOON).toBe(0)
+  })
+})
+
+describe('of two nodes', () => {
+  const atSecond = (token: string) => socketOf(token, ann, {}, secondOrigin)
+
+  test('either takes a token of the other, and it is used once on both', async () => {
+    const token = await tokenFor(`${from}/photo`, await startedUpload())
+    expect((await eventsOf(atSecond(token))).at(-1)).toMatchObject({ action: 'success' })
+    expect(await refused(socketOf(token))).toBe(404)
+    expect(await refused(atSecond(token))).toBe(404)
+  })
+
+  test('where a token comes to both at once, one of them opens', async () => {
+    const before = asked.filter((path) => path === '/photo').length
+    const token = await tokenFor(`${from}/photo`, await startedUpload())
+    const sockets = [socketOf(token), atSecond(token)]
+    const answers = await Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise((resolve) => {
+            socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode))
+            socket.on('close', () => resolve('closed'))
+          }),
+      ),
+    )
+    expect(answers.toSorted()).toEqual([404, 'closed'])
+    expect(asked.filter((path) => path === '/photo')).toHaveLength(before + 1)
+  })
+
+  test('both together fetch two at most for one traveller', async () => {
+    const token = async () => tokenFor(`${from}/hangs`, await startedUpload())
+    const two = [socketOf(await token()), atSecond(await token())]
+    await expect.poll(() => hanging.size, SOON).toBe(2)
+    const third = await token()
+    expect(await refused(socketOf(third))).toBe(404)
+    expect(await refused(atSecond(third))).toBe(404)
+    two[0]?.close()
+    // it was not used up by being refused, and its minute is not over
+    const fetched = async () => {
+      const socket = atSecond(third)
+      return new Promise((resolve) => {
+        socket.on('unexpected-response', () => resolve('refused'))
+        socket.on('open', () => {
+          two.push(socket)
+          resolve('open')
+        })
+      })
+    }
+    await expect.poll(fetched, SOON).toBe('open')
+    for (const socket of two) socket.close()
+    await expect.poll(() => hanging.size, SOON).toBe(0)
+  })
+
+  test('what a node was fetching when it ended does not count for ever', async () => {
+    const uploads = [await startedUpload(), await startedUpload()]
+    const ids = uploads.map((address) => new URL(address).pathname.split('/').at(-1))
+    const fetchingFor = (time: string) =>
+      database.pool.query(`update uploads set fetching_since = now() - $1::interval where id = any($2)`, [time, ids])
+    await fetchingFor('1 minute')
+    expect(await refused(socketOf(await tokenFor(`${from}/photo`, await startedUpload())))).toBe(404)
+    await fetchingFor('3 minutes')
+    expect((await imported(`${from}/photo`)).last).toMatchObject({ action: 'success' })
+  })
+
+  test('an upload takes the link that was given last, one at a time', async () => {
+    const uploadURL = await startedUpload()
+    const [first, last] = [await tokenFor(`${from}/photo`, uploadURL), await tokenFor(`${from}/hangs`, uploadURL)]
+    expect(await refused(socketOf(first))).toBe(404)
+    const socket = socketOf(last)
+    await expect.poll(() => hanging.size, SOON).toBe(1)
+    expect(await refused(atSecond(await tokenFor(`${from}/photo`, uploadURL)))).toBe(404)
+    socket.close()
     await expect.poll(() => hanging.size, SOON).toBe(0)
   })
 })

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../db/client.ts'
+import { findTraveller } from '../../platform/viewer.ts'
+import { useApp } from '../../test/build-app.ts'
+import { traveller } from '../../test/factories.ts'
+import { findCalendar } from './queries.ts'
+
+const { app, database } = await useApp()
+const { db, pool } = database
+
+const TRAVELLERS = 1000
+const MATCHES = 400
+/** In the month that is looked at. */
+const TRIPS_OF_ONE = 3
+const MAY = { from: '2028-04-26', to: '2028-06-06' }
+
+/** To Lisbon, as rows that are right by construction: no trigger and no foreign key is asked. */
+const trips = (of: string, at: string) => `
+  insert into trips (id, user_id, destination, country, country_key, place_key, cell, day_span, latitude, longitude,
+    radius_km, start_date, end_date, description, poster_key, created_at)
+  select gen_random_uuid(), ${of}, 'Lisbon', 'Portugal', 'pt', 'g2267057', '38.-9', 3, 38.7, -9.1, 10,
+    date '2028-05-01' + ${at}, date '2028-05-05' + ${at}, 'Four miradouros.', 'g2267057', now()
+  from (${others()}) u`
+
+let userId: string
+const others = () => `select id, row_number() over (order by id) as n from users where id <> '${userId}'`
+
+async function insert(statements: string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const statement of statements) await client.query(statement)
+    await client.query('analyze users, trips, matches')
+  } finally {
+    await client.query('reset session_replication_role')
+    client.release()
+  }
+}
+
+beforeAll(async () => {
+  userId = (await traveller(app, { gender: 'woman' })).id
+  await insert([
+    `insert into users (id, email, gender, onboarding_completed, created_at, updated_at)
+     select gen_random_uuid(), 'plan' || n || '@example.org', 'man', true, now(), now()
+     from generate_series(1, ${TRAVELLERS}) n`,
+    // half of them asked, the others were asked
+    `insert into matches (id, user_id, post_author_id, status, created_at, answered_at)
+     select gen_random_uuid(), case when n % 2 = 0 then id else '${userId}' end,
+       case when n % 2 = 0 then '${userId}' else id end, 'accepted', now(), now()
+     from (${others()}) u where n <= ${MATCHES}`,
+    ...Array.from({ length: TRIPS_OF_ONE }, (_, at) => trips('u.id', String(10 * at))),
+    `${trips(`'${userId}'::uuid`, '(u.n % 30)::int')} where u.n <= 20`,
+  ])
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[]
+}
+
+/** How the database reads the calendar, as it has just done. */
+async function planOfCalendar(): Promise<PlanNode> {
+  const viewer = await findTraveller(db, userId)
+  if (!viewer) throw new Error('There is no traveller')
+  const plans: PlanNode[] = []
+  const explaining = {
+    async execute(query: SQL) {
+      const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        sql`explain (analyze, buffers, format json) ${query}`,
+      )
+      plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan))
+      return db.execute(query)
+    },
+  }
+  const { overlaps } = await findCalendar(explaining as unknown as Db, viewer, MAY, 2 * MATCHES)
+  expect(new Set(overlaps.map((overlap) => overlap.userId)).size).toBe(MATCHES)
+  const [plan] = plans
+  if (!plan) throw new Error('Nothing was asked')
+  return plan
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const scannedWhole = (plan: PlanNode) =>
+  nodesOf(plan)
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'])
+/** Pages read, whether they were in memory or not: the same on each machine. */
+const buffersOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+
+test('the calendar reads a few pages for each match, however many trips there are, and however many are over', async () => {
+  const few = await planOfCalendar()
+  expect(scannedWhole(few)).not.toContain('matches')
+  // of each trip whether it may be seen, and whose it is
+  expect(buffersOf(few)).toBeLessThan(25 * TRIPS_OF_ONE * MATCHES)
+  // ten times as many, all long past, of the matches too
+  await insert(Array.from({ length: 27 }, (_, years) => trips('u.id', `-${400 + 10 * years}`)))
+  const many = await planOfCalendar()
+  expect(scannedWhole(many)).not.toContain('trips')
+  expect(buffersOf(many)).toBeLessThan(1.3 * buffersOf(few))
+}, 120_000)

@@ -1,0 +1,60 @@
+import { chunks } from 'virtual:chunks'
+import { type ComponentType, memo, Suspense, useEffect, useRef } from 'react'
+import { preinit } from 'react-dom'
+import { LatePartBoundary } from '../ui/late-part-boundary.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+import { afterFirstView } from './when-idle.ts'
+
+const TURNED_TO = ['pointerdown', 'focusin'] as const
+
+/**
+ * A part of a screen that the server draws with the rest, and whose script comes only after the first view: once somebody
+ * does something or stays, and at once where they turn to it or the address names it. Until then a press in it and
+ * words are kept by `early-input.ts`. `source` is its file from the web folder, as for `lazyScreen`. Routes name it to
+ * `screenRoute`, so that a screen that is not from the server comes with it.
+ *
+ * It takes no properties: a boundary that is not hydrated yet and is drawn anew by what is around it loses what the
+ * server drew.
+ */
+export function latePart(source: string, load: () => Promise<ComponentType>) {
+  let want = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    want = resolve
+  })
+  if (import.meta.env.SSR) want()
+  const Part = lazyComponent(async () => {
+    await isWanted
+    return load()
+  })
+  const LatePart = memo(function LatePart() {
+    const place = useRef<HTMLDivElement>(null)
+    for (const file of chunks[source]?.styles ?? []) preinit(file, { as: 'style', precedence: 'screen' })
+    useEffect(() => {
+      const node = place.current
+      if (!node) return
+      if (node.querySelector(':target')) want()
+      // React tells nobody of what happens in a part that it has not taken over
+      for (const sign of TURNED_TO) node.addEventListener(sign, want, { capture: true, passive: true })
+      const stop = afterFirstView(want)
+      return () => {
+        stop()
+        for (const sign of TURNED_TO) node.removeEventListener(sign, want, { capture: true })
+      }
+    }, [])
+    return (
+      <div ref={place} className="contents" data-late="">
+        <LatePartBoundary>
+          <Suspense>
+            <Part />
+          </Suspense>
+        </LatePartBoundary>
+      </div>
+    )
+  })
+  return Object.assign(LatePart, {
+    preload() {
+      want()
+      return Part.preload()
+    },
+  })
+}
