@@ -1,4 +1,4 @@
-import { Ban, Bell, LogOut, Pencil, SlidersHorizontal } from 'lucide-react'
+import { Ban, Bell, BookOpen, Flag, LogOut, Pencil, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { logout } from '../../lib/viewer/logout.ts'
@@ -60,6 +60,18 @@ export function SettingsScreen() {
           <LinkButton to="/settings/blocked">
             <Ban className="icon" />
             Show blocked travelers
+          </LinkButton>
+        </div>
+      </Section>
+      <Section title="Reports and rules">
+        <div className={styles.actions}>
+          <LinkButton to="/settings/reports">
+            <Flag className="icon" />
+            Show your reports
+          </LinkButton>
+          <LinkButton href="/rules">
+            <BookOpen className="icon" />
+            Community rules
           </LinkButton>
         </div>
       </Section>
