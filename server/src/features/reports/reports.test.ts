@@ -115,10 +115,13 @@ describe('a report', () => {
     expect(await receipts(jonas)).toEqual([])
   })
 
-  test('sent twice at once by one traveller is one report', async () => {
+  test('sent many times at once by one traveller is one report', async () => {
     const { mara, ids } = await world()
-    const replies = await Promise.all([1, 2, 3].map(() => callReport(mara, 'comment', ids.comment)))
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201])
+    const atOnce = [1, 2, 3, 4, 5, 6, 7, 8]
+    // so that each finds a connection that is open
+    await Promise.all(atOnce.map(() => receipts(mara)))
+    const replies = await Promise.all(atOnce.map(() => callReport(mara, 'comment', ids.comment)))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
     expect(await receipts(mara)).toHaveLength(1)
   })
 

@@ -22,15 +22,17 @@ export function BlockedRow({ block: { user, createdAt }, onUnblocked }: { block:
           Blocked <RelativeTime time={createdAt} />
         </span>
       </div>
-      <IconButton
-        label={`Report @${user.username}`}
-        onClick={() => openReport({ subjects: [{ ...travellerSubject(user), user: null }] })}
-      >
-        <Flag className="icon" />
-      </IconButton>
-      <Button busy={isPending} aria-label={`Unblock @${user.username}`} onClick={() => mutate()}>
-        Unblock
-      </Button>
+      <div className={styles.actions}>
+        <IconButton
+          label={`Report @${user.username}`}
+          onClick={() => openReport({ subjects: [{ ...travellerSubject(user), user: null }] })}
+        >
+          <Flag className="icon" />
+        </IconButton>
+        <Button busy={isPending} aria-label={`Unblock @${user.username}`} onClick={() => mutate()}>
+          Unblock
+        </Button>
+      </div>
     </li>
   )
 }

@@ -9,7 +9,6 @@ import { TextArea } from '../../ui/form/text-input.tsx'
 import { useOnline } from '../../ui/offline-bar.tsx'
 import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
-import choiceStyles from '../profile/choice.module.css'
 import type { Reportable, ReportRequest } from './open-report.ts'
 import { RadioRows } from './radio-rows.tsx'
 import styles from './report-dialog.module.css'
@@ -65,7 +64,7 @@ export function ReportForm({ subjects, onCancel, onBlocked, onSent }: Props) {
       send({ subject, reason, details: words, block: wantsBlock && subject.user !== null })
     } else {
       // once the errors are drawn
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      setTimeout(() => form.current && focusFirstInvalid(form.current))
     }
   }
 
@@ -102,7 +101,7 @@ export function ReportForm({ subjects, onCancel, onBlocked, onSent }: Props) {
           <TextArea value={details} rows={4} onChange={({ target }) => setDetails(target.value)} />
         </Field>
         {subject?.user ? (
-          <label className={choiceStyles.choice}>
+          <label className={styles.block}>
             <input type="checkbox" checked={wantsBlock} onChange={({ target }) => setWantsBlock(target.checked)} />
             Block @{subject.user.username} as well
           </label>
@@ -132,4 +131,12 @@ export function ReportForm({ subjects, onCancel, onBlocked, onSent }: Props) {
       <UnsavedQuestion unsaved={unsaved} />
     </>
   )
+}
+
+/** With the words that say what is wrong: above a list, below a field. */
+function focusFirstInvalid(form: HTMLFormElement): void {
+  const control = form.querySelector<HTMLElement>('[aria-invalid=true]')
+  control?.focus()
+  control?.closest('fieldset')?.scrollIntoView({ block: 'start' })
+  control?.closest('.field')?.scrollIntoView({ block: 'nearest' })
 }
