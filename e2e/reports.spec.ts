@@ -43,6 +43,8 @@ test('reported from the feed by keyboard alone, and the receipt is found', async
   const [mara, jonas] = [await traveller(HOME), await traveller({ ...HOME, username: 'jonas' })]
   const { id } = await postTripAs(jonas.context, { destination: 'Folegandros', country: 'Greece' })
   const { page } = mara
+  // where not all of the form is seen at once
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
   const more = page
     .getByRole('article')
@@ -72,6 +74,7 @@ test('reported from the feed by keyboard alone, and the receipt is found', async
   await dialog(page).getByRole('button', { name: 'Send report' }).press('Enter')
   const details = dialog(page).getByRole('textbox', { name: 'Details' })
   await expect(details).toBeFocused()
+  await expect(dialog(page).locator('.error', { hasText: 'Say in a few words' })).toBeInViewport()
   await page.keyboard.type('Sells tours to strangers.')
   await dialog(page).getByRole('button', { name: 'Send report' }).press('Enter')
   await expect(received(page)).toContainText(`@${jonas.username} is not told`)

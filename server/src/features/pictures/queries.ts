@@ -93,7 +93,7 @@ export async function deleteUnusedRows(
 export const disownUnusedEvidence = (db: Db, kind: 'trips' | 'avatars', before: Date) =>
   db.execute(sql`
     update pictures p set user_id = null
-    where p.kind = ${kind} and p.taken_at < ${before} and p.user_id is not null
+    where p.taken_at < ${before} and p.kind = ${kind} and p.user_id is not null
       and exists (select from evidence_pictures e where e.picture_id = p.id)
       and not exists (select from trips t where t.image_url = '/objects/' || p.kind || '/' || p.id and t.image_url <> '')
       and not exists (select from users u where u.profile_image_url = '/objects/' || p.kind || '/' || p.id)`)
