@@ -12,6 +12,7 @@ const SCREENS = {
   '/notifications': '/api/notifications',
   '/settings/notifications': '/api/notification-settings',
   '/settings/blocked': '/api/blocks',
+  '/settings/reports': '/api/reports',
   '/saved': '/api/saved',
   '/wishes': '/api/wishes',
   '/post-trip': '/api/auth/user',

@@ -5,7 +5,7 @@ const PAGES = {
   '/privacy': 'Privacy policy',
   '/terms': 'Terms of service',
   '/contact': 'Contact support',
-  '/community-rules': 'Community rules',
+  '/rules': 'Community rules',
   '/prize-rules': 'Prize rules',
 }
 

@@ -118,6 +118,9 @@ test('screens with something on them are accessible', async ({ browser, baseURL,
   await visit(mara.page, '/settings/blocked', (blocked) =>
     expect(blocked.getByRole('button', { name: /^Unblock/ })).toBeVisible(),
   )
+  const data = { subject: { kind: 'traveller', id: jonas.userId }, reason: 'spam', details: 'Sells tours.' }
+  await mara.context.request.post('/api/reports', { data })
+  await visit(mara.page, '/settings/reports', heading(/^Traveler @/))
 })
 
 for (const path of SCREENS) {

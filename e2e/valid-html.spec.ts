@@ -16,7 +16,7 @@ const PAGES = [
   '/privacy',
   '/terms',
   '/contact',
-  '/community-rules',
+  '/rules',
   '/prize-rules',
 ]
 

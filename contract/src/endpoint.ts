@@ -25,6 +25,8 @@ export interface EndpointShape {
   cost?: Cost
   /** What others see or meet of it: counted by the ten minutes and by the day. */
   action?: Action
+  /** Of a call that answers 201 for what it made and 200 for what was there before: whether a reply is of what it made. */
+  isCreated?: (reply: never) => boolean
   /** Answers one page of a list: takes `limit` and `before`, and names the next page in its `Link` header. */
   paged?: true
 }
@@ -75,6 +77,10 @@ export type CallInput<E extends EndpointShape> = Needed<'params', Given<E['param
   Needed<'body', Given<E['body']>>
 
 export const successStatus = (shape: EndpointShape): SuccessStatus => (shape.reply[201] ? 201 : 200)
+
+/** The status of one reply: it follows from the reply alone, so that one that is sent again has the same. */
+export const statusOf = (shape: EndpointShape, reply: unknown): SuccessStatus =>
+  shape.isCreated && !shape.isCreated(reply as never) ? 200 : successStatus(shape)
 
 /** What a call costs where it does not say so itself. */
 export function costOf({ cost, method, paged }: Pick<EndpointShape, 'cost' | 'method' | 'paged'>): Cost {

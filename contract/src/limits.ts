@@ -23,6 +23,9 @@ export const LIMITS = {
   /** From here on the field to write in shows how many characters are left. */
   groupMessageCounted: 400,
   requestNote: 300,
+  /** What is written with a report, and with all reports of the same by one traveller. */
+  reportDetails: 1000,
+  reportDetailsInAll: 5000,
   password: { min: 10, max: 128 },
   email: 254,
   /** For so long a traveller who left can come back by signing in. */
@@ -108,6 +111,8 @@ export const ACTIONS = {
   keep: { tenMinutes: 600, day: 2000, newAccount: { tenMinutes: 600, day: 2000 } },
   // a new traveller needs it as much as anybody
   block: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 150 } },
+  // the reported are never told: this bounds what is stored, and leaves nobody who is harassed without it
+  report: { tenMinutes: 20, day: 20, newAccount: { tenMinutes: 20, day: 20 } },
   moveCity: { tenMinutes: 5, day: 5, newAccount: { tenMinutes: 5, day: 5 } },
   profile: { tenMinutes: 40, day: 150, newAccount: { tenMinutes: 40, day: 100 } },
   // nobody sees it yet: this bounds what is stored and decoded; a few albums fit in

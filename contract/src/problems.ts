@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const PROBLEMS = {
   'bad-request': { status: 400, title: 'Bad request', detail: 'The request could not be read.' },
   'self-match': { status: 400, title: 'Bad request', detail: 'Cannot match with yourself' },
+  'self-report': { status: 400, title: 'Bad request', detail: 'Cannot report yourself' },
   'self-block': { status: 400, title: 'Bad request', detail: 'Cannot block yourself' },
   'signed-out': { status: 401, title: 'Signed out', detail: 'Sign in to go on.' },
   'blog-locked': { status: 401, title: 'Blog locked', detail: 'Unlock the blog admin first.' },

@@ -32,6 +32,7 @@ import { signedPictureRoutes } from './features/pictures/signed-routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { savedSearchRoutes } from './features/saved-searches/routes.ts'
 import { savedTripRoutes } from './features/saved-trips/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -185,6 +186,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(matchRoutes)
   await app.register(travellerRoutes)
   await app.register(blockRoutes)
+  await app.register(reportRoutes)
   await app.register(messageRoutes)
   await app.register(groupChatRoutes)
   await app.register(notificationRoutes)

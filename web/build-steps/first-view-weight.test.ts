@@ -47,6 +47,10 @@ const LIMITS = {
     bytes: 144_000,
     modules: [...SIGNED_IN, 'app/routes/trip-overlaps.tsx', 'app/features/overlaps/overlaps-screen.tsx'],
   },
+  reports: {
+    bytes: 132_000,
+    modules: [...SIGNED_IN, 'app/routes/reports.tsx', 'app/features/reports/reports-screen.tsx'],
+  },
   notifications: {
     bytes: 135_000,
     modules: [...SIGNED_IN, 'app/routes/notifications.tsx', 'app/features/notifications/notifications-screen.tsx'],

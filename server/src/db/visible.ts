@@ -60,6 +60,11 @@ export function tripOpenToAll(viewer: VisibilityViewer | null, alias: string): S
 export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) =>
   sql<boolean>`(${notBlocked(idOf(viewer), id)} and ${notLeaving(id)})`
 
+/** Whether a traveller may be named: to those who see something of them, and to those who have blocked them themselves. */
+export const nameableTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`(${notLeaving(id)} and (
+  ${notBlocked(idOf(viewer), id)}
+  or exists (select from blocks where blocker_id = ${idOf(viewer)} and blocked_id = ${id} offset 0)))`
+
 /** The same of two travellers, each for the other. */
 export const visibleToEachOther = (one: SQLWrapper, other: SQLWrapper) =>
   sql<boolean>`(${notBlocked(one, other)} and ${notLeaving(one)} and ${notLeaving(other)})`

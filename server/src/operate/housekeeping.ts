@@ -9,6 +9,7 @@ import {
   deleteUnusedArticlePictures,
   deleteUnusedPictures,
 } from '../features/pictures/housekeeping.ts'
+import { deleteOldCases } from '../features/reports/reports.ts'
 import { deleteOverWishes } from '../features/wishes/wishes.ts'
 import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import { deleteFailedJobs } from '../platform/jobs.ts'
@@ -27,6 +28,7 @@ export async function deleteExpiredRows({ db, storage }: Services, now: Date): P
   await deleteOldActionCounts(db)
   await deleteExpiredForYou(db)
   await deleteExpiredOfBlog(db, now)
+  await deleteOldCases(db)
 }
 
 /** Daily, as it looks at every picture. */

@@ -88,6 +88,10 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     body: { placeId: PLACES.lisbon.placeId },
   }),
   'POST /api/exports': async (app) => ({ by: await traveller(app), url: '/api/exports' }),
+  'POST /api/reports': async (app) => {
+    const { id } = await postedTrip(await traveller(app))
+    return { by: await traveller(app), url: '/api/reports', body: { subject: { kind: 'trip', id }, reason: 'scam' } }
+  },
   'POST /api/saved-searches': async (app) => ({
     by: await traveller(app),
     url: '/api/saved-searches',

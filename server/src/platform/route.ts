@@ -4,7 +4,7 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-  successStatus,
+  statusOf,
 } from '@caravan/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import type { z } from 'zod'
@@ -70,7 +70,6 @@ function register<const E extends EndpointShape>(
   endpoint: E,
   handle: RequestHandler<E>,
 ): FastifySchema {
-  const status = successStatus(endpoint)
   const schema = documentationOf(endpoint)
   const options: RouteOptions = {
     method: endpoint.method,
@@ -112,7 +111,7 @@ function register<const E extends EndpointShape>(
       })
       // the answer does not wait for the announcements
       app.afterCommit.add(tasks.run(committed))
-      reply.code(status)
+      reply.code(statusOf(endpoint, answer))
       return answer instanceof Page
         ? reply.headers(nextPageLink(request.url, answer)).send(answer.items)
         : reply.send(answer)

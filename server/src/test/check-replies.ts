@@ -1,4 +1,4 @@
-import { type EndpointShape, successStatus } from '@caravan/contract/endpoint.ts'
+import { type EndpointShape, statusOf } from '@caravan/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -12,13 +12,13 @@ export function checkReplies(app: FastifyInstance): void {
   app.pageCalls.checkReply = checkReply
   app.addHook('preSerialization', async (request, reply, payload) => {
     const endpoint = request.routeOptions.config.endpoint
-    if (endpoint && reply.statusCode === successStatus(endpoint)) checkReply(endpoint, payload)
+    if (endpoint && reply.statusCode < 300) checkReply(endpoint, payload)
     return payload
   })
 }
 
 function checkReply(endpoint: EndpointShape, reply: unknown): void {
-  const result = endpoint.reply[successStatus(endpoint)]?.safeParse(reply)
+  const result = endpoint.reply[statusOf(endpoint, reply)]?.safeParse(reply)
   if (result && !result.success) {
     throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`)
   }

@@ -90,6 +90,9 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   // accepted, and nobody has looked yet
   await matchOf(who, await traveller(app))
   await blockTraveller(who, await traveller(app))
+  await ok(who.call('POST', '/api/reports', { subject: { kind: 'traveller', id: friend.id }, reason: 'spam' }))
+  const details = 'Wants a deposit.'
+  await ok(friend.call('POST', '/api/reports', { subject: { kind: 'trip', id: tripId }, reason: 'scam', details }))
   const { id: groupChatId } = await openedChat(who)
   await joinChat(friend, groupChatId)
   await say(who, groupChatId, 'At the miradouro.')

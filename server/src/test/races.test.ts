@@ -17,6 +17,7 @@ import {
   LISBON,
   openedChat,
 } from './group-chats.ts'
+import { callReport } from './reports.ts'
 import { isOpenToOthers, methodOf, NOBODY } from './rows/access.ts'
 import { ACCESS_ROWS } from './rows/rows.ts'
 
@@ -116,7 +117,12 @@ test.each(ROUNDS)(
     const commentId = (await say(author, id)).json<{ id: string }>().id
     const replies = await atOnce(round, [
       () => author.call('PUT', `/api/comments/${commentId}`, { action: 'delete' }),
-      ...others.flatMap((who, at) => [() => like(who, id, at < 2), () => say(who, id), () => ask(who, id)]),
+      ...others.flatMap((who, at) => [
+        () => like(who, id, at < 2),
+        () => say(who, id),
+        () => ask(who, id),
+        () => callReport(who, 'trip', id),
+      ]),
       ...changeAll(onceEach, id),
       () => remove(id),
     ])
@@ -175,6 +181,8 @@ test.each(ROUNDS)(
     const replies = await atOnce(round, [
       () => block(one, other),
       () => block(other, one),
+      () => callReport(one, 'trip', others.id, { block: true }),
+      () => callReport(other, 'traveller', one.id, { block: true }),
       () => other.call('PUT', `/api/matches/${first}`, { status: 'accepted' }),
       () => one.call('PUT', `/api/matches/${second}`, { status: 'accepted' }),
       () => one.call('DELETE', `/api/posts/${ones.id}`),
@@ -220,6 +228,7 @@ test.each(ROUNDS)(
         () => callSay(who, id, `Number ${at}`),
         () => callKeep(who, id, creator, at % 2 === round % 2),
         () => callLeave(who, id),
+        () => callReport(who, 'group-chat', id, { block: at % 2 === round % 2 }),
         () => who.call('PATCH', `/api/group-chats/${id}/read`),
         () => who.call('PUT', `/api/group-chats/${id}/mute`, { muted: at % 2 === 0 }),
       ]),

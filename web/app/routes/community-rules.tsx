@@ -1,8 +1,4 @@
-import { CommunityRulesPage } from '../features/legal/community-rules-page.tsx'
-import { publicMeta } from '../lib/page-meta.ts'
-import { openDocument, staticPage } from '../lib/static-page.ts'
+import { redirect } from 'react-router'
 
-export const loader = staticPage
-export const clientLoader = openDocument
-export const meta = () => publicMeta('Community rules', 'How strangers who will meet treat each other here.')
-export default CommunityRulesPage
+/** Where the rules were before: mails and other sites lead here. */
+export const loader = () => redirect('/rules', 301)

@@ -123,6 +123,8 @@ const NOT_HIDDEN: Record<string, string> = {
   'DELETE /api/wishes/:wishId': 'One’s own; to everybody else it is not there.',
   'DELETE /api/saved-searches/:searchId': 'One’s own; to everybody else it is not there.',
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
+  'GET /api/reports':
+    'Whom one has blocked one may name; who has blocked the reporter is not named (`reports.test.ts`).',
   'GET /api/usernames/:username': 'A taken username is taken for everybody; it says nothing of whose it is.',
   'DELETE /api/group-chats/:groupChatId': 'Its creator’s own; a chat is there for its city, whoever opened it.',
   'PATCH /api/group-chats/:groupChatId/read': 'What one has read oneself, in a chat of many.',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deleteExpiredRows, deleteUnused } from '../../operate/housekeeping.ts'
 import { enqueueAccountMail } from '../../platform/identity/account-mail-jobs.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type FullTraveller, travellerWithEverything } from '../../test/everything-of.ts'
@@ -25,7 +26,10 @@ const NOBODYS: Record<string, string> = {
   wish_wakes: 'Ids of wishes and trips; they go with either.',
   changed_trips: 'Ids of trips, for ten minutes; they go with the trip.',
   search_digest_trips: 'Of the digest of a traveller, and counted there.',
+  evidence_pictures: 'Ids of evidence and of pictures; `reports.test.ts` shows that both stay.',
 }
+/** What others reported of them is decided whether they are there or not: it goes 90 days after the end of its case. */
+const EVIDENCE = { cases: 1, evidence: 1 }
 
 async function listTables(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -70,6 +74,15 @@ async function leave(who: FullTraveller): Promise<void> {
 const makeDue = ({ id }: FullTraveller) =>
   pool.query(`update deletion_requests set due_at = now() - interval '1 minute' where user_id = $1`, [id])
 
+/** Decides all that was reported, long ago, and lets the clock take away what is over. */
+async function closeCases(): Promise<void> {
+  const { rowCount } = await pool.query(`update cases set closed_at = now() - interval '91 days'`)
+  expect(rowCount).toBeGreaterThan(0)
+  await deleteExpiredRows(app.services, new Date())
+  await deleteUnused(app.services, new Date(Date.now() + 365 * 86_400_000))
+  await runJobs(app)
+}
+
 /** By the jobs, as the clock brings them. */
 async function deleteNow(who: FullTraveller): Promise<void> {
   await makeDue(who)
@@ -89,8 +102,20 @@ describe('a traveller whose time has come', () => {
     await leave(who)
     expect(await rowsOf(who)).toMatchObject({ deletion_requests: 1 })
     await deleteNow(who)
+    expect(await rowsOf(who)).toEqual(EVIDENCE)
+    await closeCases()
     expect(await rowsOf(who)).toEqual({})
     expect(await keysIn()).toEqual(before)
+  })
+
+  test('has reported somebody: that stays, by nobody', async () => {
+    const who = await travellerWithEverything(app)
+    const { rows } = await pool.query<{ id: string }>('select id from reports where reporter_id = $1', [who.id])
+    await leave(who)
+    await deleteNow(who)
+    const ids = rows.map(({ id }) => id)
+    const { rows: left } = await pool.query('select reporter_id, reason from reports where id = any ($1)', [ids])
+    expect(left).toEqual([{ reporter_id: null, reason: 'spam' }])
   })
 
   test('is in no mail that waits, nor in one that lies on this machine', async () => {
@@ -136,7 +161,7 @@ describe('a traveller whose time has come', () => {
     await Promise.all([deleteTraveller(app.services, who.id), deleteTraveller(app.services, who.id)])
     await deleteTraveller(app.services, who.id)
     await runJobs(app)
-    expect(await rowsOf(who)).toEqual({})
+    expect(await rowsOf(who)).toEqual(EVIDENCE)
   })
 
   test('is all there, or not at all, where it breaks off in the middle; the next try deletes the rest', async () => {
@@ -151,7 +176,7 @@ describe('a traveller whose time has come', () => {
     expect(await rowsOf(who)).toEqual(before)
     await pool.query('drop function break_off cascade')
     await deleteNow(who)
-    expect(await rowsOf(who)).toEqual({})
+    expect(await rowsOf(who)).toEqual(EVIDENCE)
   })
 
   test('is not deleted before that time', async () => {

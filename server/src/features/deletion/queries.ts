@@ -188,6 +188,10 @@ export async function deleteStored(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from data_exports where user_id = ${userId} returning id)
     select graphile_worker.add_job('delete-export-files', json_build_object('id', id), queue_name := 'housekeeping') from gone`)
+  // evidence is not erased by the deletion of the account that it came from
+  await tx.execute(sql`
+    update pictures p set user_id = null
+    where user_id = ${userId} and exists (select from evidence_pictures e where e.picture_id = p.id)`)
   await tx.execute(sql`
     with gone as (delete from pictures where user_id = ${userId} returning kind, id)
     select graphile_worker.add_job('delete-picture-files', json_build_object('kind', kind, 'id', id),

@@ -111,6 +111,18 @@ describe('an archive', () => {
     expect(itemsIn(blocked, 'messages')).toMatchObject([{ isMine: true, content: 'Six it is.' }])
   })
 
+  test('holds what one has reported, and nothing of what others reported of oneself', async () => {
+    const who = await travellerWithEverything(app)
+    const { rowCount } = await pool.query(`select from evidence where content ->> 'author' like $1`, [`%${who.id}%`])
+    expect(rowCount).toBe(1)
+    const all = (files: Map<string, string>) => [...files.values()].join('\n')
+    const theirs = await archiveOf(who)
+    expect(itemsIn(theirs, 'reports')).toMatchObject([{ subjectKind: 'traveller', reason: 'spam', state: 'received' }])
+    expect(all(theirs)).not.toContain('Wants a deposit.')
+    const friends = await archiveOf(who.friend)
+    expect(itemsIn(friends, 'reports')).toMatchObject([{ subjectKind: 'trip', details: 'Wants a deposit.' }])
+  })
+
   test('says of somebody who has left what their conversation says', async () => {
     const who: FullTraveller = await travellerWithEverything(app)
     await who.call('PUT', '/api/deletion', { requested: true })

@@ -1,6 +1,7 @@
 const DERIVED = 'Made by the database of other columns, to find by.'
 const OWNER = 'Whose it is: the traveller themselves.'
 const TECHNICAL = 'A secret, or what one is checked by.'
+const EVIDENCE = 'Of reports that others made: it would say that somebody was reported, and by whom.'
 const SHORT_LIVED = 'Says nothing that is not elsewhere, and is gone within a day or with its cause.'
 
 /** What is in no archive, table by table or column by column, and why. A table that is new has to be here or above. */
@@ -55,6 +56,13 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'calendar_feeds.token_hash': TECHNICAL,
   'saved_searches.user_id': OWNER,
   'search_digests.user_id': OWNER,
+  'reports.id': 'Named nowhere else.',
+  'reports.case_id': 'Of the one who was reported.',
+  'reports.reporter_id': OWNER,
+  'reports.subject_id': 'Of the one who was reported.',
+  cases: EVIDENCE,
+  evidence: EVIDENCE,
+  evidence_pictures: EVIDENCE,
   'notifications.id': 'Named nowhere else.',
   'notifications.user_id': OWNER,
   'notifications.subject_id': 'What others did: as far as it can still be seen, it is in the other files.',

@@ -2,6 +2,7 @@ import { ACCOUNT_SECTIONS } from './sections/account-queries.ts'
 import { GROUP_CHAT_SECTIONS } from './sections/group-chat-queries.ts'
 import { MATCH_SECTIONS } from './sections/match-queries.ts'
 import { NOTIFICATION_SECTIONS } from './sections/notification-queries.ts'
+import { SAFETY_SECTIONS } from './sections/safety-queries.ts'
 import { SEARCH_SECTIONS } from './sections/search-queries.ts'
 import type { Section } from './sections/section-queries.ts'
 import { TRIP_SECTIONS } from './sections/trip-queries.ts'
@@ -14,4 +15,5 @@ export const SECTIONS: readonly Section[] = [
   ...GROUP_CHAT_SECTIONS,
   ...SEARCH_SECTIONS,
   ...NOTIFICATION_SECTIONS,
+  ...SAFETY_SECTIONS,
 ]

@@ -4,7 +4,7 @@ import { IMAGE_KINDS, type ImageKind, PICTURE_KINDS } from '../../platform/image
 import type { Storage } from '../../platform/storage.ts'
 import { pictureFolder, uploadFolder } from './object-keys.ts'
 import { DAY, HOUR, KEEP_MS } from './policy.ts'
-import { deleteUnusedArticleRows, deleteUnusedRows } from './queries.ts'
+import { deleteUnusedArticleRows, deleteUnusedRows, disownUnusedEvidence } from './queries.ts'
 import { deleteUploads, listAbandonedUploads } from './upload-queries.ts'
 
 const BATCH = 200
@@ -25,6 +25,7 @@ export async function deleteAbandonedUploads(db: Db, storage: Storage, now: Date
 export async function deleteUnusedPictures(db: Db, now: Date): Promise<number> {
   let total = 0
   for (const kind of ['trips', 'avatars'] as const) {
+    await disownUnusedEvidence(db, kind, unusedBefore(kind, now))
     total += await inBatches(() => deleteUnusedRows(db, kind, unusedBefore(kind, now), BATCH))
   }
   return total

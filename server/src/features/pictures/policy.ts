@@ -40,8 +40,12 @@ interface SeenPicture {
   isOwnerVisible: boolean
 }
 
-/** Of those that are not everybody's: who made it, and whoever its kind is for. Never across a block. */
+/**
+ * Of those that are not everybody's: who made it, and whoever its kind is for. Never across a block. One that is nobody's any
+ * more is kept as evidence alone.
+ */
 export function canSeePicture(viewer: Viewer, picture: SeenPicture) {
+  if (picture.userId === null) return false
   if (picture.userId === viewer.id) return true
   const isForTravellers = PICTURE_KINDS[picture.kind].seenBy === 'travellers'
   return viewer.hasOnboarded && picture.isOwnerVisible && (isForTravellers || picture.isOnVisibleTrip)

@@ -81,12 +81,22 @@ export async function deleteUnusedRows(
           and not exists (
             select 1 from trips t where t.image_url = '/objects/' || p.kind || '/' || p.id and t.image_url <> '')
           and not exists (select 1 from users u where u.profile_image_url = '/objects/' || p.kind || '/' || p.id)
+          and not exists (select 1 from evidence_pictures e where e.picture_id = p.id)
         limit ${limit} for update of p skip locked
       ) returning kind, id)
     select graphile_worker.add_job('delete-picture-files', json_build_object('kind', kind, 'id', id),
       queue_name := 'housekeeping') from deleted`)
   return rows.length
 }
+
+/** Of those that are evidence the files stay: to their owner they are as gone as the others. */
+export const disownUnusedEvidence = (db: Db, kind: 'trips' | 'avatars', before: Date) =>
+  db.execute(sql`
+    update pictures p set user_id = null
+    where p.taken_at < ${before} and p.kind = ${kind} and p.user_id is not null
+      and exists (select from evidence_pictures e where e.picture_id = p.id)
+      and not exists (select from trips t where t.image_url = '/objects/' || p.kind || '/' || p.id and t.image_url <> '')
+      and not exists (select from users u where u.profile_image_url = '/objects/' || p.kind || '/' || p.id)`)
 
 /**
  * The same for pictures that no article, no version of one and no draft names. Their texts are read once, all of them:

@@ -18,6 +18,7 @@ import * as overlaps from '@caravan/contract/overlaps.ts'
 import * as ownTrips from '@caravan/contract/own-trips.ts'
 import * as places from '@caravan/contract/places.ts'
 import * as push from '@caravan/contract/push.ts'
+import * as reports from '@caravan/contract/reports.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
 import * as savedTrips from '@caravan/contract/saved-trips.ts'
 import * as search from '@caravan/contract/search.ts'
@@ -51,6 +52,7 @@ const MODULES: object[] = [
   ownTrips,
   places,
   push,
+  reports,
   savedSearches,
   savedTrips,
   search,

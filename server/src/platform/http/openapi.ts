@@ -1,4 +1,4 @@
-import { type EndpointShape, successStatus } from '@caravan/contract/endpoint.ts'
+import type { EndpointShape } from '@caravan/contract/endpoint.ts'
 import { PROBLEMS, ProblemDocument, type ProblemSlug } from '@caravan/contract/problems.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import swagger from '@fastify/swagger'
@@ -43,7 +43,6 @@ const problemSchema = jsonSchemaOf(ProblemDocument, 'output')
 /** What Fastify serializes by and Swagger shows: one JSON Schema per part and per status. */
 export function documentationOf(endpoint: EndpointShape): FastifySchema {
   const input = (schema: z.ZodType | undefined) => (schema ? jsonSchemaOf(schema, 'input') : undefined)
-  const reply = endpoint.reply[successStatus(endpoint)]
   return Object.fromEntries(
     Object.entries({
       operationId: endpointName(endpoint),
@@ -54,7 +53,7 @@ export function documentationOf(endpoint: EndpointShape): FastifySchema {
       querystring: input(endpoint.query),
       body: input(endpoint.body),
       response: {
-        ...(reply ? { [successStatus(endpoint)]: { ...jsonSchemaOf(reply, 'output'), ...linkOf(endpoint) } } : {}),
+        ...repliesOf(endpoint),
         ...problemsOf(endpoint),
       },
     }).filter(([, value]) => value !== undefined),
@@ -63,6 +62,14 @@ export function documentationOf(endpoint: EndpointShape): FastifySchema {
 
 /** Calls are shown by what their address begins with. */
 const tagOf = (path: string) => path.split('/')[2] ?? 'api'
+
+const repliesOf = (endpoint: EndpointShape) =>
+  Object.fromEntries(
+    Object.entries(endpoint.reply).map(([status, reply]) => [
+      status,
+      { ...jsonSchemaOf(reply, 'output'), ...linkOf(endpoint) },
+    ]),
+  )
 
 const LINK = { type: 'string', description: 'The next page: `<…>; rel="next"`. Absent where the list has ended.' }
 const linkOf = ({ paged }: EndpointShape) => (paged ? { headers: { Link: LINK } } : {})

@@ -56,6 +56,8 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   joinGroup: (who) => callJoin(who, groupChatId),
   keep: (who) => callKeep(who, groupChatId, aiko, ++said % 2 === 0),
   block: async (who) => who.call('PUT', `/api/users/${(await traveller(made.app)).id}/block`, { blocked: true }),
+  report: async (who) =>
+    who.call('POST', '/api/reports', { subject: { kind: 'traveller', id: aiko.id }, reason: 'spam' }),
   moveCity: (who) => who.call('PUT', '/api/users/location', { city: `City ${++said}`, country: 'Portugal' }),
   profile: (who) => who.call('PUT', '/api/users/profile', { bio: `Bio ${++said}` }),
   upload: async (who) => {

@@ -21,7 +21,7 @@ export interface CachedAddress {
 export const CACHED_ADDRESSES: readonly CachedAddress[] = [
   // the landing page; with a trip behind a link, that trip
   { path: /^\/$/, notWith: ['post'], query: { waitlist: /^(joined|invalid|failed)$/ }, isForVisitors: true },
-  { path: /^\/(privacy|terms|community-rules|contact)$/ },
+  { path: /^\/(privacy|terms|rules|contact)$/ },
   { path: /^\/prize-rules$/, topics: ['prize'] },
   // what somebody searches for is rendered for them: there is no end of words
   {

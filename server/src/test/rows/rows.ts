@@ -17,6 +17,7 @@ import { notificationRows } from './notifications.ts'
 import { overlapRows } from './overlaps.ts'
 import { ownTripRows } from './own-trips.ts'
 import { pictureRows } from './pictures.ts'
+import { reportRows } from './reports.ts'
 import { savedSearchRows } from './saved-searches.ts'
 import { savedTripRows } from './saved-trips.ts'
 import { searchRows } from './search.ts'
@@ -49,6 +50,7 @@ const ROWS = [
   groupChatRows,
   notificationRows,
   blockRows,
+  reportRows,
   pictureRows,
   searchRows,
   savedTripRows,

@@ -1,9 +1,12 @@
 import type { Block } from '@caravan/contract/blocks.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { openReport, travellerSubject } from '../reports/open-report.ts'
 import type { Blockable } from './block-dialog.tsx'
 import styles from './blocked-row.module.css'
 import { unblock, unblockFailed } from './unblock.ts'
@@ -19,9 +22,17 @@ export function BlockedRow({ block: { user, createdAt }, onUnblocked }: { block:
           Blocked <RelativeTime time={createdAt} />
         </span>
       </div>
-      <Button busy={isPending} aria-label={`Unblock @${user.username}`} onClick={() => mutate()}>
-        Unblock
-      </Button>
+      <div className={styles.actions}>
+        <IconButton
+          label={`Report @${user.username}`}
+          onClick={() => openReport({ subjects: [{ ...travellerSubject(user), user: null }] })}
+        >
+          <Flag className="icon" />
+        </IconButton>
+        <Button busy={isPending} aria-label={`Unblock @${user.username}`} onClick={() => mutate()}>
+          Unblock
+        </Button>
+      </div>
     </li>
   )
 }

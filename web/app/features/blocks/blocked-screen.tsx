@@ -48,7 +48,7 @@ const List = ({ onUnblocked }: { onUnblocked: () => void }) => (
 
 const Nobody = () => (
   <EmptyState stamp="lookout" title="Nobody is blocked">
-    You can block somebody from the menu of a trip, a comment, a match or a conversation.
+    You can block somebody, and report them, from the menu of a trip, a comment, a match or a conversation.
   </EmptyState>
 )
 

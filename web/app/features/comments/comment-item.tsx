@@ -13,9 +13,10 @@ interface Props {
   comment: Comment
   onDelete: (comment: Comment) => void
   onBlock: (user: Blockable) => void
+  onReport: (comment: Comment) => void
 }
 
-export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock }: Props) {
+export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock, onReport }: Props) {
   const { user, content, createdAt, viewer } = comment
   return (
     <li className={styles.row}>
@@ -32,7 +33,12 @@ export const CommentItem = memo(function CommentRow({ comment, onDelete, onBlock
           <Trash2 className="icon" />
         </IconButton>
       ) : (
-        <BlockMenu user={user} label={`More about the comment of @${user.username}`} onBlock={onBlock} />
+        <BlockMenu
+          user={user}
+          label={`More about the comment of @${user.username}`}
+          onBlock={onBlock}
+          onReport={() => onReport(comment)}
+        />
       )}
     </li>
   )

@@ -17,10 +17,11 @@ interface Props {
   scroller: RefObject<HTMLDivElement | null>
   onDelete: (comment: Comment) => void
   onBlock: (user: Blockable) => void
+  onReport: (comment: Comment) => void
 }
 
 /** What has been said about a trip, oldest first, with a way to what was said before. */
-export function CommentList({ tripId, scroller, onDelete, onBlock }: Props) {
+export function CommentList({ tripId, scroller, onDelete, onBlock, onReport }: Props) {
   const query = useInfiniteQuery({ ...commentsQuery(tripId), select: useWithoutHidden() })
   const comments = useMemo(() => (query.data ? inOrder(query.data) : []), [query.data])
   useHeldPlace(scroller, comments)
@@ -39,7 +40,7 @@ export function CommentList({ tripId, scroller, onDelete, onBlock }: Props) {
       {() => (
         <ul className={styles.list}>
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} onDelete={onDelete} onBlock={onBlock} />
+            <CommentItem key={comment.id} comment={comment} onDelete={onDelete} onBlock={onBlock} onReport={onReport} />
           ))}
           {own}
         </ul>

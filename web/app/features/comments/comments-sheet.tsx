@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { type Blockable, BlockDialog } from '../blocks/block-dialog.tsx'
+import { openReport } from '../reports/open-report.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import styles from './comments-sheet.module.css'
@@ -29,6 +30,14 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
     if (doomed) void deleteOwnComment(client, tripId, doomed.id, onChange)
     setDoomed(undefined)
   }
+  // the trip goes with its owner
+  const closeWithOwner = (userId: string) => userId === ownerId && onClose()
+  const report = ({ id, user }: Comment) =>
+    openReport({
+      subjects: [{ kind: 'comment', id, label: `The comment of @${user.username}`, user }],
+      onBlocked: closeWithOwner,
+      focusAfter: () => scroller.current,
+    })
   return (
     <>
       <Sheet
@@ -40,7 +49,13 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard must be able to reach it */}
         <section className="dialog-body" aria-label="What was said" tabIndex={0} ref={scroller}>
-          <CommentList tripId={tripId} scroller={scroller} onDelete={setDoomed} onBlock={setBlocking} />
+          <CommentList
+            tripId={tripId}
+            scroller={scroller}
+            onDelete={setDoomed}
+            onBlock={setBlocking}
+            onReport={report}
+          />
         </section>
         <CommentForm tripId={tripId} onSent={onChange} />
       </Sheet>
@@ -60,8 +75,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
         <BlockDialog
           user={blocking}
           onClose={() => setBlocking(undefined)}
-          // the trip goes with its owner
-          onBlocked={() => blocking.id === ownerId && onClose()}
+          onBlocked={() => closeWithOwner(blocking.id)}
         />
       ) : null}
     </>

@@ -1,44 +1,40 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
+import { RULE_SECTIONS, RULES } from '@caravan/contract/rules.ts'
 import { LegalPage, Section } from './legal-page.tsx'
 
+/** Each rule can be led to: `/rules#no-hate`. */
 export const CommunityRulesPage = () => (
   <LegalPage
     title="Community rules"
     lead={`${PRODUCT.name} is for strangers who will meet. These rules keep that safe and kind.`}
   >
-    <Section title="Be who you are">
-      <ul>
-        <li>Use a name that people may call you by, and pictures of yourself or none.</li>
-        <li>Post trips that you really plan. Change or delete them when plans change.</li>
-        <li>State a gender only if it is yours: trips for women and for men depend on it.</li>
-      </ul>
-    </Section>
-    <Section title="Be kind">
-      <ul>
-        <li>No insults, threats, hate, or unwanted sexual messages.</li>
-        <li>One request is enough. Take no for an answer, and silence too.</li>
-        <li>Do not pass on what others told you in private.</li>
-      </ul>
-    </Section>
-    <Section title="Be safe">
+    {RULE_SECTIONS.map(({ title, rules }) => (
+      <Section key={title} title={title}>
+        <ul>
+          {rules.map((id) => (
+            <li key={id} id={id}>
+              {RULES[id]}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    ))}
+    <Section title="When you meet">
       <ul>
         <li>Meet first where other people are, and get there by yourself.</li>
         <li>Tell a friend whom you meet, where, and when you will be back.</li>
-        <li>Send nobody money, and no copies of documents.</li>
-        <li>Agree on costs before you book anything together.</li>
-      </ul>
-    </Section>
-    <Section title="What does not belong here">
-      <ul>
-        <li>Advertising, paid companionship, or tours for sale.</li>
-        <li>Anything illegal where you are or where you go.</li>
-        <li>Where exactly somebody else lives or stays.</li>
       </ul>
     </Section>
     <Section title="When somebody breaks them">
       <p>
-        Block them: from then on neither of you sees the other. Then tell us through the{' '}
-        <a href="/contact">contact page</a>. In danger, call the police first.
+        Choose Report from the menu of what they wrote, of their profile or of your conversation. What you report is
+        kept as it is at that moment, whatever they delete. Somebody looks at it, and you can read what came of it under{' '}
+        <a href="/settings/reports">Your reports</a>. They are never told who reported. You can block them in the same
+        step: from then on neither of you sees the other.
+      </p>
+      <p>
+        Without an account, write to us through the <a href="/contact">contact page</a>. In danger, call the police
+        first.
       </p>
     </Section>
   </LegalPage>

@@ -21,7 +21,7 @@ export const ContactPage = ({ email }: { email: string | null }) => (
         <li>Mails that are too many: each ends with a link that stops them, and the settings choose among them.</li>
         <li>
           Somebody who troubles you: block them on their profile or trip, then read the{' '}
-          <a href="/community-rules">community rules</a>.
+          <a href="/rules">community rules</a>.
         </li>
         <li>
           What is stored about you: the <a href="/privacy">privacy policy</a> says it, and how to have it deleted.

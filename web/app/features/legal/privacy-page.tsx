@@ -15,6 +15,10 @@ export const PrivacyPage = () => (
         <li>
           What you do here: trips, comments, likes, match requests, messages, group chats, saved trips and searches.
         </li>
+        <li>
+          What you report, and a copy of it as it was: its words and pictures, who wrote it, the messages around it and
+          who could see it.
+        </li>
         <li>Which sessions of yours are open, and keyed hashes of network addresses, to limit abuse.</li>
         <li>On the waitlist: your e-mail address and when you joined.</li>
       </ul>
@@ -26,6 +30,9 @@ export const PrivacyPage = () => (
         <li>A trip for women or for men is seen by those alone who stated that gender.</li>
         <li>Nobody learns more of where you are than your city.</li>
         <li>Somebody whom you block sees nothing of you, and you see nothing of them.</li>
+        <li>
+          What is reported is seen by those who look at reports, and by nobody else. Nobody is told who reported them.
+        </li>
         <li>Messages are read by those they are written to. A group chat is deleted two days after it was opened.</li>
       </ul>
     </Section>
@@ -44,7 +51,8 @@ export const PrivacyPage = () => (
     <Section title="How long it is kept">
       <p>
         Until you delete it or your account. A session ends after 30 days. Group chats end after two days. The waitlist
-        is deleted after the launch and the draw of its prize. Backups may hold deleted data for some time.
+        is deleted after the launch and the draw of its prize. What was reported is kept until 90 days after it was
+        decided, also where it or the account that it came from is deleted. Backups may hold deleted data for some time.
       </p>
     </Section>
     <Section title="Your rights">

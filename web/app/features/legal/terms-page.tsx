@@ -20,7 +20,7 @@ export const TermsPage = () => (
     <Section title="What you may not do">
       <ul>
         <li>
-          Break the law, or the <a href="/community-rules">community rules</a>.
+          Break the law, or the <a href="/rules">community rules</a>.
         </li>
         <li>Collect data of others, send advertising, or use programs to act in your name in bulk.</li>
         <li>Get around limits, blocks or audiences, or attack the service.</li>

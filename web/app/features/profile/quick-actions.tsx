@@ -1,4 +1,4 @@
-import { Bell, Bookmark, CalendarDays, type LucideIcon, Settings, SlidersHorizontal } from 'lucide-react'
+import { Bell, Bookmark, CalendarDays, Compass, type LucideIcon, Settings } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../ui/toast/toast.ts'
@@ -17,7 +17,7 @@ const QUICK_ACTIONS: QuickAction[] = [
   {
     opens: 'interests',
     label: 'Travel Preferences',
-    icon: SlidersHorizontal,
+    icon: Compass,
     says: 'Opening travel preferences settings',
   },
   { opens: TRIP_CALENDAR, label: 'Trip Calendar', icon: CalendarDays, says: 'Opening your trip calendar' },

@@ -1,4 +1,4 @@
-import { Ban, Bell, LogOut, Pencil, SlidersHorizontal } from 'lucide-react'
+import { Ban, Bell, LogOut, Pencil, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { logout } from '../../lib/viewer/logout.ts'
@@ -48,17 +48,19 @@ export function SettingsScreen() {
             Show notifications
           </LinkButton>
           <LinkButton to="/settings/notifications">
-            <SlidersHorizontal className="icon" />
+            <Settings className="icon" />
             Notification settings
           </LinkButton>
         </div>
       </Section>
-      <Section title="Blocked travelers">
+      <Section title="Blocks and reports">
         <div className={styles.actions}>
           <LinkButton to="/settings/blocked">
             <Ban className="icon" />
             Show blocked travelers
           </LinkButton>
+          <LinkButton to="/settings/reports">Show your reports</LinkButton>
+          <LinkButton href="/rules">Community rules</LinkButton>
         </div>
       </Section>
       <DevicesSection />

@@ -3,6 +3,7 @@ import { AcceptedMatch } from '../matches/dialog/accepted-match.tsx'
 import { RequestsSync } from '../matches/requests-sync.tsx'
 import { MessagesSync } from '../messages/messages-sync.tsx'
 import { NotificationsSync } from '../notifications/notifications-sync.tsx'
+import { OpenedReport } from '../reports/opened-report.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 import { OfflineSync } from './offline-sync.tsx'
 
@@ -14,6 +15,7 @@ export const Background = () => (
     <NotificationsSync />
     <RequestsSync />
     <AcceptedMatch />
+    <OpenedReport />
     <NavigationFocus />
     <OfflineSync />
   </>

@@ -9,7 +9,7 @@ const COMPANY: readonly Entry[] = [
   ['Privacy policy', '/privacy'],
   ['Terms of service', '/terms'],
   ['Contact support', '/contact'],
-  ['Community rules', '/community-rules'],
+  ['Community rules', '/rules'],
   ['Prize rules', '/prize-rules'],
 ]
 

@@ -6,6 +6,7 @@ import { firstNameOf } from '../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
+import { openReport, travellerSubject } from '../reports/open-report.ts'
 import { AskForm } from './ask-form.tsx'
 import { shareTraveller } from './share-traveller.ts'
 import styles from './traveller-profile.module.css'
@@ -27,7 +28,12 @@ export function TravellerActions({ traveller, onGone }: { traveller: Traveller; 
         {viewer.isSelf ? (
           <LinkButton to="/profile">Your profile</LinkButton>
         ) : (
-          <BlockMenu user={traveller} label={`More about @${traveller.username}`} onBlock={() => setBlocking(true)} />
+          <BlockMenu
+            user={traveller}
+            label={`More about @${traveller.username}`}
+            onBlock={() => setBlocking(true)}
+            onReport={() => openReport({ subjects: [travellerSubject(traveller)], onBlocked: onGone })}
+          />
         )}
       </div>
       <DialogBoundary onClose={() => setBlocking(false)}>

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Bookmark, BookmarkCheck, Library, Share2 } from 'lucide-react'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
 import { blockEntry } from '../../blocks/block-entry.tsx'
+import { openReport } from '../../reports/open-report.ts'
+import { reportEntry } from '../../reports/report-entry.tsx'
 import { saveTrip } from '../../saved-trips/save-trip.ts'
 import { calendarFileEntry } from '../../trips/calendar-file-entry.tsx'
 import { ownTripEntries } from '../../trips/own/own-trip-entries.tsx'
@@ -33,8 +35,12 @@ const othersEntries = ({ trip, actions, client, onShowSaved }: Given): MenuItem[
   saveEntry(trip, client),
   { label: 'Show saved trips', icon: <Library className="icon" />, onSelect: onShowSaved },
   calendarFileEntry(trip.id),
+  reportEntry(() => report(trip)),
   blockEntry(trip.user, () => actions.block(trip)),
 ]
+
+const report = ({ id, destination, user }: Trip) =>
+  openReport({ subjects: [{ kind: 'trip', id, label: `The trip to ${destination} of @${user.username}`, user }] })
 
 const saveEntry = (trip: Trip, client: QueryClient): MenuItem => {
   const { isSaved } = trip.viewer

@@ -38,7 +38,7 @@ export const GroupHeader = ({ chat, onMembers }: { chat: GroupChat; onMembers: (
       </p>
     </div>
     <ExpiryPostmark expiresAt={chat.expiresAt} />
-    {chat.isMember ? <GroupMenu chat={chat} onMembers={onMembers} /> : null}
+    {chat.isMember || !chat.viewer.canClose ? <GroupMenu chat={chat} onMembers={onMembers} /> : null}
   </header>
 )
 

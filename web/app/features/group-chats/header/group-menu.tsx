@@ -3,16 +3,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, Ellipsis, Flame, LogOut, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
+import { messageSubjects } from '../../reports/message-subjects.ts'
+import { openReport, type Reportable } from '../../reports/open-report.ts'
+import { reportEntry } from '../../reports/report-entry.tsx'
+import type { Thread } from '../../talk/thread.ts'
+import type { GroupTalkMessage } from '../chat/group-thread.ts'
+import { groupThreadKey } from '../group-thread-key.ts'
 import { muteGroupChat } from './mute-group-chat.ts'
 
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
-/** What else a member can do from a chat. */
+/** What else can be done from a chat: without having joined it can be reported, no more. */
 export function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) {
   const { name, viewer } = chat
   const client = useQueryClient()
@@ -21,15 +28,29 @@ export function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () 
   const more = useRef<HTMLButtonElement>(null)
   useReturnFocus(opened !== undefined, () => more.current ?? document.querySelector<HTMLElement>('[role=log]'))
 
-  const items: MenuItem[] = [
-    { label: 'Members', icon: <Users className="icon" />, onSelect: onMembers },
-    {
-      label: viewer.isMuted ? 'Unmute' : 'Mute',
-      icon: viewer.isMuted ? <Bell className="icon" /> : <BellOff className="icon" />,
-      onSelect: () => muteGroupChat(client, chat.id, !viewer.isMuted),
-    },
-    { label: 'Leave', icon: <LogOut className="icon" />, danger: true, onSelect: () => setOpened('leave') },
-  ]
+  const { id: viewerId } = useSignedIn()
+  const report = () =>
+    openReport({
+      subjects: subjectsOf(chat, client.getQueryData<Thread<GroupTalkMessage>>(groupThreadKey(chat.id)), viewerId),
+      focusAfter: () => more.current ?? document.querySelector<HTMLElement>('[role=log]'),
+    })
+
+  const items: MenuItem[] = []
+  if (chat.isMember) {
+    items.push(
+      { label: 'Members', icon: <Users className="icon" />, onSelect: onMembers },
+      {
+        label: viewer.isMuted ? 'Unmute' : 'Mute',
+        icon: viewer.isMuted ? <Bell className="icon" /> : <BellOff className="icon" />,
+        onSelect: () => muteGroupChat(client, chat.id, !viewer.isMuted),
+      },
+    )
+  }
+  items.push(reportEntry(report))
+  if (chat.isMember) {
+    const onSelect = () => setOpened('leave')
+    items.push({ label: 'Leave', icon: <LogOut className="icon" />, danger: true, onSelect })
+  }
   if (viewer.canClose) {
     const onSelect = () => setOpened('close')
     items.push({ label: 'Close group', icon: <Flame className="icon" />, danger: true, onSelect })
@@ -50,4 +71,14 @@ export function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () 
       </DialogBoundary>
     </>
   )
+}
+
+/** The chat, unless it is one's own, and what others said in it as far as it is loaded. */
+function subjectsOf({ id, name, viewer }: GroupChat, thread: Thread<GroupTalkMessage> | undefined, viewerId: string) {
+  const chat: Reportable = { kind: 'group-chat', id, label: `The group chat ${name}`, user: null }
+  const others = thread?.messages.filter(({ senderId }) => senderId !== viewerId) ?? []
+  return [
+    ...(viewer.canClose ? [] : [chat]),
+    ...messageSubjects('group-message', others, ({ user }) => ({ user, line: `@${user.username}` })),
+  ]
 }

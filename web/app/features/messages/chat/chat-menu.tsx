@@ -1,4 +1,5 @@
-import type { Conversation } from '@caravan/contract/messages.ts'
+import type { Conversation, Message } from '@caravan/contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, HeartCrack, Map as MapIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,6 +10,11 @@ import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { blockEntry } from '../../blocks/block-entry.tsx'
+import { messageSubjects } from '../../reports/message-subjects.ts'
+import { openReport, travellerSubject } from '../../reports/open-report.ts'
+import { reportEntry } from '../../reports/report-entry.tsx'
+import type { Thread } from '../../talk/thread.ts'
+import { matchThread } from './match-thread.ts'
 
 const EndMatchDialog = lazyComponent(async () => (await import('../../matches/end-match-dialog.tsx')).EndMatchDialog)
 
@@ -18,12 +24,26 @@ const BlockDialog = lazyComponent(async () => (await import('../../blocks/block-
 export function ChatMenu({ conversation }: { conversation: Conversation }) {
   const { matchId, otherUser, post, lastMessage, closed } = conversation
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [asked, setAsked] = useState<'end' | 'block'>()
   const close = () => setAsked(undefined)
   const toTheList = () => void navigate('/messages', { replace: true })
   const more = useRef<HTMLButtonElement>(null)
   // the entry that was chosen is gone by then, and the conversation with somebody blocked
   useReturnFocus(asked !== undefined, () => more.current ?? document.querySelector<HTMLElement>('[role=log]'))
+
+  const hasLeft = closed === 'other-left'
+  function report() {
+    const thread = client.getQueryData<Thread<Message>>(matchThread(matchId).queryKey)
+    const theirs = thread?.messages.filter(({ senderId }) => senderId === otherUser.id) ?? []
+    const user = hasLeft ? null : otherUser
+    openReport({
+      // who has left is not there any more, and what they wrote still is
+      subjects: [...(user ? [travellerSubject(user)] : []), ...messageSubjects('message', theirs, () => ({ user }))],
+      onBlocked: toTheList,
+      focusAfter: () => more.current ?? document.querySelector<HTMLElement>('[role=log]'),
+    })
+  }
 
   const items: MenuItem[] = []
   if (post) {
@@ -34,8 +54,8 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
     const onSelect = () => setAsked('end')
     items.push({ label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect })
   }
-  if (closed !== 'other-left') items.push(blockEntry(otherUser, () => setAsked('block')))
-  if (items.length === 0) return null
+  items.push(reportEntry(report))
+  if (!hasLeft) items.push(blockEntry(otherUser, () => setAsked('block')))
   return (
     <>
       <Menu

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Time } from './fields.ts'
+import { LIMITS } from './limits.ts'
+import { multiLineText } from './text.ts'
+
+/** What can be reported. */
+export const REPORT_SUBJECTS = ['traveller', 'trip', 'comment', 'message', 'group-chat', 'group-message'] as const
+export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number]
+
+export const REPORT_REASONS = [
+  'dating',
+  'harassment',
+  'hate',
+  'scam',
+  'unsafe-meeting',
+  'impersonation',
+  'under-18',
+  'spam',
+  'other',
+] as const
+export const ReportReason = z.enum(REPORT_REASONS, { error: 'Choose a reason from the list.' })
+export type ReportReason = z.infer<typeof ReportReason>
+
+/** Received, then looked at by somebody, then decided: in either of two ways. */
+export const REPORT_STATES = ['received', 'being-looked-at', 'acted', 'nothing-found'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+export const REPORTS = {
+  /** So many messages before and after the one that is reported are evidence too. */
+  messagesAround: 5,
+  /** For so long after its case is closed a report and its evidence are kept. */
+  keptDays: 90,
+} as const
+
+/** What the reporter sees of a report of theirs. */
+export const Report = z.object({
+  id: Id,
+  kind: z.enum(REPORT_SUBJECTS),
+  /** Of the traveller whom it is about; null where they may not be named to the caller, or are gone. */
+  username: z.string().nullable(),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  state: z.enum(REPORT_STATES),
+  createdAt: Time,
+})
+export type Report = z.infer<typeof Report>
+
+const ReportAnswer = Report.extend({
+  /** False where the caller had reported the same before: what was written was added. */
+  isNew: z.boolean(),
+})
+
+export const reportSubject = endpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary:
+    'Report a traveller, or something of theirs that the caller sees: 201. Reported again before it is decided, it is the same report: 200',
+  access: 'onboarded',
+  action: 'report',
+  body: z
+    .object({
+      subject: z.object({
+        kind: z.enum(REPORT_SUBJECTS, { error: `The kind is one of ${REPORT_SUBJECTS.join(', ')}.` }),
+        id: Id,
+      }),
+      reason: ReportReason,
+      details: multiLineText({ max: LIMITS.reportDetails, label: 'Details' }).default(''),
+      /** Block whoever it is about in the same step. */
+      block: z.boolean({ error: 'block is true or false.' }).default(false),
+    })
+    .refine(({ reason, details }) => reason !== 'other' || details !== '', {
+      path: ['details'],
+      error: 'Say in a few words what it is.',
+    }),
+  reply: { 200: ReportAnswer, 201: ReportAnswer },
+  isCreated: ({ isNew }: z.infer<typeof ReportAnswer>) => isNew,
+  problems: ['not-found', 'self-report', 'too-many-blocks', 'key-reused'],
+})
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/reports',
+  summary: 'What the caller has reported and what became of it, the latest first',
+  access: 'onboarded',
+  paged: true,
+  reply: { 200: z.array(Report) },
+})

@@ -1,0 +1,39 @@
+import type { Traveller } from '../factories.ts'
+import { expected, ONBOARDED } from './access.ts'
+import { idIn, type ListRow } from './list.ts'
+import type { Rows } from './rows.ts'
+
+const body = (kind: string, id: string) => ({ subject: { kind, id }, reason: 'harassment', details: 'At the kiosk.' })
+const reported = (by: Traveller, kind: string, id: string) => by.call('POST', '/api/reports', body(kind, id))
+
+/** Whose it was, in a receipt. */
+const naming = async (owner: Traveller) => {
+  const { username } = (await owner.call('GET', '/api/auth/user')).json<{ username: string }>()
+  return (reply: { statusCode: number; body: string }) => reply.statusCode < 300 && reply.body.includes(username)
+}
+
+const lists: ListRow[] = [
+  {
+    call: 'GET /api/reports',
+    holds: 'whose trip the viewer has reported',
+    async setUp({ owner, viewer, tripId }) {
+      idIn(await reported(viewer, 'trip', tripId))
+      return { url: '/api/reports', shows: await naming(owner) }
+    },
+    alsoSeenBy: {
+      wrongGender: 'A traveler may be named, whoever their trips are for.',
+      blocker: 'Whom one has blocked one may name.',
+    },
+  },
+]
+
+export const reportRows: Rows = {
+  access: {
+    'POST /api/reports': [
+      ({ tripId }) => ({ url: '/api/reports', body: body('trip', tripId) }),
+      expected(401, 403, 400, 201, 404),
+    ],
+    'GET /api/reports': [() => ({ url: '/api/reports' }), ONBOARDED],
+  },
+  lists,
+}

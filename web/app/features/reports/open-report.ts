@@ -1,0 +1,49 @@
+import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
+import type { Blockable } from '../blocks/block-dialog.tsx'
+
+/** Something that can be reported from where one is. */
+export interface Reportable {
+  kind: ReportSubjectKind
+  id: string
+  /** 'The trip to Lisbon', or the words of a message. */
+  label: string
+  /** Of a message among many: who said it. */
+  line?: string
+  /** Who can be blocked in the same step; null for nobody. */
+  user: Blockable | null
+}
+
+export interface ReportRequest {
+  /** Where there are several, the dialog asks which one. */
+  subjects: readonly Reportable[]
+  /** Runs before the things of somebody who was blocked leave the page. */
+  onBlocked?: (userId: string) => unknown
+  /** Takes the focus where what opened the dialog has gone. */
+  focusAfter?: () => HTMLElement | null
+}
+
+/** Somebody themselves. */
+export const travellerSubject = (user: Blockable): Reportable => ({
+  kind: 'traveller',
+  id: user.id,
+  label: `The traveler @${user.username}`,
+  user,
+})
+
+let request: ReportRequest | undefined
+const listeners = new Set<() => void>()
+
+function change(next: ReportRequest | undefined): void {
+  request = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens the one dialog that every menu leads to. */
+export const openReport = (wanted: ReportRequest) => change(wanted)
+export const closeReport = () => change(undefined)
+export const openedReport = () => request
+
+export function onReportChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

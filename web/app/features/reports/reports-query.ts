@@ -1,0 +1,9 @@
+import { listReports } from '@caravan/contract/reports.ts'
+import { type Calls, callPage } from '../../lib/call.ts'
+import { pagedQuery } from '../../lib/query/paged-query.ts'
+
+export const reportsKey = ['/api/reports']
+
+/** The viewer's own reports, the latest first. Their states change elsewhere, and nothing announces it. */
+export const reportsQuery = (by: Calls['callPage'] = callPage) =>
+  pagedQuery(reportsKey, (query, init) => by(listReports, { query }, init), { staleTime: 30_000 })

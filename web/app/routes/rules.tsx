@@ -1,0 +1,8 @@
+import { CommunityRulesPage } from '../features/legal/community-rules-page.tsx'
+import { publicMeta } from '../lib/page-meta.ts'
+import { openDocument, staticPage } from '../lib/static-page.ts'
+
+export const loader = staticPage
+export const clientLoader = openDocument
+export const meta = () => publicMeta('Community rules', 'How strangers who will meet treat each other here.')
+export default CommunityRulesPage
