@@ -213,3 +213,14 @@ for (const width of [320, 1440]) {
     }
   })
 }
+
+test('the last chip that is removed with a key leaves the focus, with its ring, in the line', async ({ traveller }) => {
+  const { page } = await traveller()
+  await page.goto('/discover?q=beach', { waitUntil: 'networkidle' })
+  await chips(page).last().focus()
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveCount(0)
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('')
+  expect(await searchBox(page).evaluate((field) => getComputedStyle(field).outlineStyle)).not.toBe('none')
+})

@@ -68,3 +68,30 @@ test('what moves stands still once one asks for it on this device, until one tak
   await page.reload({ waitUntil: 'networkidle' })
   expect(await animationOfDialog()).toBe('rise')
 })
+
+test('a theme and less motion, chosen in one tab, hold in the others at once', async ({ traveller }) => {
+  const { page, context } = await traveller({}, { reducedMotion: 'no-preference' })
+  const [other, blog] = [await context.newPage(), await context.newPage()]
+  await other.goto('/settings', { waitUntil: 'networkidle' })
+  await blog.goto('/blog')
+  await page.goto('/settings', { waitUntil: 'networkidle' })
+  const theme = (tab: typeof page, name: string) => tab.getByRole('radio', { name }).first()
+  const motion = (tab: typeof page) => tab.getByRole('checkbox', { name: 'Reduce motion on this device' })
+  await page.getByTitle('Dark').first().click()
+  await motion(page).check()
+  for (const tab of [other, blog]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(tab.locator('html')).toHaveAttribute('data-motion', 'reduced')
+  }
+  await expect(theme(other, 'Dark')).toBeChecked()
+  await expect(motion(other)).toBeChecked()
+
+  await motion(other).uncheck()
+  await other.getByTitle('As the system').first().click()
+  for (const tab of [page, blog]) {
+    await expect(tab.locator('html')).not.toHaveAttribute('data-theme')
+    await expect(tab.locator('html')).not.toHaveAttribute('data-motion')
+  }
+  await expect(motion(page)).not.toBeChecked()
+  await expect(theme(page, 'As the system')).toBeChecked()
+})

@@ -5,7 +5,12 @@ export function deviceChoice<Value>(read: () => Value, write: (value: Value) => 
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    // it was chosen in another tab
+    addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('storage', listener)
+    }
   }
   return {
     set(value: Value): void {

@@ -3,9 +3,9 @@ import { deviceChoice } from './device-choice.ts'
 const KEY = 'motion'
 const REDUCED = 'reduced'
 
-/** Runs before the first paint, as for the theme: `base.css` stops what moves. */
+/** Runs before the first paint, and again where another tab chooses, as for the theme: `base.css` stops what moves. */
 export const motionScript = import.meta.env.SSR
-  ? `if(localStorage.getItem('${KEY}')==='${REDUCED}')document.documentElement.dataset.motion='${REDUCED}'`
+  ? `{const d=document.documentElement.dataset,f=()=>{if(localStorage.getItem('${KEY}')==='${REDUCED}')d.motion='${REDUCED}';else delete d.motion};f();addEventListener('storage',f)}`
   : ''
 
 /** Chosen on this device, beside what the system is set to. */

@@ -5,11 +5,11 @@ export type Theme = (typeof THEMES)[number]
 const KEY = 'theme'
 
 /**
- * Runs before the first paint, so that a chosen theme never flashes the other one. It also hands the page's nonce
- * to libraries that add their own style element (they look for this global).
+ * Runs before the first paint, so that a chosen theme never flashes the other one, and again where another tab chooses
+ * one. It also hands the page's nonce to libraries that add their own style element (they look for this global).
  */
 export const themeScript = import.meta.env.SSR
-  ? `{const t=localStorage.getItem('${KEY}');if(t)document.documentElement.dataset.theme=t;window.__webpack_nonce__=document.currentScript.nonce}`
+  ? `{const d=document.documentElement.dataset,f=()=>{const t=localStorage.getItem('${KEY}');if(t)d.theme=t;else delete d.theme};f();addEventListener('storage',f);window.__webpack_nonce__=document.currentScript.nonce}`
   : ''
 
 function readTheme(): Theme {

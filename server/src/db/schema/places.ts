@@ -25,7 +25,7 @@ export const places = pgTable(
     /** A part of another city: found by name, never the answer to 'which city is this?'. */
     isDistrict: boolean('is_district').notNull(),
   },
-  (table) => [
+  () => [
     // listCitiesAround
     index('places_city_point_idx')
       .using('gist', sql`point(longitude, latitude)`)

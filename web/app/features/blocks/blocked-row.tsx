@@ -11,8 +11,13 @@ import type { Blockable } from './block-dialog.tsx'
 import styles from './blocked-row.module.css'
 import { unblock, unblockFailed } from './unblock.ts'
 
-export function BlockedRow({ block: { user, createdAt }, onUnblocked }: { block: Block; onUnblocked: () => void }) {
-  const { mutate, isPending } = useUnblocking(user, onUnblocked)
+interface Props {
+  block: Block
+  onUnblocked: (user: Blockable) => void
+}
+
+export function BlockedRow({ block: { user, createdAt }, onUnblocked }: Props) {
+  const { mutate, isPending } = useUnblocking(user, () => onUnblocked(user))
   return (
     <li className={styles.row}>
       <Avatar user={user} size={48} alt="" />

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { detailOf } from '../../lib/call-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
+import type { Blockable } from './block-dialog.tsx'
 import rowStyles from './blocked-row.module.css'
 import { BlockedRow } from './blocked-row.tsx'
 import styles from './blocked-screen.module.css'
@@ -13,19 +14,27 @@ import { blocksQuery } from './blocks-query.ts'
 /** Whom the viewer has blocked, with the way back. */
 export function BlockedScreen() {
   const list = useRef<HTMLDivElement>(null)
+  const [unblocked, setUnblocked] = useState<Blockable>()
+  function noteUnblocked(user: Blockable) {
+    setUnblocked(user)
+    // the button that was pressed goes with its row
+    list.current?.focus({ preventScroll: true })
+  }
   return (
     <div className={styles.screen}>
       <TopBar title="Blocked travelers" />
       <p className="soft mb-4">You and they see nothing of each other. They are not told.</p>
       <div ref={list} tabIndex={-1}>
-        {/* the button that was pressed goes with its row */}
-        <List onUnblocked={() => list.current?.focus({ preventScroll: true })} />
+        <List onUnblocked={noteUnblocked} />
       </div>
+      <p className="sr-only" role="status">
+        {unblocked ? `@${unblocked.username} is unblocked` : null}
+      </p>
     </div>
   )
 }
 
-const List = ({ onUnblocked }: { onUnblocked: () => void }) => (
+const List = ({ onUnblocked }: { onUnblocked: (user: Blockable) => void }) => (
   <PagedList
     query={useInfiniteQuery(blocksQuery())}
     skeleton={<Waiting />}

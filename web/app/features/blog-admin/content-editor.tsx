@@ -204,20 +204,20 @@ function Preview({ content }: { content: string }) {
     queryFn: ({ signal }) => call(previewArticle, { body: { content } }, { signal }),
     enabled: content !== '',
   })
-  if (content === '') return <p className={`${styles.preview} soft`}>Nothing is written yet.</p>
+  if (content === '') return <p className={`${styles.preview} ${styles.empty} soft`}>Nothing is written yet.</p>
   if (error) {
     return (
-      <p className={styles.preview} role="alert">
+      <p className={`${styles.preview} ${styles.empty}`} role="alert">
         {detailOf(error, 'The preview could not be made.')}
       </p>
     )
   }
   if (!data) {
     return (
-      <Loading label="Loading the preview..." className={styles.preview}>
+      <Loading label="Loading the preview..." className={`${styles.preview} ${styles.empty}`}>
         <Skeleton className="h-6 w-full" />
       </Loading>
     )
   }
-  return <Prose html={data.html} className={styles.preview} />
+  return <Prose html={data.html} className={styles.preview} hasInitial />
 }

@@ -12,6 +12,7 @@ export const feedNameIn = (cookies: string | null): FeedName =>
 
 function rememberFeed(name: FeedName): void {
   const isSecure = location.protocol === 'https:'
+  // biome-ignore lint/suspicious/noDocumentCookie: a reload at once must find it; the Cookie Store answers later, where it is
   document.cookie = `${COOKIE}=${name}; path=/; max-age=${YEAR_S}; samesite=lax${isSecure ? '; secure' : ''}`
 }
 

@@ -16,10 +16,16 @@ export function tripDates(startDate: string, endDate: string): string {
   const end = dayParts(endDate)
   const last = `${end.date} ${end.month} ${end.year}`
   if (startDate === endDate) return last
-  if (start.year !== end.year) return `${start.date} ${start.month} ${start.year} – ${last}`
-  if (start.month !== end.month) return `${start.date} ${start.month} – ${last}`
-  return `${start.date} – ${last}`
+  if (start.year !== end.year) return range(`${start.date} ${start.month} ${start.year}`, last)
+  if (start.month !== end.month) return range(`${start.date} ${start.month}`, last)
+  return range(String(start.date), last)
 }
+
+const NO_BREAK_SPACE = '\u00A0'
+
+/** In a line too short for it, it breaks after the dash and nowhere else. */
+const range = (first: string, last: string) =>
+  [`${first} –`, last].map((part) => part.replaceAll(' ', NO_BREAK_SPACE)).join(' ')
 
 interface TripDays {
   startDate: string

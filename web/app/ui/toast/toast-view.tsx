@@ -56,12 +56,15 @@ function useCloseWithScreen(): void {
   }, [pathname])
 }
 
-/** A toast that closes while it has the focus gives it back to where it came from. */
+/** A toast that closes while it has the focus gives it back to where it came from, or to the screen if that is gone. */
 function useFocusFrom(place: RefObject<HTMLElement | null>, open: boolean) {
   const from = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open) return
-    if (place.current?.contains(document.activeElement)) from.current?.focus({ preventScroll: true })
+    if (place.current?.contains(document.activeElement)) {
+      const back = from.current?.isConnected ? from.current : document.querySelector<HTMLElement>('main')
+      back?.focus({ preventScroll: true })
+    }
     from.current = null
   }, [open, place])
   return ({ relatedTarget }: FocusEvent) => {

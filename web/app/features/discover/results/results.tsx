@@ -21,18 +21,23 @@ interface Props {
   tab: Tab
   onSearch: (q: string, state?: typeof FOCUS_RESULTS) => void
   onTab: (tab: Tab) => void
+  /** The last chip was removed with a key: the line can be typed anew. */
+  onEmptied: () => void
 }
 
 /** What a line was understood as, and what it finds: trips, or those who go on them. */
-export function Results({ q, tab, onSearch, onTab }: Props) {
+export function Results({ q, tab, onSearch, onTab, onEmptied }: Props) {
   const understood = useQuery(understoodQuery(q))
   const section = useFocusOnArrival()
   const SaveSearch = useDeferredComponent(loadSaveSearch, whenIdle)
   function remove(piece: { start: number; end: number }) {
     const rest = withoutPiece(understood.data?.text ?? q, piece)
+    const isByKey = document.activeElement?.matches(':focus-visible')
     onSearch(rest, FOCUS_RESULTS)
-    // the chips go with the last of them
-    if (!rest) focusMain()
+    if (rest) return
+    // the chips go with the last of them; a finger would only bring up the keyboard of the screen
+    if (isByKey) onEmptied()
+    else focusMain()
   }
   return (
     <section ref={section} tabIndex={-1} className="outline-none" aria-labelledby="results">

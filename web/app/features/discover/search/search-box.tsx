@@ -1,6 +1,6 @@
 import { SEARCH } from '@caravan/contract/search.ts'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useListbox } from '../../places/use-listbox.ts'
@@ -10,6 +10,8 @@ import styles from './search-box.module.css'
 import { useCompletions } from './use-completions.ts'
 
 interface Props {
+  /** Of the field. */
+  ref: RefObject<HTMLInputElement | null>
   /** What is searched now. */
   q: string
   tab: Tab
@@ -17,10 +19,9 @@ interface Props {
 }
 
 /** One line for places, dates, tags and words. It is searched by Enter or by choosing how it goes on, not while it is typed. */
-export function SearchBox({ q, tab, onSearch }: Props) {
+export function SearchBox({ ref: field, q, tab, onSearch }: Props) {
   const { text, setText } = useTypedText(q)
   const [isOpen, setOpen] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const list = useId()
   const completions = useCompletions(text, isOpen)
   const isListed = isOpen && completions.length > 0

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { shortWhenOf } from './short-when.ts'
+import { shortWhenOf as unbroken } from './short-when.ts'
+
+const shortWhenOf: typeof unbroken = (...given) => unbroken(...given).replaceAll('\u00A0', ' ')
 
 it('names days and months shortly, and a year where it is another one', () => {
   const now = Date.UTC(2026, 10, 22)

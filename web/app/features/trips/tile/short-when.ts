@@ -5,4 +5,4 @@ import { whenOf } from '../../../lib/dates/trip-dates.ts'
 export const shortWhenOf = (trip: Pick<Trip, 'startDate' | 'endDate' | 'flexible'>, now: number): string =>
   whenOf(trip)
     .replace(/(?<= in [A-Z]..)[a-z]+/, '')
-    .replaceAll(` ${new Date(now).getUTCFullYear()}`, '')
+    .replace(new RegExp(`\\s${new Date(now).getUTCFullYear()}`, 'g'), '')
