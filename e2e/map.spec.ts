@@ -240,6 +240,31 @@ test('the list follows the map once no pointer is down, and drops no frame of a 
   await expect(places(page)).toHaveCount(1)
 })
 
+test('no button of the map covers New Zealand in the first view of the world', async ({ traveller, pageErrors }) => {
+  pageErrors.expectConsole(READS_CANVAS)
+  const { page } = await traveller()
+  const queenstown = { place: 'Queenstown', country: 'New Zealand', latitude: -45, longitude: 168.7, travelers: 3 }
+  await page.route('**/api/map*', (route) => route.fulfill({ json: [queenstown] }))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openMap(page)
+  await expect.poll(async () => (await findColour(page, 'ember')).count).toBeGreaterThan(50)
+  const { at } = await findColour(page, 'ember')
+  await canvas(page).scrollIntoViewIfNeeded()
+  const box = await canvas(page).boundingBox()
+  if (!at || !box) throw new Error('The place is not on the map.')
+  const edge = 24
+  for (const [x, y] of [
+    [0, 0],
+    [-edge, 0],
+    [0, -edge],
+  ] as const) {
+    const point = [box.x + at.x + x, box.y + at.y + y] as const
+    expect(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, point)).toBe('CANVAS')
+  }
+  await canvas(page).click({ position: at })
+  await expect(page).toHaveURL(/q=Queenstown/)
+})
+
 test('two fingers bring the map nearer on a phone', { tag: '@slow' }, async ({ traveller }) => {
   const { page, context } = await traveller(
     {},
