@@ -11,6 +11,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { deletionRoutes } from './features/deletion/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
+import { emergencyNumberRoutes } from './features/emergency-numbers/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
 import { groupChatRoutes } from './features/group-chats/routes.ts'
@@ -195,6 +196,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(accountRoutes)
   await app.register(deviceRoutes)
   await app.register(exportRoutes)
+  await app.register(emergencyNumberRoutes)
   await app.register(waitlistRoutes)
   await app.register(blogRoutes, { imagePool })
   await app.register(postcardRoutes, {

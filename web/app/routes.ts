@@ -27,6 +27,7 @@ export default [
   route('terms', 'routes/terms.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('community-rules', 'routes/community-rules.tsx'),
+  route('help', 'routes/help.tsx'),
   route('prize-rules', 'routes/prize-rules.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

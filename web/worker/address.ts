@@ -1,3 +1,5 @@
+import { HELP_PAGE } from '../app/lib/offline/offline-names.ts'
+
 /** An address of this site, whatever was asked for. */
 export function addressOf(path = '/', origin: string): string {
   const asked = URL.canParse(path, origin) ? new URL(path, origin) : undefined
@@ -9,6 +11,9 @@ const SCREEN =
   /^\/(|profile|post-trip|discover|near-me|saved|wishes|trips|matches|(messages|group-chat)(\/[^/]+)?|notifications|settings(\/(notifications|blocked))?|travellers\/[^/]+|trips\/[^/]+\/overlaps)$/
 
 export const isScreen = (pathname: string): boolean => SCREEN.test(pathname)
+
+/** The emergency numbers, in the state of the last release, whichever country is asked for. */
+export const isHelp = (pathname: string): boolean => pathname === HELP_PAGE
 
 /** Where somebody is signed in or out. */
 const SESSION = new Set(['/api/login', '/api/callback', '/api/logout'])

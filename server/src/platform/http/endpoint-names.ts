@@ -6,6 +6,7 @@ import * as comments from '@caravan/contract/comments.ts'
 import * as deletion from '@caravan/contract/deletion.ts'
 import * as devices from '@caravan/contract/devices.ts'
 import * as discover from '@caravan/contract/discover.ts'
+import * as emergencyNumbers from '@caravan/contract/emergency-numbers.ts'
 import * as exports from '@caravan/contract/exports.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
@@ -39,6 +40,7 @@ const MODULES: object[] = [
   deletion,
   devices,
   discover,
+  emergencyNumbers,
   exports,
   forYou,
   groupChats,

@@ -6,6 +6,7 @@ import { calendarFeedRows } from './calendar-feed.ts'
 import { commentRows } from './comments.ts'
 import { deletionRows } from './deletion.ts'
 import { deviceRows } from './devices.ts'
+import { emergencyNumberRows } from './emergency-numbers.ts'
 import { exportRows } from './exports.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
@@ -59,6 +60,7 @@ const ROWS = [
   deletionRows,
   exportRows,
   deviceRows,
+  emergencyNumberRows,
   accountRows,
 ] satisfies Rows[]
 

@@ -38,7 +38,8 @@ export const CommunityRulesPage = () => (
     <Section title="When somebody breaks them">
       <p>
         Block them: from then on neither of you sees the other. Then tell us through the{' '}
-        <a href="/contact">contact page</a>. In danger, call the police first.
+        <a href="/contact">contact page</a>. In danger, call the police first: here are the
+        <a href="/help"> emergency numbers</a> of every country.
       </p>
     </Section>
   </LegalPage>
