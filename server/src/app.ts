@@ -32,6 +32,7 @@ import { pictureRoutes } from './features/pictures/routes.ts'
 import { signedPictureRoutes } from './features/pictures/signed-routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
 import { savedSearchRoutes } from './features/saved-searches/routes.ts'
 import { savedTripRoutes } from './features/saved-trips/routes.ts'
@@ -40,6 +41,8 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
 import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
+import { contactRoutes } from './features/trusted-contact/contact-routes.ts'
+import { trustedContactRoutes } from './features/trusted-contact/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import { wishRoutes } from './features/wishes/routes.ts'
@@ -187,6 +190,9 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(travellerRoutes)
   await app.register(blockRoutes)
   await app.register(messageRoutes)
+  await app.register(planRoutes)
+  await app.register(trustedContactRoutes)
+  await app.register(contactRoutes)
   await app.register(groupChatRoutes)
   await app.register(notificationRoutes)
   await app.register(unsubscribeRoutes)

@@ -222,6 +222,46 @@ export const SECTIONS: readonly Section[] = [
       and (t.sender_id = ${viewer.id} or ${notBlocked(sql`${viewer.id}::uuid`, sql`t.sender_id`)})`,
   }),
   section({
+    name: 'plans',
+    about: 'Plans to meet, of your matches. Those that somebody blocked proposed are left out.',
+    table: 'plans',
+    item: z.object({
+      ...{ id: z.string(), matchId: z.string(), place: z.string(), placeId: nullable, city: nullable },
+      ...{ countryCode: nullable, startsAt: Time, endsAt: Time, timeZone: z.string(), status: z.string() },
+      ...{ isMine: z.boolean(), revision: z.int(), createdAt: Time, calledOffAt: Time.nullable() },
+    }),
+    made: (viewer) => ({ isMine: sql`coalesce(t.proposed_by = ${viewer.id}, false)` }),
+    madeOf: ['proposed_by'],
+    where: (viewer) => isOfSeenPlan(viewer, sql`t.id`),
+  }),
+  section({
+    name: 'plan-steps',
+    about: 'What happened to those plans.',
+    table: 'plan_steps',
+    item: z.object({ planId: z.string(), number: z.int(), kind: z.string(), isMine: z.boolean(), at: Time }),
+    made: (viewer) => ({ isMine: sql`coalesce(t.user_id = ${viewer.id}, false)` }),
+    madeOf: ['user_id'],
+    where: (viewer) => isOfSeenPlan(viewer, sql`t.plan_id`),
+  }),
+  section({
+    name: 'check-ins',
+    about: 'Plans after which you were to check in.',
+    table: 'plan_watches',
+    item: z.object({
+      ...{ planId: z.string(), state: z.string(), reminders: z.int(), createdAt: Time, checkedInAt: Time.nullable() },
+    }),
+    where: isOwn,
+  }),
+  section({
+    name: 'trusted-contact',
+    about: 'Who is told where you do not check in.',
+    table: 'trusted_contacts',
+    item: z.object({
+      ...{ email: z.string(), name: nullable, status: z.string(), askedAt: Time, answeredAt: Time.nullable() },
+    }),
+    where: isOwn,
+  }),
+  section({
     name: 'group-chats',
     about: 'Group chats that you are in.',
     table: 'group_chats',
@@ -357,6 +397,12 @@ export const SECTIONS: readonly Section[] = [
   }),
 ]
 
+/** Whether a plan is of a match of theirs, in the words of somebody with whom there is no block. */
+const isOfSeenPlan = (viewer: Viewer, planId: SQL) => sql`${planId} in (
+  select p.id from plans p join matches m on m.id = p.match_id
+  where ${viewer.id} in (m.user_id, m.post_author_id)
+    and (p.proposed_by = ${viewer.id} or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}))`
+
 const chatsOf = (viewer: Viewer) => sql`
   select m.group_chat_id from group_members m join group_chats c on c.id = m.group_chat_id
   where m.user_id = ${viewer.id} and c.expires_at > clock_timestamp()`
@@ -422,6 +468,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'group_members.user_id': OWNER,
   'group_members.is_notified': SHORT_LIVED,
   'group_messages.id': 'Named nowhere else.',
+  'plan_watches.id': 'Named nowhere else.',
+  'plan_watches.user_id': OWNER,
+  'plan_watches.next_at': SHORT_LIVED,
+  'trusted_contacts.id': 'What the links of its mails are signed for.',
+  'trusted_contacts.user_id': OWNER,
   'wishes.user_id': OWNER,
   'wishes.place_key': DERIVED,
   'wishes.country_key': DERIVED,
@@ -454,6 +505,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sign_ups: 'Not confirmed yet: nobody knows whose it is.',
   oidc_payloads: TECHNICAL,
   oidc_keys: TECHNICAL,
+  safety_pins: TECHNICAL,
+  contact_mails: 'What was written to a trusted contact: whoever holds a phone must not learn it from there.',
   login_attempts: 'Keyed hashes, of the release before.',
   rate_limits: 'Keyed hashes, for minutes.',
   action_counts: 'How often something was done on a day, for its limits; what was done is there.',

@@ -18,6 +18,7 @@ import * as notifications from '@caravan/contract/notifications.ts'
 import * as overlaps from '@caravan/contract/overlaps.ts'
 import * as ownTrips from '@caravan/contract/own-trips.ts'
 import * as places from '@caravan/contract/places.ts'
+import * as plans from '@caravan/contract/plans.ts'
 import * as push from '@caravan/contract/push.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
 import * as savedTrips from '@caravan/contract/saved-trips.ts'
@@ -26,6 +27,7 @@ import * as shares from '@caravan/contract/shares.ts'
 import * as storeUploads from '@caravan/contract/store-uploads.ts'
 import * as travellers from '@caravan/contract/travellers.ts'
 import * as trips from '@caravan/contract/trips.ts'
+import * as trustedContact from '@caravan/contract/trusted-contact.ts'
 import * as uploads from '@caravan/contract/uploads.ts'
 import * as users from '@caravan/contract/users.ts'
 import * as waitlist from '@caravan/contract/waitlist.ts'
@@ -52,6 +54,7 @@ const MODULES: object[] = [
   overlaps,
   ownTrips,
   places,
+  plans,
   push,
   savedSearches,
   savedTrips,
@@ -60,6 +63,7 @@ const MODULES: object[] = [
   storeUploads,
   travellers,
   trips,
+  trustedContact,
   uploads,
   users,
   waitlist,

@@ -18,10 +18,12 @@ import { notificationRows } from './notifications.ts'
 import { overlapRows } from './overlaps.ts'
 import { ownTripRows } from './own-trips.ts'
 import { pictureRows } from './pictures.ts'
+import { planRows } from './plans.ts'
 import { savedSearchRows } from './saved-searches.ts'
 import { savedTripRows } from './saved-trips.ts'
 import { searchRows } from './search.ts'
 import { tripRows } from './trips.ts'
+import { trustedContactRows } from './trusted-contact.ts'
 import { userRows } from './users.ts'
 import { waitlistRows } from './waitlist.ts'
 import { wishRows } from './wishes.ts'
@@ -61,6 +63,8 @@ const ROWS = [
   exportRows,
   deviceRows,
   emergencyNumberRows,
+  planRows,
+  trustedContactRows,
   accountRows,
 ] satisfies Rows[]
 
