@@ -80,22 +80,22 @@ export const KINDS: Record<NotificationKind, Kind> = {
     path: conversationPath,
   },
   'plan-agreed': {
-    ...{ label: 'Plans that are agreed', subject: 'match', push: true, email: false, canWait: false },
+    ...{ label: 'Agreed plans', subject: 'match', push: true, email: false, canWait: false },
     text: (who) => `${who} agreed to your plan`,
     path: conversationPath,
   },
   'plan-called-off': {
-    ...{ label: 'Plans that are called off', subject: 'match', push: true, email: false, canWait: false },
+    ...{ label: 'Plans called off', subject: 'match', push: true, email: false, canWait: false },
     text: (who) => `${who} called your plan off`,
     path: conversationPath,
   },
   'check-in': {
-    ...{ label: 'Check-ins after a plan', subject: 'traveller', push: true, email: false, canWait: false },
+    ...{ label: 'Check-ins', subject: 'traveller', push: true, email: false, canWait: false },
     text: () => 'Your plan is over: check in with your PIN',
     path: safetyPath,
   },
   'contact-answered': {
-    ...{ label: 'Answers of your trusted contact', subject: 'traveller', push: true, email: false, canWait: false },
+    ...{ label: 'Your trusted contact', subject: 'traveller', push: true, email: false, canWait: false },
     text: () => 'Your trusted contact has answered',
     path: safetyPath,
   },

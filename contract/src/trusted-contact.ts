@@ -49,7 +49,15 @@ export const readSafety = endpoint({
   path: '/api/safety',
   summary: 'The caller’s trusted contact, and whether they have chosen PINs',
   access: 'signed-in',
-  reply: { 200: z.object({ contact: TrustedContact.nullable(), hasPins: z.boolean(), canMail: z.boolean() }) },
+  reply: {
+    200: z.object({
+      contact: TrustedContact.nullable(),
+      hasPins: z.boolean(),
+      /** Whether choosing PINs takes the current password. */
+      hasPassword: z.boolean(),
+      canMail: z.boolean(),
+    }),
+  },
 })
 export type Safety = z.infer<(typeof readSafety.reply)[200]>
 

@@ -14,6 +14,7 @@ export default [
     route('wishes', 'routes/wishes.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('settings/notifications', 'routes/notification-settings.tsx'),
+    route('settings/safety', 'routes/safety.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('travellers/:username', 'routes/traveller.tsx'),
     route('trips', 'routes/own-trips.tsx'),

@@ -165,6 +165,7 @@ describe('the PINs', () => {
     const { email: own } = (await who.call('GET', '/api/auth/user')).json<{ email: string }>()
     await createAccount(db, { email: own, password: PASSWORD, verified: true })
     await signIn(app, own)
+    expect([(await safety(who)).hasPassword, (await safety()).hasPassword]).toEqual([true, false])
     expect((await save(who, PINS)).json()).toMatchObject({ errors: [{ pointer: '/currentPassword' }] })
     expect((await save(who, { ...PINS, currentPassword: PASSWORD })).statusCode).toBe(200)
   })

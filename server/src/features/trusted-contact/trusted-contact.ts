@@ -11,6 +11,7 @@ import { lockTraveller } from '../../db/lock-traveller.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
+import { findOwn } from '../account/account.ts'
 import { upsertOwnNotification } from '../notifications/upsert-query.ts'
 import { endWatchesOf, isAwaited } from '../plans/awaited.ts'
 import { insertConsentMail } from './mail-queries.ts'
@@ -19,7 +20,8 @@ import * as queries from './queries.ts'
 export async function read({ config }: Pick<Services, 'config'>, { db, viewer }: Act): Promise<Safety> {
   const contact = await queries.findContactOf(db, viewer.id)
   const hasPins = (await queries.findPins(db, viewer.id)) !== undefined
-  return { contact: contact ? present(contact) : null, hasPins, canMail: config.hasMail }
+  const hasPassword = (await findOwn(db, config, viewer.id)) !== undefined
+  return { contact: contact ? present(contact) : null, hasPins, hasPassword, canMail: config.hasMail }
 }
 
 const present = ({ email, name, status, askedAt }: queries.ContactRow): TrustedContact => ({

@@ -1,4 +1,4 @@
-import { Ban, Bell, LogOut, Pencil, SlidersHorizontal } from 'lucide-react'
+import { Ban, Bell, LogOut, SlidersHorizontal, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { logout } from '../../lib/viewer/logout.ts'
@@ -27,7 +27,7 @@ export function SettingsScreen() {
         <p className="soft">Name, picture, bio and travel preferences are on your profile.</p>
         <div className={styles.actions}>
           <LinkButton to="/profile#edit">
-            <Pencil className="icon" />
+            <User className="icon" />
             Edit Profile
           </LinkButton>
         </div>
@@ -55,8 +55,9 @@ export function SettingsScreen() {
           </LinkButton>
         </div>
       </Section>
-      <Section title="Blocked travelers">
+      <Section title="Safety">
         <div className={styles.actions}>
+          <LinkButton to="/settings/safety">Trusted contact, PINs, help</LinkButton>
           <LinkButton to="/settings/blocked">
             <Ban className="icon" />
             Show blocked travelers
