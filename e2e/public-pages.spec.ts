@@ -7,6 +7,7 @@ const PAGES = {
   '/contact': 'Contact support',
   '/rules': 'Community rules',
   '/prize-rules': 'Prize rules',
+  '/help': 'Emergency numbers',
 }
 
 test('the footer leads to every text, and none of them has a script to load', async ({ page }) => {

@@ -14,7 +14,7 @@ test('the worker keeps files that are the same for everybody, and no answer of t
   await visitScreens(mara, jonas)
   await page.reload()
   const files = await cachedFiles(page)
-  expect(files.filter(({ path }) => !/^\/(assets\/|fonts\/|offline$)/.test(path))).toEqual([])
+  expect(files.filter(({ path }) => !/^\/(assets\/|fonts\/|(offline|help)$)/.test(path))).toEqual([])
   expect(files.length).toBeGreaterThan(30)
   expect(files.filter(({ text }) => text.includes('Marazul') || text.includes(MESSAGE))).toEqual([])
 })

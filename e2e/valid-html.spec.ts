@@ -18,6 +18,8 @@ const PAGES = [
   '/contact',
   '/rules',
   '/prize-rules',
+  '/help',
+  '/help?country=PT',
 ]
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })

@@ -105,6 +105,9 @@ export const ACTIONS = {
   // how many requests is their allowance (`MATCH_LIMITS`): this counts their words, and who asks and withdraws in turn
   match: { tenMinutes: 60, day: 300, newAccount: { tenMinutes: 60, day: 300 }, text: 'note' },
   groupMessage: { tenMinutes: 120, day: 1000, newAccount: { tenMinutes: 60, day: 300 }, text: 'content' },
+  plan: { tenMinutes: 20, day: 60, newAccount: { tenMinutes: 10, day: 20 } },
+  // each sends a mail to somebody who is not here
+  trustedContact: { tenMinutes: 3, day: 5, newAccount: { tenMinutes: 2, day: 3 } },
   createGroup: { tenMinutes: 5, day: 10, newAccount: { tenMinutes: 3, day: 5 } },
   joinGroup: { tenMinutes: 30, day: 100, newAccount: { tenMinutes: 15, day: 40 } },
   // nobody learns of it: this bounds the writing alone

@@ -5,6 +5,7 @@ import { GroupMessage } from './group-chats.ts'
 import { MatchNews } from './matches.ts'
 import { Message } from './messages.ts'
 import { Notification } from './notifications.ts'
+import { PlanNews } from './plans.ts'
 
 /** Where the socket is reached. */
 export const LIVE_PATH = '/socket.io'
@@ -85,6 +86,8 @@ export const LIVE_EVENTS = {
   'group-chat': GroupChatNews,
   post: PostCounts,
   comment: CommentNews,
+  /** A plan was made, changed or called off: ask again for that of the match. */
+  plan: PlanNews,
   /** A notification as `GET /api/notifications` gives it. */
   notification: Notification,
   /** Some were read, here or on another device: ask for the count again. */

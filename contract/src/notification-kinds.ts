@@ -22,6 +22,7 @@ const quiet = { push: false, email: false }
 const tripPath = ({ trip }: Named) => (trip ? `/?post=${trip.id}` : '/')
 const conversationPath = ({ matchId }: Named) => `/messages/${matchId}`
 const matchesPath = () => '/matches'
+const safetyPath = () => '/settings/safety'
 /** Behind the last number that is counted stands a plus. */
 const newTrips = (digest: Named['digest']) => {
   const trips = digest?.trips ?? 0
@@ -72,6 +73,31 @@ export const KINDS: Record<NotificationKind, Kind> = {
     ...{ label: 'Changed trips of your matches', subject: 'trip', push: true, email: true, canWait: true },
     text: (who, trip, { change }) => `${who} changed the trip you matched on: ${change ?? trip ?? 'somewhere'}`,
     path: tripPath,
+  },
+  'plan-proposed': {
+    ...{ label: 'Plans to meet', subject: 'match', push: true, email: true, canWait: false },
+    text: (who) => `${who} proposes a plan to meet`,
+    path: conversationPath,
+  },
+  'plan-agreed': {
+    ...{ label: 'Agreed plans', subject: 'match', push: true, email: false, canWait: false },
+    text: (who) => `${who} agreed to your plan`,
+    path: conversationPath,
+  },
+  'plan-called-off': {
+    ...{ label: 'Plans called off', subject: 'match', push: true, email: false, canWait: false },
+    text: (who) => `${who} called your plan off`,
+    path: conversationPath,
+  },
+  'check-in': {
+    ...{ label: 'Check-ins', subject: 'traveller', push: true, email: false, canWait: false },
+    text: () => 'Your plan is over: check in with your PIN',
+    path: safetyPath,
+  },
+  'contact-answered': {
+    ...{ label: 'Your trusted contact', subject: 'traveller', push: true, email: false, canWait: false },
+    text: () => 'Your trusted contact has answered',
+    path: safetyPath,
   },
   comment: {
     ...{ label: 'Comments on your trips', subject: 'trip', ...quiet, canWait: true },

@@ -18,6 +18,11 @@ export const NOTIFICATION_KINDS = [
   'saved-trip-soon',
   'wish-fits',
   'search-digest',
+  'plan-proposed',
+  'plan-agreed',
+  'plan-called-off',
+  'check-in',
+  'contact-answered',
   'export-ready',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
@@ -99,6 +104,11 @@ const switches = {
   'saved-trip-soon': Switches,
   'wish-fits': Switches,
   'search-digest': Switches,
+  'plan-proposed': Switches,
+  'plan-agreed': Switches,
+  'plan-called-off': Switches,
+  'check-in': Switches,
+  'contact-answered': Switches,
   'export-ready': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is sent. */
@@ -130,6 +140,11 @@ const changeable = {
   'saved-trip-soon': change,
   'wish-fits': change,
   'search-digest': change,
+  'plan-proposed': change,
+  'plan-agreed': change,
+  'plan-called-off': change,
+  'check-in': change,
+  'contact-answered': change,
   'export-ready': change,
 } satisfies Record<NotificationKind, typeof change>
 

@@ -36,6 +36,11 @@ export const PROBLEMS = {
     detail: 'Group chats are for travelers who are in their city.',
   },
   'not-a-member': { status: 403, title: 'Not allowed', detail: 'Join this group chat first.' },
+  'sign-in-again': {
+    status: 403,
+    title: 'Sign in again',
+    detail: 'Sign out and in again first: this is changed within minutes of a sign-in.',
+  },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   'no-temporary-credentials': {
     status: 404,
@@ -43,6 +48,37 @@ export const PROBLEMS = {
     detail: 'The store of pictures gives out no temporary credentials here. Ask for signed addresses instead.',
   },
   conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Load it again.' },
+  'plan-exists': {
+    status: 409,
+    title: 'There is a plan',
+    detail: 'There is a plan for this match already. Change it, or call it off first.',
+  },
+  'plan-changed': {
+    status: 409,
+    title: 'The plan changed',
+    detail: 'This plan changed in the meantime. Look at it again.',
+  },
+  'plan-begun': {
+    status: 409,
+    title: 'The plan has begun',
+    detail: 'This plan has begun. Where you are awaited, check in with your PIN.',
+  },
+  'no-trusted-contact': {
+    status: 409,
+    title: 'No trusted contact',
+    detail: 'Name a trusted contact who agrees, and choose your PINs first.',
+  },
+  'check-in-awaited': {
+    status: 409,
+    title: 'A check-in is awaited',
+    detail: 'Your contact stays until you have checked in after your plan.',
+  },
+  'contact-refused': {
+    status: 409,
+    title: 'They said no',
+    detail: 'Whoever has this e-mail does not want to be your contact. Ask somebody else.',
+  },
+  'no-mail': { status: 409, title: 'No mails', detail: 'This service sends no mails, so nobody can be asked.' },
   'no-password': {
     status: 409,
     title: 'No password here',

@@ -10,6 +10,8 @@ export interface Sessions {
   endMailWaits(): Promise<unknown>
   /** As if a group chat had been opened at another time: it ends so many hours from now, or has ended before. */
   moveGroupEnd(groupChatId: string, hours: number): Promise<unknown>
+  /** As if a plan had ended so many minutes ago: whoever is awaited is so from then on. */
+  movePlanEnd(planId: string, minutesAgo: number): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -27,6 +29,18 @@ export function openSessions(dataDir: string): Sessions {
         groupChatId,
         hours * 60,
       ]),
+    movePlanEnd: (planId, minutesAgo) =>
+      database.pool.query(
+        `with moved as (
+           update plans set starts_at = starts_at - ends_at + now() - make_interval(mins => $2),
+             ends_at = now() - make_interval(mins => $2)
+           where id = $1 returning id, ends_at),
+         awaited as (
+           update plan_watches w set next_at = m.ends_at + make_interval(mins => w.reminders * 15) from moved m
+           where w.plan_id = m.id and w.state = 'watching' returning w.id)
+         select graphile_worker.add_job('step-watch', json_build_object('id', id)) from awaited`,
+        [planId, minutesAgo],
+      ),
     close: () => database.close(),
   }
 }

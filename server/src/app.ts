@@ -11,6 +11,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { deletionRoutes } from './features/deletion/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
+import { emergencyNumberRoutes } from './features/emergency-numbers/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
 import { groupChatRoutes } from './features/group-chats/routes.ts'
@@ -31,6 +32,7 @@ import { pictureRoutes } from './features/pictures/routes.ts'
 import { signedPictureRoutes } from './features/pictures/signed-routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
 import { placeRoutes } from './features/places/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedSearchRoutes } from './features/saved-searches/routes.ts'
@@ -40,6 +42,8 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
 import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
+import { contactRoutes } from './features/trusted-contact/contact-routes.ts'
+import { trustedContactRoutes } from './features/trusted-contact/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import { wishRoutes } from './features/wishes/routes.ts'
@@ -188,6 +192,9 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(blockRoutes)
   await app.register(reportRoutes)
   await app.register(messageRoutes)
+  await app.register(planRoutes)
+  await app.register(trustedContactRoutes)
+  await app.register(contactRoutes)
   await app.register(groupChatRoutes)
   await app.register(notificationRoutes)
   await app.register(unsubscribeRoutes)
@@ -197,6 +204,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(accountRoutes)
   await app.register(deviceRoutes)
   await app.register(exportRoutes)
+  await app.register(emergencyNumberRoutes)
   await app.register(waitlistRoutes)
   await app.register(blogRoutes, { imagePool })
   await app.register(postcardRoutes, {

@@ -14,6 +14,7 @@ export default [
     route('wishes', 'routes/wishes.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('settings/notifications', 'routes/notification-settings.tsx'),
+    route('settings/safety', 'routes/safety.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('settings/reports', 'routes/reports.tsx'),
     route('travellers/:username', 'routes/traveller.tsx'),
@@ -29,6 +30,7 @@ export default [
   route('contact', 'routes/contact.tsx'),
   route('rules', 'routes/rules.tsx'),
   route('community-rules', 'routes/community-rules.tsx'),
+  route('help', 'routes/help.tsx'),
   route('prize-rules', 'routes/prize-rules.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -14,6 +14,7 @@ const MODULES = [
   'app/routes/discover.tsx',
   'app/routes/frame.tsx',
   'app/routes/group-chat.tsx',
+  'app/routes/help.tsx',
   'app/routes/home.tsx',
   'app/routes/matches.tsx',
   'app/routes/messages.tsx',

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
 import routes from '../app/routes.ts'
-import { addressOf, changesSession, isScreen } from './address.ts'
+import { addressOf, changesSession, isHelp, isScreen } from './address.ts'
 
 const ORIGIN = 'https://caravan.example'
 
@@ -29,6 +29,11 @@ it('answers for every screen behind the sign-in, and for nothing else', async ()
     '/unsubscribe',
   ]
   expect(elsewhere.filter(isScreen)).toEqual([])
+})
+
+it('knows the page of emergency numbers', async () => {
+  expect((await routes).some(({ path }) => isHelp(`/${path}`))).toBe(true)
+  expect(['/', '/help/PT', '/settings'].some(isHelp)).toBe(false)
 })
 
 it('knows where somebody is signed in or out', () => {

@@ -1,3 +1,5 @@
+import { HELP_PAGE } from '../app/lib/offline/offline-names.ts'
+
 /** An address of this site, whatever was asked for. */
 export function addressOf(path = '/', origin: string): string {
   const asked = URL.canParse(path, origin) ? new URL(path, origin) : undefined
@@ -6,9 +8,12 @@ export function addressOf(path = '/', origin: string): string {
 
 /** The screens behind the sign-in: without a network they are rendered from what is kept. */
 const SCREEN =
-  /^\/(|profile|post-trip|discover|near-me|saved|wishes|trips|matches|(messages|group-chat)(\/[^/]+)?|notifications|settings(\/(notifications|blocked|reports))?|travellers\/[^/]+|trips\/[^/]+\/overlaps)$/
+  /^\/(|profile|post-trip|discover|near-me|saved|wishes|trips|matches|(messages|group-chat)(\/[^/]+)?|notifications|settings(\/(notifications|blocked|reports|safety))?|travellers\/[^/]+|trips\/[^/]+\/overlaps)$/
 
 export const isScreen = (pathname: string): boolean => SCREEN.test(pathname)
+
+/** The emergency numbers, in the state of the last release, whichever country is asked for. */
+export const isHelp = (pathname: string): boolean => pathname === HELP_PAGE
 
 /** Where somebody is signed in or out. */
 const SESSION = new Set(['/api/login', '/api/callback', '/api/logout'])

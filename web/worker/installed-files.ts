@@ -1,9 +1,9 @@
-import { OFFLINE_PAGE } from '../app/lib/offline/offline-names.ts'
+import { HELP_PAGE, OFFLINE_PAGE } from '../app/lib/offline/offline-names.ts'
 import { isOfRelease, isOutdated } from './release.ts'
 
 /** Scripts, styles and letters, named by what they contain. */
 export const FILES = 'files'
-/** The offline page alone. */
+/** The offline page, and the one page of text that has to be there when nothing else is. */
 const PAGE = 'page'
 
 /** Fetches what the screens need and is not here yet, and the page that loads it: all of it, or the worker does not come. */
@@ -11,7 +11,16 @@ export async function installFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES)
   const there = new Set((await cache.keys()).map(pathOf))
   await cache.addAll(files.filter((file) => !there.has(file)))
-  await (await caches.open(PAGE)).put(OFFLINE_PAGE, await fetchOfflinePage(files))
+  const pages = await caches.open(PAGE)
+  await pages.put(OFFLINE_PAGE, await fetchOfflinePage(files))
+  await pages.put(HELP_PAGE, await fetchHelpPage())
+}
+
+/** As a visitor gets it. Of whichever release it is, it has no scripts, and can be read without its styles. */
+async function fetchHelpPage(): Promise<Response> {
+  const page = await fetch(HELP_PAGE, { credentials: 'omit', cache: 'no-store' })
+  if (!page.ok || page.redirected) throw new Error(`The emergency numbers were refused: ${page.status}`)
+  return page
 }
 
 /** Without the cookie: as it is for nobody. */
@@ -23,6 +32,8 @@ async function fetchOfflinePage(files: readonly string[]): Promise<Response> {
 }
 
 export const readOfflinePage = (): Promise<Response | undefined> => caches.match(OFFLINE_PAGE, { cacheName: PAGE })
+
+export const readHelpPage = (): Promise<Response | undefined> => caches.match(HELP_PAGE, { cacheName: PAGE })
 
 /** Once this worker has taken over. */
 export async function dropOutdatedFiles(files: readonly string[]): Promise<void> {

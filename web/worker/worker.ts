@@ -1,13 +1,13 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { OFFLINE_DATABASE } from '../app/lib/offline/offline-names.ts'
-import { changesSession, isScreen } from './address.ts'
-import { dropOutdatedFiles, FILES, installFiles, readOfflinePage } from './installed-files.ts'
+import { changesSession, isHelp, isScreen } from './address.ts'
+import { dropOutdatedFiles, FILES, installFiles, readHelpPage, readOfflinePage } from './installed-files.ts'
 import { pageInTime } from './page-in-time.ts'
 import { receivePushes } from './push.ts'
 
 // The one service worker: pages without a network, and push. It keeps files that are the same for everybody; what a
-// traveller has read is kept by the pages themselves, and never an answer of the server.
+// traveller has read is kept by the pages themselves, and never an answer of the server to somebody.
 
 declare const self: ServiceWorkerGlobalScope
 /** By `build-steps/build-worker.ts`: what the screens need without a network. */
@@ -38,6 +38,12 @@ const isKept = async () => (await databases()).some(({ name }) => name === OFFLI
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
   ({ request }) => pageInTime(fetch(request), { read: readOfflinePage, isOfUse: isKept }),
+)
+
+// The same numbers for everybody: also to whoever has nothing kept, or is signed out.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isHelp(url.pathname),
+  ({ request }) => pageInTime(fetch(request), { read: readHelpPage, isOfUse: async () => true }),
 )
 
 // Before somebody signs in here, or out: no page of theirs may have run yet when the network goes.

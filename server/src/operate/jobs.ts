@@ -12,9 +12,12 @@ import { deliver } from '../features/notifications/deliver.ts'
 import { mailIfUnread } from '../features/notifications/mail.ts'
 import { push } from '../features/notifications/push.ts'
 import { deletePictureFiles, deleteUploadFiles } from '../features/pictures/housekeeping.ts'
+import { followCheckIn } from '../features/plans/check-in.ts'
+import { enqueueDueWatches, stepWatch } from '../features/plans/watch.ts'
 import { sendDigests } from '../features/saved-searches/digest.ts'
 import { notifySaversOfChange, remindSavers } from '../features/saved-trips/notify-savers.ts'
 import { resolveDestinations } from '../features/trips/resolve-destinations.ts'
+import { mailContact } from '../features/trusted-contact/contact-mails.ts'
 import { wakeWishes } from '../features/wishes/wake.ts'
 import { startEmailChangeOf, startPasswordResetOf, startSignUpOf } from '../platform/identity/account-jobs.ts'
 import { sendAccountMail } from '../platform/identity/account-mail-jobs.ts'
@@ -60,6 +63,9 @@ const database = (services: Services): JobGroup => ({
     'notify-savers': ofOne((id) => notifySaversOfChange(services, id)),
     'remind-savers': () => remindSavers(services),
     'send-digests': () => sendDigests(services),
+    'step-watches': () => enqueueDueWatches(services),
+    'step-watch': ofOne((id) => stepWatch(services, id)),
+    'follow-check-in': (payload) => followCheckIn(services, Sealed.parse(payload).sealed),
     'delete-due-travellers': () => deleteDue(services),
     'delete-traveller': ofOne((id) => deleteTraveller(services, id)),
     'delete-expired': () => deleteExpiredRows(services, new Date()),
@@ -74,6 +80,7 @@ const database = (services: Services): JobGroup => ({
   crontab: [
     '*/10 * * * * expire-requests',
     '* * * * * end-group-chats',
+    '* * * * * step-watches',
     '11 * * * * remind-savers',
     '*/5 * * * * send-digests',
     '17 * * * * delete-due-travellers',
@@ -89,6 +96,7 @@ const mail = (services: Services): JobGroup => ({
   concurrency: 4,
   tasks: {
     'mail-notification': ofOne((id) => mailIfUnread(services, id)),
+    'mail-contact': ofOne((id) => mailContact(services, id)),
     'send-account-mail': (payload) => sendAccountMail(services, Sealed.parse(payload).sealed),
   },
 })

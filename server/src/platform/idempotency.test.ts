@@ -7,6 +7,7 @@ import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } fro
 import { chatOf, LISBON } from '../test/group-chats.ts'
 import { matched } from '../test/matches.ts'
 import { startS3 } from '../test/outside/s3-for-tests.ts'
+import { planTerms } from '../test/plans.ts'
 import { PLACES } from '../test/search.ts'
 import { begun, sentInParts } from '../test/store-uploads.ts'
 import { silentLive } from './live/live.ts'
@@ -36,6 +37,10 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
   'POST /api/messages': async (app) => {
     const { asker, matchId } = await matched(app)
     return { by: asker, url: '/api/messages', body: { matchId, content: 'Six at the gate?' } }
+  },
+  'POST /api/matches/:matchId/plans': async (app) => {
+    const { asker, matchId } = await matched(app)
+    return { by: asker, url: `/api/matches/${matchId}/plans`, body: planTerms() }
   },
   'POST /api/group-chats': async (app) => ({
     by: await traveller(app, LISBON),

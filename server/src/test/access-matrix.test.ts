@@ -5,6 +5,7 @@ import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from './factories.ts'
 import { LISBON, openedChat } from './group-chats.ts'
 import { matchOf } from './matches.ts'
+import { proposedPlan } from './plans.ts'
 import { type AccessWorld, type Actor, MISSING, methodOf } from './rows/access.ts'
 import { ACCESS_ROWS } from './rows/rows.ts'
 import { savedSearch, wished } from './wishes.ts'
@@ -33,7 +34,9 @@ async function newWorld(): Promise<AccessWorld> {
   const owner = await traveller(app, { gender: 'woman', ...LISBON })
   const trip = await postedTrip(owner, { audience: 'female' })
   const comment = await owner.call('POST', `/api/posts/${trip.id}/comments`, { content: 'Two beds left.' })
-  const talkId = await matchOf(await traveller(app), owner)
+  const friend = await traveller(app)
+  const talkId = await matchOf(friend, owner)
+  const { id: planId } = await proposedPlan(friend, talkId)
   const asker = await traveller(app, { gender: 'woman' })
   const asked = await asker.call('PUT', `/api/posts/${trip.id}/match`, { matched: true })
   const matchId = asked.json<{ match: { id: string } }>().match.id
@@ -47,6 +50,7 @@ async function newWorld(): Promise<AccessWorld> {
     talkId,
     matchId,
     groupChatId,
+    planId,
     wishId,
     searchId,
   }
@@ -104,6 +108,7 @@ describe.each(ACCESS_ROWS)('%s', (name, [callIn, statuses]) => {
         talkId: MISSING,
         matchId: MISSING,
         groupChatId: MISSING,
+        planId: MISSING,
       })
       const [first, second] = [
         await who.call(method, hidden.url, hidden.body),

@@ -7,6 +7,7 @@ import { postedTrip, type Traveller, traveller } from './factories.ts'
 import { joinChat, LISBON, leaveChat, moveTo, openedChat, say } from './group-chats.ts'
 import { device, type Listener, listening, receivedAll } from './live.ts'
 import { sendMessage } from './matches.ts'
+import { proposedPlan } from './plans.ts'
 
 /**
  * A woman's trip for women, a woman who asks for a match, a stranger who may see the trip, and those who may not: one of
@@ -76,6 +77,13 @@ const MATRIX: Record<Exclude<LiveEventName, keyof typeof WITHOUT_ROW>, { act: Ac
       await accept(world)
       await sendMessage(world.owner, world.matchId, 'Six at the gate?')
       await world.asker.call('PATCH', `/api/messages/${world.matchId}/read`)
+    },
+    receivedBy: ['owner', 'asker'],
+  },
+  plan: {
+    act: async (world) => {
+      await accept(world)
+      await proposedPlan(world.owner, world.matchId)
     },
     receivedBy: ['owner', 'asker'],
   },

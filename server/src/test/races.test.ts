@@ -17,6 +17,8 @@ import {
   LISBON,
   openedChat,
 } from './group-chats.ts'
+import { matchOf } from './matches.ts'
+import { planTerms, proposedPlan } from './plans.ts'
 import { callReport } from './reports.ts'
 import { isOpenToOthers, methodOf, NOBODY } from './rows/access.ts'
 import { ACCESS_ROWS } from './rows/rows.ts'
@@ -251,6 +253,39 @@ test.each(ROUNDS)(
   },
 )
 
+test.each(ROUNDS)(
+  'a plan is made, changed, agreed to, watched and called off while its match ends or is blocked (%i)',
+  async (round) => {
+    await forget()
+    const [one, other] = [await traveller(app), await traveller(app)]
+    const matchId = await matchOf(one, other)
+    const { id } = await proposedPlan(one, matchId)
+    const propose = (who: Traveller) =>
+      who.call('POST', `/api/matches/${matchId}/plans`, planTerms(), { 'idempotency-key': `plan-${++keys}` })
+    const replies = await atOnce(round, [
+      ...[one, other].flatMap((who) => [
+        () => propose(who),
+        () => who.call('PUT', `/api/plans/${id}`, { ...planTerms({ place: 'Elsewhere' }), revision: 1 }),
+        () => who.call('PUT', `/api/plans/${id}/agreement`, { agreed: true, revision: 1 }),
+        () => who.call('PUT', `/api/plans/${id}/watch`, { watched: true }),
+      ]),
+      () => one.call('DELETE', `/api/plans/${id}`),
+      () =>
+        round % 2
+          ? other.call('DELETE', `/api/matches/${matchId}`)
+          : other.call('PUT', `/api/users/${one.id}/block`, { blocked: true }),
+    ])
+    expect(failures(replies)).toEqual([])
+    expect(statuses(replies).filter((status) => ![200, 201, 403, 404, 409].includes(status))).toEqual([])
+    const { rows } = await app.services.pool.query<{ open: number }>(
+      `select count(*)::int as open from plans where match_id = $1 and status <> 'called-off'`,
+      [matchId],
+    )
+    expect(rows[0]?.open).toBeLessThan(2)
+    expect((await propose(one)).statusCode).toBe(404)
+  },
+)
+
 /** Changes that race with nobody here, and why. */
 const NOT_RACED: Record<string, string> = {
   'PUT /api/users/:userId': 'One row of one’s own, in one statement.',
@@ -262,6 +297,10 @@ const NOT_RACED: Record<string, string> = {
     'Locks one’s own row and conversations; `delete-traveller.test.ts` carries one out twice at once.',
   'POST /api/exports': 'One row of one’s own, in one statement; `exports.test.ts` asks twice at once.',
   'DELETE /api/devices/:deviceId': 'One row of one’s own, in one statement.',
+  'PUT /api/plans/:planId/check-in': 'Locks one row of one’s own; `check-in.test.ts` checks in many times at once.',
+  'PUT /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
+  'DELETE /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
+  'PUT /api/safety/pins': 'One row of one’s own, in one statement.',
   'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
   'PUT /api/calendar-feed': 'One row of one’s own, in one statement; `calendar-feeds.test.ts` makes twenty at once.',
   'DELETE /api/calendar-feed': 'One row of one’s own, in one statement.',

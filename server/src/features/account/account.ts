@@ -26,7 +26,7 @@ export interface Caller {
   address: string
 }
 
-interface Tools {
+export interface AccountTools {
   services: Pick<Services, 'config' | 'secrets'>
   limits: SignInLimits
 }
@@ -42,11 +42,11 @@ export async function read({ config }: Pick<Services, 'config'>, { db, viewer }:
 }
 
 /** Where sign-in is elsewhere, an account that was made here before opens nothing any more. */
-const findOwn = async (db: Db, { oidc, publicUrl }: Config, userId: string) =>
+export const findOwn = async (db: Db, { oidc, publicUrl }: Config, userId: string) =>
   oidc ? undefined : findAccountOf(db, issuerOf(publicUrl), userId)
 
 export async function changePassword(
-  { services, limits }: Tools,
+  { services, limits }: AccountTools,
   act: Act,
   { currentPassword, newPassword }: PasswordChange,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function changePassword(
 
 /** Whether somebody has that e-mail is found out by a job: neither the answer nor its time says. */
 export async function changeEmail(
-  { services, limits }: Tools,
+  { services, limits }: AccountTools,
   act: Act,
   { currentPassword, email }: EmailChange,
   caller: Caller,
@@ -97,7 +97,7 @@ export async function changeEmail(
  * Whoever sits at an open session has tries of their own at the password: they use up nobody's who signs in, and another
  * session none of theirs.
  */
-async function requirePassword(limits: SignInLimits, account: StoredAccount, password: string, caller: Caller) {
+export async function requirePassword(limits: SignInLimits, account: StoredAccount, password: string, caller: Caller) {
   const attempt = { email: account.email, address: caller.address, device: caller.sessionId }
   requireAllowed(await limits.takePassword(attempt))
   if (!(await isPassword(password, account.passwordHash))) {
@@ -107,7 +107,7 @@ async function requirePassword(limits: SignInLimits, account: StoredAccount, pas
   await limits.forgetPasswords(attempt)
 }
 
-function requireAllowed(taken: Taken): void {
+export function requireAllowed(taken: Taken): void {
   if (taken.isAllowed) return
   const minutes = Math.ceil(taken.retryAfter / 60)
   const detail = `Too many tries. Wait ${minutes <= 1 ? 'a minute' : `${minutes} minutes`}, then try again.`

@@ -7,6 +7,7 @@ import { contractEndpoints, isCallOf, nameOf } from '../../test/contract-endpoin
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { bringToLastHours, joinChat, LISBON, moveTo, openedChat, say } from '../../test/group-chats.ts'
 import { matchOf, sendMessage } from '../../test/matches.ts'
+import { planTerms, proposedPlan } from '../../test/plans.ts'
 import { countStatements } from '../../test/postgres/count-statements.ts'
 import { endsAtBlock } from '../../test/rows/access.ts'
 import { ACCESS_ROWS, LIST_ROWS } from '../../test/rows/rows.ts'
@@ -35,6 +36,8 @@ interface World {
   requestId: string
   /** The third's, which both are members of, in its last hours. */
   groupChatId: string
+  /** Of the talk, proposed by Jonas. */
+  planId: string
 }
 
 async function side(thirdTrip: string): Promise<Side> {
@@ -62,7 +65,8 @@ async function newWorld(): Promise<World> {
     await say(who, groupChatId, 'Who brings a blanket?')
   }
   await bringToLastHours(app, groupChatId)
-  return { mara, jonas, third, talkId, requestId, groupChatId }
+  const { id: planId } = await proposedPlan(jonas.who, talkId)
+  return { mara, jonas, third, talkId, requestId, groupChatId, planId }
 }
 
 const bodyOf = async (who: Traveller, url: string) => (await who.call('GET', url)).body
@@ -82,7 +86,7 @@ const LISTS = (world: World, other: Side) => [
   `/api/group-chats/${world.groupChatId}/messages`,
 ]
 /** Everything that is about one thing of the other's, or of both. */
-const CALLS = ({ talkId, requestId, groupChatId }: World, { who, tripId, commentId, pictures }: Side) =>
+const CALLS = ({ talkId, requestId, groupChatId, planId }: World, { who, tripId, commentId, pictures }: Side) =>
   [
     ['GET', `/api/posts/${tripId}`],
     ['PUT', `/api/posts/${tripId}`, { ...TRIP }],
@@ -107,6 +111,12 @@ const CALLS = ({ talkId, requestId, groupChatId }: World, { who, tripId, comment
     ['GET', `/api/messages?matchId=${talkId}`],
     ['POST', '/api/messages', { matchId: talkId, content: 'Hello?' }],
     ['PATCH', `/api/messages/${talkId}/read`],
+    ['GET', `/api/matches/${talkId}/plan`],
+    ['POST', `/api/matches/${talkId}/plans`, planTerms()],
+    ['PUT', `/api/plans/${planId}`, { ...planTerms(), revision: 1 }],
+    ['PUT', `/api/plans/${planId}/agreement`, { agreed: true, revision: 1 }],
+    ['PUT', `/api/plans/${planId}/watch`, { watched: false }],
+    ['DELETE', `/api/plans/${planId}`],
     ['PUT', `/api/group-chats/${groupChatId}/keep`, { userId: who.id, keep: true }],
     ...pictures.map((path) => ['GET', path] as const),
   ] as const
@@ -122,6 +132,7 @@ const TRIP = {
 const NOT_HIDDEN: Record<string, string> = {
   'DELETE /api/wishes/:wishId': 'One’s own; to everybody else it is not there.',
   'DELETE /api/saved-searches/:searchId': 'One’s own; to everybody else it is not there.',
+  'PUT /api/plans/:planId/check-in': 'One’s own check-in, which is awaited whoever blocks whom.',
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
   'GET /api/reports':
     'Whom one has blocked one may name; who has blocked the reporter is not named (`reports.test.ts`).',
@@ -153,7 +164,7 @@ const NOT_HIDDEN: Record<string, string> = {
 test('every list and every call about one thing of another traveller is asked across a block', async () => {
   const id = (await traveller(app)).id
   const side: Side = { who: await traveller(app), tripId: id, commentId: id, pictures: [] }
-  const world: World = { mara: side, jonas: side, third: side, talkId: id, requestId: id, groupChatId: id }
+  const world: World = { mara: side, jonas: side, third: side, talkId: id, requestId: id, groupChatId: id, planId: id }
   const asked = [
     ...LISTS(world, side).map((url) => `GET ${url}`),
     ...CALLS(world, side).map(([method, url]) => `${method} ${url}`),

@@ -25,6 +25,7 @@ const NOBODYS: Record<string, string> = {
   blog_sessions: 'Browsers that know the password of the blog.',
   wish_wakes: 'Ids of wishes and trips; they go with either.',
   changed_trips: 'Ids of trips, for ten minutes; they go with the trip.',
+  contact_mails: 'Ids of a contact and of a check-in; they go with either.',
   search_digest_trips: 'Of the digest of a traveller, and counted there.',
   evidence_pictures: 'Ids of evidence and of pictures; `reports.test.ts` shows that both stay.',
 }

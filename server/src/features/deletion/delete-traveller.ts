@@ -29,6 +29,7 @@ export async function deleteTraveller(services: Services, userId: string): Promi
       await deleteAccountMails(tx, services, emails)
       await queries.leaveGroupChats(tx, userId)
       await queries.deleteReactions(tx, userId)
+      await queries.deletePlans(tx, userId)
       await queries.passOnConversations(tx, userId)
       await queries.deleteStored(tx, userId)
       await queries.deleteSessions(tx, userId)

@@ -10,7 +10,13 @@ interface Occurrence {
   userId: string
   kind: Exclude<
     NotificationKind,
-    'group-message' | 'search-digest' | 'matched-trip-changed' | 'export-ready' | TripKind
+    | 'group-message'
+    | 'search-digest'
+    | 'matched-trip-changed'
+    | 'export-ready'
+    | 'check-in'
+    | 'contact-answered'
+    | TripKind
   >
   /** Who did it; null where time did it. */
   actorId: string | null

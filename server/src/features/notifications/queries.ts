@@ -37,7 +37,7 @@ const MOST_ACTORS = MOST_OTHERS + 2
  * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
  * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see; nor of a trip that is
  * saved no more or a wish that is gone, or of a trip that changed and is as it was again, or matched no more; nor a digest of
- * which no trip may be seen any more, nor an archive that is gone.
+ * which no trip may be seen any more, nor an archive that is gone, nor a check-in that was done.
  */
 const visible = (viewer: Viewer) => {
   const seesTrip = visibleTrip(viewer, 't')
@@ -45,7 +45,7 @@ const visible = (viewer: Viewer) => {
     from notifications n
     left join matches m on m.id = n.match_id
     left join group_chats g on g.id = n.group_chat_id and g.expires_at > clock_timestamp()
-    left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (n.kind <> 'message' or ${seesTrip})
+    left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (not ${isOfTalk} or ${seesTrip})
     cross join lateral (
       select count(*)::int as count, (array_agg(actor_id order by created_at desc, actor_id desc))[1] as latest from (
         select a.actor_id, a.created_at from notification_actors a
@@ -66,7 +66,8 @@ const visible = (viewer: Viewer) => {
       where n.kind = 'search-digest' and d.user_id = n.user_id and ${visibleTrip(viewer, 'found')}) digest on true
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
       and (actors.count > 0 or n.kind in ('match-expired', 'group-message') or digest.trips > 0
-        or n.kind = 'export-ready' and ${hasArchive})
+        or n.kind = 'export-ready' and ${hasArchive} or n.kind = 'check-in' and ${isAwaited}
+        or n.kind = 'contact-answered' and ${hasAnswer})
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
       and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
@@ -80,6 +81,16 @@ const isOtherThanRead = sql`(n.trip_before <> ${tripSummary('t')} and exists (
 /** For as long as it can be fetched. */
 const hasArchive = sql`exists (
   select from data_exports e where e.user_id = n.user_id and e.status = 'ready' and e.expires_at > now())`
+
+/** What two have with each other stays, also where one of them may no longer see the trip that they matched on. */
+const isOfTalk = sql.raw(`n.kind in ('message', 'plan-proposed', 'plan-agreed', 'plan-called-off')`)
+
+/** Until they have checked in. */
+const isAwaited = sql`exists (
+  select from plan_watches w where w.user_id = n.user_id and w.state in ('watching', 'missed') and w.reminders > 0)`
+
+const hasAnswer = sql`exists (
+  select from trusted_contacts c where c.user_id = n.user_id and c.status <> 'asked')`
 
 const isSaved = sql`exists (select from saved_trips s where s.user_id = n.user_id and s.trip_id = n.trip_id)`
 

@@ -6,6 +6,7 @@ import * as comments from '@caravan/contract/comments.ts'
 import * as deletion from '@caravan/contract/deletion.ts'
 import * as devices from '@caravan/contract/devices.ts'
 import * as discover from '@caravan/contract/discover.ts'
+import * as emergencyNumbers from '@caravan/contract/emergency-numbers.ts'
 import * as exports from '@caravan/contract/exports.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
@@ -17,6 +18,7 @@ import * as notifications from '@caravan/contract/notifications.ts'
 import * as overlaps from '@caravan/contract/overlaps.ts'
 import * as ownTrips from '@caravan/contract/own-trips.ts'
 import * as places from '@caravan/contract/places.ts'
+import * as plans from '@caravan/contract/plans.ts'
 import * as push from '@caravan/contract/push.ts'
 import * as reports from '@caravan/contract/reports.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
@@ -26,6 +28,7 @@ import * as shares from '@caravan/contract/shares.ts'
 import * as storeUploads from '@caravan/contract/store-uploads.ts'
 import * as travellers from '@caravan/contract/travellers.ts'
 import * as trips from '@caravan/contract/trips.ts'
+import * as trustedContact from '@caravan/contract/trusted-contact.ts'
 import * as uploads from '@caravan/contract/uploads.ts'
 import * as users from '@caravan/contract/users.ts'
 import * as waitlist from '@caravan/contract/waitlist.ts'
@@ -40,6 +43,7 @@ const MODULES: object[] = [
   deletion,
   devices,
   discover,
+  emergencyNumbers,
   exports,
   forYou,
   groupChats,
@@ -51,6 +55,7 @@ const MODULES: object[] = [
   overlaps,
   ownTrips,
   places,
+  plans,
   push,
   reports,
   savedSearches,
@@ -60,6 +65,7 @@ const MODULES: object[] = [
   storeUploads,
   travellers,
   trips,
+  trustedContact,
   uploads,
   users,
   waitlist,

@@ -14,6 +14,7 @@ import {
   openedChat,
 } from '../../test/group-chats.ts'
 import { matchOf } from '../../test/matches.ts'
+import { planTerms } from '../../test/plans.ts'
 import { deleteOldActionCounts } from './action-count-queries.ts'
 
 const made = await useApp({ RATE_LIMIT: 'on' })
@@ -72,6 +73,12 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
     await sql('delete from data_exports')
     return who.call('POST', '/api/exports')
   },
+  // one at a time is open
+  plan: async (who) => {
+    await sql('delete from plans')
+    return who.call('POST', `/api/matches/${matchId}/plans`, planTerms({ place: `Pier ${++said}` }))
+  },
+  trustedContact: (who) => who.call('PUT', '/api/trusted-contact', { email: `contact-${++said}@example.org` }),
   checkUsername: (who) => who.call('GET', `/api/usernames/name${++said}`),
 }
 const actions = Object.keys(ACTIONS) as Action[]

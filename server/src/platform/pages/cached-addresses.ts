@@ -22,6 +22,8 @@ export const CACHED_ADDRESSES: readonly CachedAddress[] = [
   // the landing page; with a trip behind a link, that trip
   { path: /^\/$/, notWith: ['post'], query: { waitlist: /^(joined|invalid|failed)$/ }, isForVisitors: true },
   { path: /^\/(privacy|terms|rules|contact)$/ },
+  // who is signed in finds their own country open; what is searched for is rendered for each
+  { path: /^\/help$/, isForVisitors: true, notWith: ['country', 'q'] },
   { path: /^\/prize-rules$/, topics: ['prize'] },
   // what somebody searches for is rendered for them: there is no end of words
   {

@@ -12,6 +12,8 @@ export interface AccessWorld {
   matchId: string
   /** The owner's own, in the owner's city. */
   groupChatId: string
+  /** Of that talk, proposed by the other one. */
+  planId: string
   /** The owner's own, and private. */
   wishId: string
   searchId: string
@@ -62,6 +64,7 @@ export const NOBODY: AccessWorld = {
   talkId: MISSING,
   matchId: MISSING,
   groupChatId: MISSING,
+  planId: MISSING,
   wishId: MISSING,
   searchId: MISSING,
 }

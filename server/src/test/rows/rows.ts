@@ -6,6 +6,7 @@ import { calendarFeedRows } from './calendar-feed.ts'
 import { commentRows } from './comments.ts'
 import { deletionRows } from './deletion.ts'
 import { deviceRows } from './devices.ts'
+import { emergencyNumberRows } from './emergency-numbers.ts'
 import { exportRows } from './exports.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
@@ -17,11 +18,13 @@ import { notificationRows } from './notifications.ts'
 import { overlapRows } from './overlaps.ts'
 import { ownTripRows } from './own-trips.ts'
 import { pictureRows } from './pictures.ts'
+import { planRows } from './plans.ts'
 import { reportRows } from './reports.ts'
 import { savedSearchRows } from './saved-searches.ts'
 import { savedTripRows } from './saved-trips.ts'
 import { searchRows } from './search.ts'
 import { tripRows } from './trips.ts'
+import { trustedContactRows } from './trusted-contact.ts'
 import { userRows } from './users.ts'
 import { waitlistRows } from './waitlist.ts'
 import { wishRows } from './wishes.ts'
@@ -61,6 +64,9 @@ const ROWS = [
   deletionRows,
   exportRows,
   deviceRows,
+  emergencyNumberRows,
+  planRows,
+  trustedContactRows,
   accountRows,
 ] satisfies Rows[]
 

@@ -34,7 +34,7 @@ export const CommunityRulesPage = () => (
       </p>
       <p>
         Without an account, write to us through the <a href="/contact">contact page</a>. In danger, call the police
-        first.
+        first: here are the <a href="/help">emergency numbers</a> of every country.
       </p>
     </Section>
   </LegalPage>

@@ -26,7 +26,9 @@ export const ContactPage = ({ email }: { email: string | null }) => (
         <li>
           What is stored about you: the <a href="/privacy">privacy policy</a> says it, and how to have it deleted.
         </li>
-        <li>In danger: call the emergency number of the place where you are.</li>
+        <li>
+          In danger: call the <a href="/help">emergency number</a> of the place where you are.
+        </li>
       </ul>
     </Section>
   </LegalPage>

@@ -19,6 +19,10 @@ export const PrivacyPage = () => (
           What you report, and a copy of it as it was: its words and pictures, who wrote it, the messages around it and
           who could see it.
         </li>
+        <li>
+          Plans to meet, and the name and e-mail of a trusted contact if you name one: they are asked first, can
+          withdraw at any time, and are shown to nobody but you.
+        </li>
         <li>Which sessions of yours are open, and keyed hashes of network addresses, to limit abuse.</li>
         <li>On the waitlist: your e-mail address and when you joined.</li>
       </ul>

@@ -53,8 +53,9 @@ export function SettingsScreen() {
           </LinkButton>
         </div>
       </Section>
-      <Section title="Blocks and reports">
+      <Section title="Safety">
         <div className={styles.actions}>
+          <LinkButton to="/settings/safety">Trusted contact, PINs, help</LinkButton>
           <LinkButton to="/settings/blocked">
             <Ban className="icon" />
             Show blocked travelers

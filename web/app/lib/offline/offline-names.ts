@@ -6,3 +6,5 @@ export const WORKER = '/worker.js'
 export const OFFLINE_PAGE = '/offline'
 /** Where a browser keeps what its traveller has read last. */
 export const OFFLINE_DATABASE = 'offline'
+/** The emergency numbers: the one page of text that is kept. */
+export const HELP_PAGE = '/help'

@@ -1,9 +1,51 @@
 import { Time } from '@caravan/contract/fields.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Section, section } from './section-queries.ts'
+import { notBlocked } from '../../../db/visible.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { isOwn, nullable, type Section, section } from './section-queries.ts'
 
 export const SAFETY_SECTIONS: readonly Section[] = [
+  section({
+    name: 'plans',
+    about: 'Plans to meet, of your matches. Those that somebody blocked proposed are left out.',
+    table: 'plans',
+    item: z.object({
+      ...{ id: z.string(), matchId: z.string(), place: z.string(), placeId: nullable, city: nullable },
+      ...{ countryCode: nullable, startsAt: Time, endsAt: Time, timeZone: z.string(), status: z.string() },
+      ...{ isMine: z.boolean(), revision: z.int(), createdAt: Time, calledOffAt: Time.nullable() },
+    }),
+    made: (viewer) => ({ isMine: sql`coalesce(t.proposed_by = ${viewer.id}, false)` }),
+    madeOf: ['proposed_by'],
+    where: (viewer) => isOfSeenPlan(viewer, sql`t.id`),
+  }),
+  section({
+    name: 'plan-steps',
+    about: 'What happened to those plans.',
+    table: 'plan_steps',
+    item: z.object({ planId: z.string(), number: z.int(), kind: z.string(), isMine: z.boolean(), at: Time }),
+    made: (viewer) => ({ isMine: sql`coalesce(t.user_id = ${viewer.id}, false)` }),
+    madeOf: ['user_id'],
+    where: (viewer) => isOfSeenPlan(viewer, sql`t.plan_id`),
+  }),
+  section({
+    name: 'check-ins',
+    about: 'Plans after which you were to check in.',
+    table: 'plan_watches',
+    item: z.object({
+      ...{ planId: z.string(), state: z.string(), reminders: z.int(), createdAt: Time, checkedInAt: Time.nullable() },
+    }),
+    where: isOwn,
+  }),
+  section({
+    name: 'trusted-contact',
+    about: 'Who is told where you do not check in.',
+    table: 'trusted_contacts',
+    item: z.object({
+      ...{ email: z.string(), name: nullable, status: z.string(), askedAt: Time, answeredAt: Time.nullable() },
+    }),
+    where: isOwn,
+  }),
   section({
     name: 'reports',
     about: 'What you reported, and what became of it.',
@@ -18,3 +60,9 @@ export const SAFETY_SECTIONS: readonly Section[] = [
     where: ({ id }) => sql`t.reporter_id = ${id}`,
   }),
 ]
+
+/** Whether a plan is of a match of theirs, in the words of somebody with whom there is no block. */
+const isOfSeenPlan = (viewer: Viewer, planId: SQL) => sql`${planId} in (
+  select p.id from plans p join matches m on m.id = p.match_id
+  where ${viewer.id} in (m.user_id, m.post_author_id)
+    and (p.proposed_by = ${viewer.id} or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}))`

@@ -4,7 +4,9 @@ import { PRODUCT } from '@caravan/contract/product.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
+import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { Composer } from '../../talk/composer.tsx'
 import { TalkFailure, TalkSkeleton } from '../../talk/log/talk-states.tsx'
 import { useOutbox } from '../../talk/outbox/use-outbox.ts'
@@ -14,6 +16,8 @@ import styles from './chat.module.css'
 import { MatchLog } from './match-log.tsx'
 import { matchOutbox } from './match-outbox.ts'
 import { matchThread } from './match-thread.ts'
+
+const loadPlanCard = async () => (await import('../../plans/plan-card.tsx')).PlanCard
 
 const MESSAGE_LIMITS = { most: LIMITS.message, countedFrom: LIMITS.message - 200 }
 
@@ -36,8 +40,11 @@ export function ChatBody({ conversation }: { conversation: Conversation }) {
     nameOf: (id) => (id === viewerId ? 'You' : firstNameOf(otherUser)),
     hasBylines: false,
   }
+  // after what was said: few conversations have a plan
+  const PlanCard = useDeferredComponent(loadPlanCard, whenIdle)
   return (
     <>
+      {closed === 'other-left' || !PlanCard ? null : <PlanCard matchId={matchId} name={firstNameOf(otherUser)} />}
       {thread ? (
         <MatchLog
           conversation={conversation}

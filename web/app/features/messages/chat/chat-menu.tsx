@@ -1,10 +1,10 @@
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, HeartCrack, Map as MapIcon } from 'lucide-react'
+import { Ellipsis, Handshake, HeartCrack, Map as MapIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
-import { fullNameOf } from '../../../lib/traveller-names.ts'
+import { firstNameOf, fullNameOf } from '../../../lib/traveller-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
@@ -18,6 +18,8 @@ import { matchThread } from './match-thread.ts'
 
 const EndMatchDialog = lazyComponent(async () => (await import('../../matches/end-match-dialog.tsx')).EndMatchDialog)
 
+const PlanDialog = lazyComponent(async () => (await import('../../plans/plan-dialog.tsx')).PlanDialog)
+
 const BlockDialog = lazyComponent(async () => (await import('../../blocks/block-dialog.tsx')).BlockDialog)
 
 /** What else can be done from a conversation. */
@@ -25,7 +27,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
   const { matchId, otherUser, post, lastMessage, closed } = conversation
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<'end' | 'block'>()
+  const [asked, setAsked] = useState<'plan' | 'end' | 'block'>()
   const close = () => setAsked(undefined)
   const toTheList = () => void navigate('/messages', { replace: true })
   const more = useRef<HTMLButtonElement>(null)
@@ -51,6 +53,11 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
     items.push({ label: 'View trip', icon: <MapIcon className="icon" />, onSelect })
   }
   if (!closed) {
+    items.push({
+      label: 'Plan to meet',
+      icon: <Handshake className="icon" />,
+      onSelect: () => setAsked('plan'),
+    })
     const onSelect = () => setAsked('end')
     items.push({ label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect })
   }
@@ -67,6 +74,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
         items={items}
       />
       <DialogBoundary onClose={close}>
+        {asked === 'plan' ? <PlanDialog matchId={matchId} name={firstNameOf(otherUser)} onClose={close} /> : null}
         {asked === 'end' ? (
           <EndMatchDialog
             match={{ id: matchId, otherUser }}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Confirmation, Id, IdParams, PlaceId, Time } from './fields.ts'
+import { singleLineText } from './text.ts'
+
+export const PLAN_LIMITS = {
+  place: 120,
+  /** How far ahead a plan may begin. */
+  daysAhead: 90,
+  minutesLong: { min: 15, max: 24 * 60 },
+  /** A form takes a while: so late a beginning still counts as now. */
+  lateMinutes: 10,
+} as const
+
+/** So long after its end each step follows: two reminders, then a mail to the trusted contact. */
+export const CHECK_IN_MINUTES = [0, 15, 30] as const
+
+export const PLAN_STATUSES = ['proposed', 'agreed', 'called-off'] as const
+export const PLAN_STEPS = ['proposed', 'changed', 'agreed', 'called-off'] as const
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Where and when two meet. */
+const TERMS = {
+  place: singleLineText({ min: 1, max: PLAN_LIMITS.place, label: 'Where' }),
+  /** A city of the gazetteer, which says in which country it is; '' for none. */
+  placeId: PlaceId.default(''),
+  startsAt: z.iso.datetime({ error: 'Choose when it begins.' }),
+  endsAt: z.iso.datetime({ error: 'Choose when it ends.' }),
+  /** In which the two times are meant and shown: 'Europe/Lisbon'. */
+  timeZone: z.string({ error: 'Choose a time zone.' }).max(60).refine(isTimeZone, { error: 'Choose a time zone.' }),
+}
+
+const { min, max } = PLAN_LIMITS.minutesLong
+const MINUTE = 60_000
+
+interface Times {
+  startsAt: string
+  endsAt: string
+}
+const minutesOf = ({ startsAt, endsAt }: Times) => (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE
+const IS_LONG_ENOUGH = { path: ['endsAt'], error: `A plan takes at least ${min} minutes.` }
+const IS_SHORT_ENOUGH = { path: ['endsAt'], error: 'A plan takes at most a day.' }
+const isLongEnough = (times: Times) => minutesOf(times) >= min
+const isShortEnough = (times: Times) => minutesOf(times) <= max
+
+export const PlanTerms = z.object(TERMS).refine(isLongEnough, IS_LONG_ENOUGH).refine(isShortEnough, IS_SHORT_ENOUGH)
+export type PlanTerms = z.infer<typeof PlanTerms>
+
+/** As its sender knows the plan: what changed meanwhile is not agreed to by mistake. */
+const Revision = z.int({ error: 'This is not a revision.' }).min(1)
+const PlanChange = z
+  .object({ ...TERMS, revision: Revision })
+  .refine(isLongEnough, IS_LONG_ENOUGH)
+  .refine(isShortEnough, IS_SHORT_ENOUGH)
+
+/** Whether a check-in is awaited from the viewer. */
+export const WatchState = z.enum(['watching', 'checked-in', 'missed'])
+
+/** A meeting of the two of a match, as one of them sees it. */
+export const Plan = z.object({
+  id: Id,
+  matchId: Id,
+  place: z.string(),
+  city: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  placeId: z.string(),
+  startsAt: Time,
+  endsAt: Time,
+  timeZone: z.string(),
+  status: z.enum(PLAN_STATUSES),
+  revision: z.int(),
+  /** What happened to it, the oldest first; nobody where it was called off with its match. */
+  steps: z.array(z.object({ kind: z.enum(PLAN_STEPS), isMine: z.boolean().nullable(), at: Time })),
+  /** The viewer's own check-in: of the other's nothing is said. */
+  watch: WatchState.nullable(),
+  viewer: z.object({
+    canAgree: z.boolean(),
+    canChange: z.boolean(),
+    canCallOff: z.boolean(),
+    /** A trusted contact has consented, there are PINs, and the plan is not over. */
+    canBeWatched: z.boolean(),
+    canCheckIn: z.boolean(),
+  }),
+})
+export type Plan = z.infer<typeof Plan>
+
+/** A plan that awaits the caller's check-in, wherever its match is by now. */
+export const CheckIn = z.object({
+  planId: Id,
+  place: z.string(),
+  startsAt: Time,
+  endsAt: Time,
+  timeZone: z.string(),
+  countryCode: z.string().nullable(),
+  watch: WatchState,
+})
+export type CheckIn = z.infer<typeof CheckIn>
+
+/** What the live event `plan` carries: the plan of that match is to be asked for again. */
+export const PlanNews = z.object({ matchId: Id })
+
+export const Pin = z.string({ error: 'Type your PIN.' }).regex(/^\d{4,8}$/, { error: 'A PIN has 4 to 8 digits.' })
+
+const MatchParams = IdParams('matchId')
+const PlanParams = IdParams('planId')
+
+export const readPlan = endpoint({
+  method: 'GET',
+  path: '/api/matches/:matchId/plan',
+  summary: 'The latest plan of a match, with what happened to it',
+  access: 'onboarded',
+  params: MatchParams,
+  reply: { 200: z.object({ plan: Plan.nullable() }) },
+  problems: ['not-found'],
+})
+
+export const proposePlan = endpoint({
+  method: 'POST',
+  path: '/api/matches/:matchId/plans',
+  summary: 'Propose to meet: where, from when and until when. One plan at a time',
+  access: 'onboarded',
+  action: 'plan',
+  params: MatchParams,
+  body: PlanTerms,
+  reply: { 201: Plan },
+  problems: ['not-found', 'match-not-accepted', 'plan-exists', 'key-reused'],
+})
+
+export const changePlan = endpoint({
+  method: 'PUT',
+  path: '/api/plans/:planId',
+  summary: 'Propose other terms for a plan that has not begun; the other traveller is asked again',
+  access: 'onboarded',
+  action: 'plan',
+  params: PlanParams,
+  body: PlanChange,
+  reply: { 200: Plan },
+  problems: ['not-found', 'plan-changed', 'plan-begun'],
+})
+
+export const agreeToPlan = endpoint({
+  method: 'PUT',
+  path: '/api/plans/:planId/agreement',
+  summary: 'Agree to what the other traveller proposed',
+  access: 'onboarded',
+  params: PlanParams,
+  body: z.object({ agreed: z.literal(true, { error: 'agreed is true.' }), revision: Revision }),
+  reply: { 200: Plan },
+  problems: ['not-found', 'forbidden', 'plan-changed', 'plan-begun'],
+})
+
+export const callOffPlan = endpoint({
+  method: 'DELETE',
+  path: '/api/plans/:planId',
+  summary: 'Call a plan off, from either side. A check-in that is awaited once it has begun stays awaited',
+  access: 'onboarded',
+  params: PlanParams,
+  reply: { 200: Confirmation },
+  problems: ['not-found'],
+})
+
+export const watchPlan = endpoint({
+  method: 'PUT',
+  path: '/api/plans/:planId/watch',
+  summary: 'Whether the caller is to check in after the end; once the plan has begun, only a check-in ends it',
+  access: 'onboarded',
+  params: PlanParams,
+  body: z.object({ watched: z.boolean({ error: 'watched is true or false.' }) }),
+  reply: { 200: Plan },
+  problems: ['not-found', 'plan-begun', 'no-trusted-contact'],
+})
+
+export const checkIn = endpoint({
+  method: 'PUT',
+  path: '/api/plans/:planId/check-in',
+  summary: 'Say by a PIN that all is well',
+  access: 'signed-in',
+  cost: 'signIn',
+  params: PlanParams,
+  body: z.object({ pin: Pin }),
+  reply: { 200: Confirmation },
+  problems: ['not-found'],
+})
+
+export const listCheckIns = endpoint({
+  method: 'GET',
+  path: '/api/check-ins',
+  summary: 'The plans after which the caller is to check in, the one that ends first at the top',
+  access: 'signed-in',
+  reply: { 200: z.array(CheckIn) },
+})

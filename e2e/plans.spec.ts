@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { HOME } from './support/feed.ts'
+import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
+import { matched } from './support/matches.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Plan to meet' })
+const open = (page: Page, matchId: string) => page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
+
+/** By its menu. */
+async function proposePlan(page: Page, place: string): Promise<void> {
+  await page.getByRole('button', { name: /^More about the conversation/ }).click()
+  await page.getByRole('menuitem', { name: 'Plan to meet' }).click()
+  const form = page.getByRole('dialog', { name: 'Plan to meet' })
+  await form.getByLabel('Where').fill(place)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Propose' }).click()
+  await expect(form).toBeHidden()
+}
+
+/** A mail to an address, opened in the outbox of this machine. */
+async function openMailTo(page: Page, email: string, words: string): Promise<void> {
+  const mail = page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .filter({ hasText: words })
+    .first()
+    .getByRole('link')
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(mail).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await mail.click()
+}
+
+/** Names a contact, who agrees without a script, and chooses PINs. */
+async function setUpSafety({ page, context }: Person, email: string): Promise<void> {
+  await page.goto('/settings/safety', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Ask somebody' }).click()
+  await page.getByLabel('Their e-mail').fill(email)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText('Has been asked by mail', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose PINs' }).click()
+  await page.getByLabel('PIN: all is well', { exact: true }).fill('2468')
+  await page.getByLabel('PIN: I need help', { exact: true }).fill('9753')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Change PINs' })).toBeVisible()
+
+  const plain = await context.browser()?.newContext({ javaScriptEnabled: false })
+  const mailbox = await plain?.newPage()
+  if (!plain || !mailbox) throw new Error('There is no other browser')
+  const outbox = await context.newPage()
+  await openMailTo(outbox, email, 'trusted contact')
+  const link = await outbox.locator('main a[href*="/trusted-contact/"]').first().getAttribute('href')
+  await outbox.close()
+  await mailbox.goto(link ?? '')
+  await mailbox.getByRole('button', { name: 'Yes, I agree' }).click()
+  await expect(mailbox.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await plain.close()
+}
+
+async function agreedAndWatched(
+  mara: Person,
+  jonas: Person,
+  place: string,
+): Promise<{ matchId: string; planId: string }> {
+  const matchId = await matched(mara, jonas)
+  await open(mara.page, matchId)
+  await open(jonas.page, matchId)
+  await proposePlan(jonas.page, place)
+  // live
+  await card(mara.page).getByRole('button', { name: 'Agree' }).click()
+  await expect(card(jonas.page)).toContainText('You both agreed')
+  await card(mara.page).getByRole('button', { name: place }).click()
+  await card(mara.page).getByRole('checkbox', { name: 'I check in afterwards' }).check()
+  await expectAccessible(mara.page)
+  const { plan } = await (await mara.context.request.get(`/api/matches/${matchId}/plan`)).json()
+  expect(plan.watch).toBe('watching')
+  return { matchId, planId: plan.id }
+}
+
+test('a plan is kept: proposed, agreed to, and checked in after', async ({ traveller, sessions, pageErrors }) => {
+  // the wrong PIN
+  pageErrors.expectConsole(/422/)
+  const [mara, jonas] = [
+    await traveller({ ...HOME, firstName: 'Mara' }),
+    await traveller({ ...HOME, firstName: 'Jonas' }),
+  ]
+  await setUpSafety(mara, 'kept@example.org')
+  const { matchId, planId } = await agreedAndWatched(mara, jonas, 'Kiosk at the miradouro')
+  await sessions.movePlanEnd(planId, 1)
+  const { page } = mara
+  await open(page, matchId)
+  await card(page).getByRole('button', { name: 'Check in' }).click()
+  await page.getByLabel('Your PIN', { exact: true }).fill('1111')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is not your PIN.')).toBeVisible()
+  await page.getByLabel('Your PIN', { exact: true }).fill('2468')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('All well', { exact: true })).toBeVisible()
+  await expect(card(page).getByRole('button', { name: 'Check in' })).toHaveCount(0)
+})
+
+test('a plan is missed: two reminders, then a mail with what a contact needs', async ({ traveller, sessions }) => {
+  const [mara, jonas] = [
+    await traveller({ ...HOME, firstName: 'Mara' }),
+    await traveller({ ...HOME, firstName: 'Jonas' }),
+  ]
+  await setUpSafety(mara, 'missed@example.org')
+  const { planId } = await agreedAndWatched(mara, jonas, 'Behind the ferry')
+  const { page } = mara
+  const reminder = page.getByText('Your plan is over: check in with your PIN')
+  await sessions.movePlanEnd(planId, 0)
+  await page.goto('/notifications')
+  await expect(async () => {
+    await page.reload()
+    await expect(reminder).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  for (const minutes of [16, 31]) {
+    const steps = async () => (await (await mara.context.request.get('/api/check-ins')).json())[0]?.watch
+    await sessions.movePlanEnd(planId, minutes)
+    if (minutes === 31) await expect.poll(steps, { timeout: 90_000 }).toBe('missed')
+  }
+  await openMailTo(page, 'missed@example.org', 'has not checked in')
+  await expect(page.getByRole('main')).toContainText('Behind the ferry')
+  await expect(page.getByRole('main')).toContainText('Jonas')
+  await expect(page.getByRole('main')).toContainText('112')
+  await page.goto('/settings/safety', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Check in after Behind the ferry' }).click()
+  await page.getByLabel('Your PIN', { exact: true }).fill('2468')
+  await page.getByRole('button', { name: 'Check in', exact: true }).click()
+  await expect(page.getByText('All well', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { PLAN_STATUSES, PLAN_STEPS } from '@caravan/contract/plans.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { matches } from './matches.ts'
+import { time, users } from './users.ts'
+
+/** Where and when the two of a match meet. The latest one of a match counts; with the match it is over. */
+export const plans = pgTable(
+  'plans',
+  {
+    id: uuid('id').primaryKey(),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    place: text('place').notNull(),
+    placeId: text('place_id'),
+    /** Of the place, out of the gazetteer; else where whoever proposed it is. */
+    city: text('city'),
+    countryCode: text('country_code'),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    status: text('status', { enum: PLAN_STATUSES }).notNull(),
+    /** Whose terms these are; the other one agrees. */
+    proposedBy: uuid('proposed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Counts the terms: who agrees names those they saw. */
+    revision: integer('revision').notNull(),
+    createdAt: time('created_at').notNull(),
+    calledOffAt: time('called_off_at'),
+  },
+  (table) => [
+    // findLatestPlan
+    index('plans_match_idx').on(table.matchId, table.createdAt),
+    // deletion of a user
+    index('plans_proposed_by_idx').on(table.proposedBy),
+    check('plans_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+)
+
+/** What happened to a plan. */
+export const planSteps = pgTable(
+  'plan_steps',
+  {
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    kind: text('kind', { enum: PLAN_STEPS }).notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    // listSteps
+    primaryKey({ columns: [table.planId, table.number] }),
+    // deletion of a user
+    index('plan_steps_user_idx').on(table.userId),
+  ],
+)
+
+/** Of whom a check-in is awaited after a plan. Every step of it is written here in the transaction that takes it. */
+export const planWatches = pgTable(
+  'plan_watches',
+  {
+    id: uuid('id').primaryKey(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `ended` without a check-in: switched off, or called off, before the plan began. */
+    state: text('state', { enum: ['watching', 'checked-in', 'missed', 'ended'] }).notNull(),
+    /** How many reminders were given. */
+    reminders: integer('reminders').notNull().default(0),
+    /** When the next step is due; null once there is none. */
+    nextAt: time('next_at'),
+    createdAt: time('created_at').notNull(),
+    checkedInAt: time('checked_in_at'),
+  },
+  (table) => [
+    // findWatch, insertWatch: one for each of the two
+    uniqueIndex('plan_watches_plan_user_key').on(table.planId, table.userId),
+    // enqueueDueWatches
+    index('plan_watches_due_idx').on(table.nextAt).where(sql`state = 'watching'`),
+    // listCheckIns, deletion of a user
+    index('plan_watches_user_idx').on(table.userId),
+  ],
+)

@@ -1,0 +1,61 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { planWatches } from './plans.ts'
+import { time, users } from './users.ts'
+
+/** Who is told where a traveller does not check in. One for each traveller; nobody else is ever shown who. */
+export const trustedContacts = pgTable(
+  'trusted_contacts',
+  {
+    /** Signed into the links of its mails: another one asked has another. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    name: text('name'),
+    status: text('status', { enum: ['asked', 'consenting', 'refused', 'withdrawn'] }).notNull(),
+    askedAt: time('asked_at').notNull(),
+    answeredAt: time('answered_at'),
+  },
+  (table) => [
+    // findContact, replaceContact, deletion of a user
+    uniqueIndex('trusted_contacts_user_key').on(table.userId),
+  ],
+)
+
+/** Hashes of what is typed after a plan. */
+export const safetyPins = pgTable('safety_pins', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  pinHash: text('pin_hash').notNull(),
+  duressPinHash: text('duress_pin_hash').notNull(),
+  updatedAt: time('updated_at').notNull(),
+})
+
+/**
+ * Mails to trusted contacts, each once. Nothing that a traveller can open reads this table: whoever holds their phone
+ * must not find out what was written.
+ */
+export const contactMails = pgTable(
+  'contact_mails',
+  {
+    id: uuid('id').primaryKey(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => trustedContacts.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['consent', 'missed', 'duress', 'checked-in'] }).notNull(),
+    /** None for the question itself. */
+    watchId: uuid('watch_id').references(() => planWatches.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+    /** When a process took it to send it: nobody else does meanwhile, unless that one was killed. */
+    claimedAt: time('claimed_at'),
+    sentAt: time('sent_at'),
+  },
+  (table) => [
+    // insertContactMail: one of each kind for a watch
+    uniqueIndex('contact_mails_watch_kind_key').on(table.watchId, table.kind),
+    // deletion of a contact
+    index('contact_mails_contact_idx').on(table.contactId),
+  ],
+)

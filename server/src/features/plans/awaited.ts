@@ -1,0 +1,2 @@
+/** What other features need to know of check-ins. */
+export { endWatchesOf, isAwaited } from './watch-queries.ts'

@@ -1,0 +1,292 @@
+import type { Notification } from '@caravan/contract/notifications.ts'
+import type { CheckIn, Plan } from '@caravan/contract/plans.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { blockTraveller } from '../../test/blocks.ts'
+import { useApp } from '../../test/build-app.ts'
+import { type Traveller, traveller } from '../../test/factories.ts'
+import { mailsTo } from '../../test/mails.ts'
+import { endMatch, matchOf } from '../../test/matches.ts'
+import {
+  agreedPlan,
+  agreeTo,
+  bringToEnd,
+  checkIn,
+  PINS,
+  proposedPlan,
+  trustedContactOf,
+  watch,
+} from '../../test/plans.ts'
+import { runJobs } from '../../test/run-jobs.ts'
+import { enqueueDueWatches, stepWatch } from './watch.ts'
+
+const site = await useApp()
+const { app } = site
+const { pool } = app.services
+
+let mara: Traveller
+let jonas: Traveller
+let contact: string
+let plan: Plan
+let matchId: string
+
+/** Mara is awaited after a plan with Jonas, to which both agreed. */
+beforeEach(async () => {
+  mara = await traveller(app, { city: 'Lisbon', country: 'Portugal', firstName: 'Mara' })
+  jonas = await traveller(app, { firstName: 'Jonas', username: `jonas${Math.random().toString(36).slice(2, 10)}` })
+  contact = await trustedContactOf(app, mara)
+  matchId = await matchOf(mara, jonas)
+  plan = await agreedPlan(jonas, mara, matchId)
+  expect((await watch(mara, plan.id)).json<Plan>()).toMatchObject({ watch: 'watching' })
+})
+
+/** The clock of each minute, and what it brings. */
+async function tick(): Promise<void> {
+  await enqueueDueWatches(app.services)
+  await runJobs(app)
+}
+async function minutesAfter(minutes: number): Promise<void> {
+  await bringToEnd(app, plan.id, minutes)
+  await tick()
+}
+const mails = async () => (await mailsTo(site, contact)).filter(({ subject }) => !subject.includes('asks you'))
+const reminders = async (who = mara) =>
+  (await who.call('GET', '/api/notifications')).json<Notification[]>().filter(({ kind }) => kind === 'check-in')
+const read = (who: Traveller) => who.call('PATCH', '/api/notifications/read', {})
+const awaited = async (who = mara) => (await who.call('GET', '/api/check-ins')).json<CheckIn[]>()
+const stateOf = async (id = plan.id) => {
+  const { rows } = await pool.query('select state, reminders from plan_watches where plan_id = $1', [id])
+  return rows[0]
+}
+
+describe('a plan that is kept', () => {
+  test('ends with a check-in, and the contact hears nothing', async () => {
+    await minutesAfter(0)
+    expect(await reminders()).toHaveLength(1)
+    expect((await checkIn(mara, plan.id, PINS.pin)).json()).toEqual({ message: 'All well' })
+    expect(await reminders()).toEqual([])
+    expect(await awaited()).toEqual([])
+    await minutesAfter(60)
+    expect(await mails()).toEqual([])
+    expect(await reminders(jonas)).toEqual([])
+  })
+
+  test('may be checked in to before its end, and again, and many times at once', async () => {
+    await bringToEnd(app, plan.id, -30)
+    const replies = await Promise.all([1, 2, 3, 4].map(() => checkIn(mara, plan.id, PINS.pin)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    await minutesAfter(60)
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('a plan that is missed', () => {
+  test('brings two reminders, then one mail with plan, person, city and emergency numbers', async () => {
+    await minutesAfter(-1)
+    expect(await reminders()).toEqual([])
+    await minutesAfter(0)
+    expect(await reminders()).toHaveLength(1)
+    await read(mara)
+    await tick()
+    expect((await reminders())[0]?.isRead).toBe(true)
+    await minutesAfter(15)
+    expect((await reminders())[0]?.isRead).toBe(false)
+    await minutesAfter(29)
+    expect(await mails()).toEqual([])
+    await minutesAfter(30)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Mara has not checked in after a meeting')
+    for (const words of ['Kiosk at the miradouro', 'Jonas', '/travellers/jonas', 'Lisbon', '112', 'Western European'])
+      expect(mail?.text).toContain(words)
+    // what was done is done once, whoever does it again
+    const { rows } = await pool.query<{ id: string }>('select id from plan_watches where plan_id = $1', [plan.id])
+    await Promise.all([1, 2, 3].map(() => stepWatch(app.services, rows[0]?.id ?? '')))
+    await minutesAfter(90)
+    expect(await mails()).toHaveLength(1)
+    expect(await awaited()).toMatchObject([{ watch: 'missed' }])
+  })
+
+  test('is followed by another mail once its traveller checks in after all', async () => {
+    for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
+    expect((await checkIn(mara, plan.id, PINS.pin)).statusCode).toBe(200)
+    const [latest] = await mails()
+    expect(latest?.subject).toBe('Mara has checked in')
+    expect(await awaited()).toEqual([])
+  })
+
+  test('is missed by each of the two for themselves', async () => {
+    const second = await trustedContactOf(app, jonas)
+    expect((await watch(jonas, plan.id)).statusCode).toBe(200)
+    await bringToEnd(app, plan.id)
+    await checkIn(mara, plan.id, PINS.pin)
+    for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
+    expect(await mails()).toEqual([])
+    expect((await mailsTo(site, second)).map(({ subject }) => subject)).toContain(
+      `Jonas has not checked in after a meeting`,
+    )
+  })
+
+  test('stays awaited whoever calls it off, ends the match or blocks once it has begun', async () => {
+    await bringToEnd(app, plan.id, -30)
+    expect((await watch(mara, plan.id, false)).json()).toMatchObject({ type: '/problems/plan-begun' })
+    expect((await mara.call('DELETE', '/api/trusted-contact')).json()).toMatchObject({
+      type: '/problems/check-in-awaited',
+    })
+    const other = { email: 'somebody-else@example.org' }
+    expect((await mara.call('PUT', '/api/trusted-contact', other)).statusCode).toBe(409)
+    expect((await jonas.call('DELETE', `/api/plans/${plan.id}`)).statusCode).toBe(200)
+    await endMatch(jonas, matchId)
+    await blockTraveller(jonas, mara)
+    await bringToEnd(app, plan.id)
+    // moved as a whole: what ended it lay within it
+    await pool.query(`update plans set called_off_at = starts_at + interval '1 minute' where id = $1`, [plan.id])
+    for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
+    expect(await awaited()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+    expect((await checkIn(mara, plan.id, PINS.pin)).statusCode).toBe(200)
+  })
+
+  test('is not awaited where it was called off, or its match ended, before it began; nor where nobody agreed', async () => {
+    await jonas.call('DELETE', `/api/plans/${plan.id}`)
+    await minutesAfter(60)
+    expect(await stateOf()).toMatchObject({ state: 'ended' })
+    plan = await proposedPlan(mara, matchId)
+    await watch(mara, plan.id)
+    await minutesAfter(60)
+    expect(await stateOf()).toMatchObject({ state: 'ended', reminders: 0 })
+    plan = await agreedPlan(mara, jonas, matchId)
+    await watch(mara, plan.id)
+    await endMatch(jonas, matchId)
+    await pool.query(`update matches set ended_at = now() - interval '2 days' where id = $1`, [matchId])
+    await minutesAfter(60)
+    expect(await stateOf()).toMatchObject({ state: 'ended', reminders: 0 })
+    expect(await mails()).toEqual([])
+  })
+
+  test('moves with its end: other terms that both agreed to have their own', async () => {
+    const later = new Date(Date.parse(plan.endsAt) + 3_600_000).toISOString()
+    const changed = await jonas.call('PUT', `/api/plans/${plan.id}`, {
+      ...{ place: 'Pier', startsAt: plan.startsAt, endsAt: later, timeZone: plan.timeZone, revision: 1 },
+    })
+    await agreeTo(mara, changed.json<Plan>())
+    const { rows } = await pool.query<{ next_at: Date }>('select next_at from plan_watches where plan_id = $1', [
+      plan.id,
+    ])
+    expect(rows[0]?.next_at.toISOString()).toBe(later)
+  })
+})
+
+describe('the second PIN', () => {
+  test('says All well, and asks the contact for help at once', async () => {
+    await bringToEnd(app, plan.id, -30)
+    expect((await checkIn(mara, plan.id, PINS.duressPin)).json()).toEqual({ message: 'All well' })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Mara needs your help')
+    expect(mail?.text).toContain('Do not ring or write')
+    await minutesAfter(60)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('may be typed after the first one, or after the contact was told', async () => {
+    for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
+    await checkIn(mara, plan.id, PINS.pin)
+    await checkIn(mara, plan.id, PINS.duressPin)
+    await checkIn(mara, plan.id, PINS.duressPin)
+    expect((await mails()).map(({ subject }) => subject).sort()).toEqual([
+      'Mara has checked in',
+      'Mara has not checked in after a meeting',
+      'Mara needs your help',
+    ])
+  })
+
+  test('is answered as the first is, and leaves nothing else to be found on a phone', async () => {
+    /** All that whoever holds the phone can ask for afterwards. */
+    const seen = async (pin: string) => {
+      const who = await traveller(app, { city: 'Lisbon', country: 'Portugal' })
+      await trustedContactOf(app, who)
+      const other = await traveller(app)
+      const match = await matchOf(who, other)
+      const own = await agreedPlan(other, who, match)
+      await watch(who, own.id)
+      await bringToEnd(app, own.id)
+      await tick()
+      const reply = await checkIn(who, own.id, pin)
+      await runJobs(app)
+      const bodies = [reply.body]
+      for (const url of [
+        `/api/matches/${match}/plan`,
+        '/api/check-ins',
+        '/api/safety',
+        '/api/notifications',
+        '/api/notifications/unread',
+        '/api/exports',
+      ]) {
+        bodies.push((await who.call('GET', url)).body)
+      }
+      return {
+        status: reply.statusCode,
+        headers: Object.keys(reply.headers).sort(),
+        bodies: bodies.map((body) =>
+          body
+            .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+            .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+            .replaceAll(/contact-\d+-\w+/g, 'contact')
+            .replaceAll(/traveler_\w+/g, 'traveler'),
+        ),
+        state: (await pool.query('select state, reminders, next_at from plan_watches where plan_id = $1', [own.id]))
+          .rows,
+      }
+    }
+    expect(await seen(PINS.duressPin)).toEqual(await seen(PINS.pin))
+  })
+
+  test('makes the same statements as the first', async () => {
+    const jobOf = async (pin: string) => {
+      await checkIn(mara, plan.id, pin)
+      const { rows } = await pool.query<{ size: number }>(
+        `select length(payload::text) as size from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'follow-check-in'`,
+      )
+      await runJobs(app)
+      return rows
+    }
+    expect(await jobOf(PINS.duressPin)).toEqual(await jobOf(PINS.pin))
+  })
+})
+
+describe('a check-in', () => {
+  test('with a wrong PIN, or another traveller’s, changes nothing', async () => {
+    await bringToEnd(app, plan.id)
+    const wrong = await checkIn(mara, plan.id, '1111')
+    expect(wrong.json()).toMatchObject({ errors: [{ pointer: '/pin', detail: 'This is not your PIN.' }] })
+    await trustedContactOf(app, jonas)
+    expect((await checkIn(jonas, plan.id, PINS.pin)).statusCode).toBe(404)
+    expect(await stateOf()).toMatchObject({ state: 'watching' })
+  })
+
+  test('is not asked of whoever has no contact, or has not chosen PINs', async () => {
+    const aiko = await traveller(app)
+    const match = await matchOf(aiko, jonas)
+    const own = await agreedPlan(aiko, jonas, match)
+    expect((await watch(aiko, own.id)).json()).toMatchObject({ type: '/problems/no-trusted-contact' })
+    await aiko.call('PUT', '/api/safety/pins', PINS)
+    expect((await watch(aiko, own.id)).statusCode).toBe(409)
+    await trustedContactOf(app, aiko)
+    expect((await watch(aiko, own.id)).statusCode).toBe(200)
+  })
+
+  test('is known to the one who is awaited alone', async () => {
+    const seen = await jonas.call('GET', `/api/matches/${matchId}/plan`)
+    expect(seen.json<{ plan: Plan }>().plan).toMatchObject({ watch: null })
+    expect(seen.body).not.toContain('watching')
+    expect(await awaited(jonas)).toEqual([])
+  })
+
+  test('is no longer awaited before the plan begins, where one switches it off', async () => {
+    expect((await watch(mara, plan.id, false)).json<Plan>()).toMatchObject({ watch: null })
+    await minutesAfter(60)
+    expect(await mails()).toEqual([])
+    expect(await reminders()).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import type { PlanTerms } from '@caravan/contract/plans.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+import { visibleToEachOther } from '../../db/visible.ts'
+
+export interface PlanRow extends Record<string, unknown> {
+  id: string
+  matchId: string
+  place: string
+  placeId: string | null
+  city: string | null
+  countryCode: string | null
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  /** Called off also where its match is over. */
+  status: 'proposed' | 'agreed' | 'called-off'
+  proposedBy: string | null
+  revision: number
+  matchEndedAt: Date | null
+  calledOffAt: Date | null
+  hasBegun: boolean
+  isOver: boolean
+  otherId: string
+  watch: 'watching' | 'checked-in' | 'missed' | 'ended' | null
+  canBeWatched: boolean
+}
+
+/** A traveller can be watched over where a contact has consented and both PINs are chosen. `id` is SQL for the traveller's. */
+const hasContactAndPins = (userId: string) => sql`(
+  exists (select from trusted_contacts t where t.user_id = ${userId} and t.status = 'consenting')
+  and exists (select from safety_pins s where s.user_id = ${userId}))`
+
+const otherOf = (userId: string) => sql`case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end`
+
+/** A plan of an accepted match of this traveller, as it is for them: not there across a block, like the conversation. */
+const planOf = (userId: string) => sql`
+  select p.id, p.match_id as "matchId", p.place, p.place_id as "placeId", p.city, p.country_code as "countryCode",
+    p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone",
+    case when m.ended_at is not null then 'called-off' else p.status end as status, p.proposed_by as "proposedBy",
+    p.revision, m.ended_at as "matchEndedAt", p.called_off_at as "calledOffAt", p.starts_at <= now() as "hasBegun",
+    p.ends_at <= now() as "isOver", ${otherOf(userId)} as "otherId", w.state as watch,
+    ${hasContactAndPins(userId)} as "canBeWatched"
+  from plans p join matches m on m.id = p.match_id
+  left join plan_watches w on w.plan_id = p.id and w.user_id = ${userId}
+  where ${userId}::uuid in (m.user_id, m.post_author_id) and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)}`
+
+export async function findLatestPlan(db: Db, userId: string, matchId: string): Promise<PlanRow | undefined> {
+  const { rows } = await db.execute<PlanRow>(sql`
+    ${planOf(userId)} and p.match_id = ${matchId} order by p.created_at desc, p.id desc limit 1`)
+  return rows[0]
+}
+
+export async function findPlan(db: Db, userId: string, planId: string): Promise<PlanRow | undefined> {
+  const { rows } = await db.execute<PlanRow>(sql`${planOf(userId)} and p.id = ${planId}`)
+  return rows[0]
+}
+
+/** Of which match a plan is; of whoever's, since the match says who may know of it. */
+export async function findMatchOfPlan(db: Db, planId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ matchId: string }>(sql`
+    select match_id as "matchId" from plans where id = ${planId}`)
+  return rows[0]?.matchId
+}
+
+/** Whether a match was accepted once and may be looked at: also one that has ended, as its conversation. */
+export async function hasConversation(db: Db, userId: string, matchId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from matches m where m.id = ${matchId} and m.status = 'accepted'
+      and ${userId}::uuid in (m.user_id, m.post_author_id) and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)}`)
+  return rows.length > 0
+}
+
+export interface Terms extends Omit<PlanTerms, 'placeId'> {
+  placeId: string | null
+  city: string | null
+  countryCode: string | null
+}
+
+export async function insertPlan(tx: Db, matchId: string, userId: string, terms: Terms): Promise<string> {
+  const id = newId()
+  await tx.execute(sql`
+    insert into plans (id, match_id, place, place_id, city, country_code, starts_at, ends_at, time_zone, status,
+      proposed_by, revision, created_at)
+    values (${id}, ${matchId}, ${terms.place}, ${terms.placeId}, ${terms.city}, ${terms.countryCode},
+      ${terms.startsAt}::timestamptz, ${terms.endsAt}::timestamptz, ${terms.timeZone}, 'proposed', ${userId}, 1, now())`)
+  return id
+}
+
+export async function updateTerms(tx: Db, planId: string, userId: string, terms: Terms): Promise<void> {
+  await tx.execute(sql`
+    update plans set place = ${terms.place}, place_id = ${terms.placeId}, city = ${terms.city},
+      country_code = ${terms.countryCode}, starts_at = ${terms.startsAt}::timestamptz,
+      ends_at = ${terms.endsAt}::timestamptz, time_zone = ${terms.timeZone}, status = 'proposed',
+      proposed_by = ${userId}, revision = revision + 1
+    where id = ${planId}`)
+  await tx.execute(sql`
+    update plan_watches set next_at = ${terms.endsAt}::timestamptz where plan_id = ${planId} and state = 'watching'`)
+}
+
+export const setAgreed = (tx: Db, planId: string) =>
+  tx.execute(sql`update plans set status = 'agreed' where id = ${planId}`)
+
+/** Whoever is awaited after a plan that has begun stays awaited: calling it off must not silence that. */
+export async function setCalledOff(tx: Db, planId: string): Promise<void> {
+  await tx.execute(sql`update plans set status = 'called-off', called_off_at = now() where id = ${planId}`)
+  await tx.execute(sql`
+    update plan_watches w set state = 'ended', next_at = null from plans p
+    where p.id = ${planId} and w.plan_id = p.id and w.state = 'watching' and p.starts_at > now()`)
+}
+
+export interface StepRow extends Record<string, unknown> {
+  kind: 'proposed' | 'changed' | 'agreed' | 'called-off'
+  userId: string | null
+  at: Date
+}
+
+export const insertStep = (tx: Db, planId: string, kind: StepRow['kind'], userId: string) =>
+  tx.execute(sql`
+    insert into plan_steps (plan_id, number, kind, user_id, at)
+    select ${planId}::uuid, coalesce(max(number), 0) + 1, ${kind}, ${userId}::uuid, now() from plan_steps where plan_id = ${planId}`)
+
+export async function listSteps(db: Db, planId: string): Promise<StepRow[]> {
+  const { rows } = await db.execute<StepRow>(sql`
+    select kind, user_id as "userId", at from plan_steps where plan_id = ${planId} order by number desc limit 20`)
+  return rows.reverse()
+}
+
+/** Who are the two of a match. */
+export async function findTwo(db: Db, matchId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ userId: string; postAuthorId: string }>(sql`
+    select user_id as "userId", post_author_id as "postAuthorId" from matches where id = ${matchId}`)
+  return rows.flatMap(({ userId, postAuthorId }) => [userId, postAuthorId])
+}

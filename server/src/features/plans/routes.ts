@@ -1,0 +1,25 @@
+import * as contract from '@caravan/contract/plans.ts'
+import type { FastifyInstance } from 'fastify'
+import { SignInLimits } from '../../platform/limits/sign-in-limits.ts'
+import { route, routeWithRequest } from '../../platform/route.ts'
+import { checkIn } from './check-in.ts'
+import * as plans from './plans.ts'
+import * as watch from './watch.ts'
+
+export async function planRoutes(app: FastifyInstance): Promise<void> {
+  const { services } = app
+  const limits = new SignInLimits(services.pool, {
+    secret: services.secrets.session[0],
+    isOn: services.config.hasRateLimits,
+  })
+  route(app, contract.readPlan, (act, { params }) => plans.read(act, params.matchId))
+  route(app, contract.proposePlan, (act, { params, body }) => plans.propose(act, params.matchId, body))
+  route(app, contract.changePlan, (act, { params, body }) => plans.change(act, params.planId, body))
+  route(app, contract.agreeToPlan, (act, { params, body }) => plans.agree(act, params.planId, body.revision))
+  route(app, contract.callOffPlan, (act, { params }) => plans.callOff(act, params.planId))
+  route(app, contract.watchPlan, (act, { params, body }) => watch.setWatched(act, params.planId, body.watched))
+  route(app, contract.listCheckIns, (act) => watch.listCheckIns(act))
+  routeWithRequest(app, contract.checkIn, (act, { params, body }, { session, ip }) =>
+    checkIn({ services, limits }, act, params.planId, body.pin, { sessionId: session.sessionId, address: ip }),
+  )
+}

@@ -1,0 +1,128 @@
+import { emergencyLines } from '@caravan/contract/emergency-numbers.ts'
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { CONSENT_DAYS } from '@caravan/contract/trusted-contact.ts'
+import type { Db } from '../../db/client.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Services } from '../../services.ts'
+import { findEmergencyNumbers } from '../emergency-numbers/emergency-numbers.ts'
+import { countryCodeOf } from '../places/gazetteer/countries.ts'
+import { contactAddress, writeContactToken } from './contact-link.ts'
+import * as queries from './mail-queries.ts'
+
+const { name: product } = PRODUCT
+
+/** Writes to the contact of a traveller about a plan, in the transaction that has the reason. */
+export const tellContact = (tx: Db, userId: string, about: { kind: queries.AboutWatch; watchId: string }) =>
+  queries.insertWatchMail(tx, userId, about.kind, about.watchId)
+
+/**
+ * Sends a mail to a contact once: claimed, then sent, then noted, each committed before the next, so that a mail server
+ * that does not answer holds no transaction. Cut off in between it goes out again under the same Message-ID.
+ */
+export async function mailContact(services: Services, id: string): Promise<void> {
+  const { db, mailer } = services
+  if (!(await queries.claimMail(db, id))) {
+    if (await queries.isClaimedMail(db, id)) await queries.enqueueAfterClaim(db, id)
+    return
+  }
+  try {
+    const row = await queries.findMail(db, id)
+    const isWanted = row && row.status === (row.kind === 'consent' ? 'asked' : 'consenting')
+    // answered or withdrawn meanwhile
+    if (isWanted) await mailer.send({ ...mailOf(services, row), messageId: { id: row.id, at: row.createdAt } })
+  } catch (error) {
+    await queries.releaseClaim(db, id)
+    throw error
+  }
+  await queries.setSent(db, id)
+}
+
+function mailOf({ config, secrets }: Pick<Services, 'config' | 'secrets'>, row: queries.MailRow): Mail {
+  const link = (purpose: 'answer' | 'withdraw') =>
+    contactAddress(config.publicUrl, writeContactToken(secrets.session, row.contactId, purpose))
+  const who = row.firstName ?? 'Somebody'
+  const text = row.kind === 'consent' ? consentText(who, link('answer')) : aboutPlan(row, who, config.publicUrl)
+  return {
+    to: row.email,
+    subject: SUBJECTS[row.kind](who),
+    text: `${row.name ? `Hello ${row.name},\n\n` : ''}${text}
+--
+${
+  row.kind === 'consent'
+    ? `${product} keeps your address to ask you this once. If you do not answer, nothing more is sent to you.`
+    : `You get this because you agreed to be ${who}'s trusted contact. To be it no longer:\n${link('withdraw')}`
+}
+`,
+  }
+}
+
+const SUBJECTS: Record<queries.MailRow['kind'], (who: string) => string> = {
+  consent: (who) => `${who} asks you to be their trusted contact`,
+  missed: (who) => `${who} has not checked in after a meeting`,
+  duress: (who) => `${who} needs your help`,
+  'checked-in': (who) => `${who} has checked in`,
+}
+
+const consentText = (
+  who: string,
+  link: string,
+) => `${who} travels with ${product} and meets people there. They would like you to be the person who is told when they
+do not come back from such a meeting as they planned.
+
+You get a mail only if ${who} has not said within 30 minutes after a meeting that all is well, or asks for help. It says
+where they wanted to be, whom they met, and whom to call there. You need no account.
+
+Say yes or no here, within ${CONSENT_DAYS} days:
+${link}
+`
+
+function aboutPlan(row: queries.MailRow, who: string, publicUrl: string): string {
+  if (row.kind === 'checked-in')
+    return `${who} has checked in now, after the meeting that we wrote to you about. You need not do anything.\n`
+  const happened =
+    row.kind === 'duress'
+      ? `${who} has just typed the code that asks you for help. Whoever is with them does not know. Do not ring or write to
+${who} first: it could be seen. Call the police where they are.`
+      : `${who} met somebody and wanted to tell us by 30 minutes after the end that all is well. They have not. Often it is an
+empty battery. Call them first; if you cannot reach them and are worried, call the police where they are.`
+  return `${happened}
+
+${planLines(row, publicUrl)}
+`
+}
+
+function planLines(row: queries.MailRow, publicUrl: string): string {
+  const code = row.countryCode ?? (row.country ? countryCodeOf(row.country) : undefined)
+  const numbers = code ? findEmergencyNumbers(code) : undefined
+  const city = row.planCity ?? row.city
+  const profile = row.otherUsername ? `, ${publicUrl}/travellers/${row.otherUsername}` : ''
+  return [
+    `Where: ${row.place}`,
+    ...(row.startsAt && row.endsAt && row.timeZone
+      ? [`When: ${whenInWords(row.startsAt, row.endsAt, row.timeZone)}`]
+      : []),
+    `With: ${row.otherName ?? 'a traveler'}${profile}`,
+    ...(city ? [`City: ${city}${numbers ? `, ${numbers.country}` : ''}`] : []),
+    ...(numbers
+      ? [
+          `Emergency numbers in ${numbers.country}: ${emergencyLines(numbers)
+            .map(([service, number]) => `${service} ${number}`)
+            .join(', ')}`,
+        ]
+      : []),
+    `All countries: ${publicUrl}/help`,
+  ].join('\n')
+}
+
+/** 'Sat, 24 October 2026, 19:30 to 22:00 (Western European Summer Time)'. */
+export function whenInWords(startsAt: Date, endsAt: Date, timeZone: string): string {
+  const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone }
+  const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', timeZone }
+  const dayOf = (at: Date) => at.toLocaleDateString('en-GB', day)
+  const timeOf = (at: Date) => at.toLocaleTimeString('en-GB', time)
+  const zone = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' })
+    .formatToParts(startsAt)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const end = dayOf(startsAt) === dayOf(endsAt) ? timeOf(endsAt) : `${dayOf(endsAt)}, ${timeOf(endsAt)}`
+  return `${dayOf(startsAt)}, ${timeOf(startsAt)} to ${end} (${zone ?? timeZone})`
+}

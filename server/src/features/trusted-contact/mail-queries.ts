@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
+
+/** Longer than the mail server is given for one mail. */
+const CLAIMED_FOR = '2 minutes'
+/** With graphile-worker's growing pauses about a day: somebody may be in need. */
+const MOST_TRIES = 15
+
+export type AboutWatch = 'missed' | 'duress' | 'checked-in'
+
+/** A mail to whoever is asked, with its job. */
+export const insertConsentMail = (tx: Db, contactId: string) =>
+  tx.execute(sql`
+    with made as (
+      insert into contact_mails (id, contact_id, kind, created_at) values (${newId()}, ${contactId}, 'consent', now())
+      returning id)
+    select ${jobFor(sql`made.id`)} from made`)
+
+/** A mail to the contact of a traveller, where one has consented; one of each kind after a plan. */
+export const insertWatchMail = (tx: Db, userId: string, kind: AboutWatch, watchId: string) =>
+  tx.execute(sql`
+    with made as (
+      insert into contact_mails (id, contact_id, kind, watch_id, created_at)
+      select ${newId()}::uuid, t.id, ${kind}, ${watchId}::uuid, now() from trusted_contacts t
+      where t.user_id = ${userId} and t.status = 'consenting'
+      on conflict (watch_id, kind) do nothing returning id)
+    select ${jobFor(sql`made.id`)} from made`)
+
+const jobFor = (id: ReturnType<typeof sql>) => sql`
+  graphile_worker.add_job('mail-contact', json_build_object('id', ${id}), job_key := 'mail-contact:' || ${id},
+    max_attempts := ${MOST_TRIES}::int)`
+
+/** For when a process that took the mail and was killed no longer has it. */
+export const enqueueAfterClaim = (db: Db, id: string) =>
+  db.execute(sql`
+    select graphile_worker.add_job('mail-contact', json_build_object('id', ${id}::text),
+      run_at := now() + ${CLAIMED_FOR}::interval, job_key := 'mail-contact:' || ${id}::text,
+      max_attempts := ${MOST_TRIES}::int)`)
+
+const isUnsent = sql`m.sent_at is null`
+const isClaimed = sql`coalesce(m.claimed_at > now() - ${CLAIMED_FOR}::interval, false)`
+
+/** Takes a mail that was not sent yet: one process at a time has it. */
+export async function claimMail(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update contact_mails m set claimed_at = now() where m.id = ${id} and ${isUnsent} and not ${isClaimed}`)
+  return rowCount === 1
+}
+
+/** Whether another process has it, or one that was killed had. */
+export async function isClaimedMail(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from contact_mails m where m.id = ${id} and ${isUnsent} and ${isClaimed}`,
+  )
+  return rows.length > 0
+}
+
+export const releaseClaim = (db: Db, id: string) =>
+  db.execute(sql`update contact_mails set claimed_at = null where id = ${id} and sent_at is null`)
+
+export const setSent = (db: Db, id: string) =>
+  db.execute(sql`update contact_mails set sent_at = now(), claimed_at = null where id = ${id}`)
+
+export interface MailRow extends Record<string, unknown> {
+  id: string
+  kind: 'consent' | AboutWatch
+  createdAt: Date
+  contactId: string
+  email: string
+  name: string | null
+  status: 'asked' | 'consenting' | 'refused' | 'withdrawn'
+  /** Of the traveller whose contact it is. */
+  firstName: string | null
+  city: string | null
+  country: string | null
+  /** Of the plan; null in a mail that asks. */
+  place: string | null
+  planCity: string | null
+  countryCode: string | null
+  startsAt: Date | null
+  endsAt: Date | null
+  timeZone: string | null
+  /** Whom they met; no username where they have left. */
+  otherName: string | null
+  otherUsername: string | null
+}
+
+/** All that a mail says, as it is now. */
+export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
+  const { rows } = await db.execute<MailRow>(sql`
+    select c.id, c.kind, c.created_at as "createdAt", t.id as "contactId", t.email, t.name, t.status,
+      u.first_name as "firstName", u.city, u.country, p.place, p.city as "planCity", p.country_code as "countryCode",
+      p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone", o.first_name as "otherName",
+      o.username as "otherUsername"
+    from contact_mails c join trusted_contacts t on t.id = c.contact_id join users u on u.id = t.user_id
+    left join plan_watches w on w.id = c.watch_id left join plans p on p.id = w.plan_id
+    left join matches m on m.id = p.match_id
+    left join users o on o.id = case m.user_id when u.id then m.post_author_id else m.user_id end
+    where c.id = ${id}`)
+  return rows[0]
+}

@@ -1,0 +1,55 @@
+import { checkIn, Pin } from '@caravan/contract/plans.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
+import { SaveOrCancel } from '../profile/form/save-or-cancel.tsx'
+import { PasswordField } from '../settings/account/password-field.tsx'
+import { useAccountForm } from '../settings/account/use-account-form.ts'
+import { refetchPlans } from './plan-query.ts'
+
+interface Props {
+  planId: string
+  place: string
+  onClose: () => void
+}
+
+/** One field, and one answer to either PIN. */
+export const CheckInDialog = ({ planId, place, onClose }: Props) => (
+  <Dialog open onOpenChange={(open) => open || onClose()} title="Check in" description={`After ${place}.`}>
+    <CheckInForm planId={planId} onClose={onClose} />
+  </Dialog>
+)
+
+const Typed = z.object({ pin: Pin })
+
+function CheckInForm({ planId, onClose }: Omit<Props, 'place'>) {
+  const client = useQueryClient()
+  const { form, submit, isPending, unsaved } = useAccountForm({
+    schema: Typed,
+    defaultValues: { pin: '' },
+    send: (body) => call(checkIn, { params: { planId }, body }),
+    onSent: () => {
+      void refetchPlans(client)
+      toast({ title: 'All well', tone: 'success' })
+      onClose()
+    },
+    failure: 'You are not checked in.',
+  })
+  return (
+    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label="Your PIN"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        error={form.formState.errors.pin?.message}
+        {...form.register('pin')}
+      />
+      <SaveOrCancel label="Check in" busy={isPending} onCancel={onClose} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </form>
+  )
+}

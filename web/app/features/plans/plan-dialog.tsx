@@ -1,0 +1,151 @@
+import { changePlan, PLAN_LIMITS, type Plan, PlanTerms, proposePlan } from '@caravan/contract/plans.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Ref, type SelectHTMLAttributes, useId, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Sheet } from '../../ui/overlay/dialog.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
+import { PlaceCombobox } from '../places/place-combobox.tsx'
+import { SaveOrCancel } from '../profile/form/save-or-cancel.tsx'
+import { useAccountForm } from '../settings/account/use-account-form.ts'
+import { refetchPlans } from './plan-query.ts'
+import { clockIn, momentOf, ownTimeZone, timeZones } from './plan-times.ts'
+
+interface Props {
+  matchId: string
+  /** The other one's first name. */
+  name: string
+  /** One that is changed; without it a new one is proposed. */
+  plan?: Plan | undefined
+  onClose: () => void
+}
+
+/** Where and when: proposed to the other one, who agrees or changes it. */
+export const PlanDialog = ({ onClose, ...props }: Props) => (
+  <Sheet
+    open
+    onOpenChange={(open) => open || onClose()}
+    title={props.plan ? 'Change the plan' : 'Plan to meet'}
+    description={`${props.name} is asked to agree. Choose a place where other people are.`}
+  >
+    <PlanForm {...props} onClose={onClose} />
+  </Sheet>
+)
+
+/** Times are typed as a clock in the zone shows them. */
+const Typed = z.object({
+  place: PlanTerms.shape.place,
+  placeId: PlanTerms.shape.placeId.unwrap(),
+  timeZone: z.string(),
+  startsAt: z.string().min(1, { error: 'Choose when it begins.' }),
+  endsAt: z.string().min(1, { error: 'Choose when it ends.' }),
+})
+type Typed = z.infer<typeof Typed>
+
+const HOUR = 3_600_000
+
+function startingValues(plan: Plan | undefined): Typed {
+  const timeZone = plan?.timeZone ?? ownTimeZone()
+  if (plan) {
+    const [startsAt, endsAt] = [new Date(plan.startsAt), new Date(plan.endsAt)]
+    return {
+      ...{ place: plan.place, placeId: plan.placeId, timeZone },
+      ...{ startsAt: clockIn(timeZone, startsAt), endsAt: clockIn(timeZone, endsAt) },
+    }
+  }
+  const nextHour = Math.ceil(Date.now() / HOUR) * HOUR
+  return {
+    ...{ place: '', placeId: '', timeZone },
+    ...{
+      startsAt: clockIn(timeZone, new Date(nextHour + HOUR)),
+      endsAt: clockIn(timeZone, new Date(nextHour + 3 * HOUR)),
+    },
+  }
+}
+
+function PlanForm({ matchId, plan, name, onClose }: Props) {
+  const client = useQueryClient()
+  const [city, setCity] = useState(plan?.placeId ? (plan.city ?? '') : '')
+  const { form, submit, isPending, unsaved } = useAccountForm<Typed>({
+    schema: Typed,
+    defaultValues: startingValues(plan),
+    send: ({ startsAt, endsAt, ...typed }) => {
+      const body = {
+        ...typed,
+        startsAt: momentOf(startsAt, typed.timeZone).toISOString(),
+        endsAt: momentOf(endsAt, typed.timeZone).toISOString(),
+      }
+      return plan
+        ? call(changePlan, { params: { planId: plan.id }, body: { ...body, revision: plan.revision } })
+        : call(proposePlan, { params: { matchId }, body })
+    },
+    onSent: () => {
+      void refetchPlans(client)
+      toast({ title: `${name} is asked to agree`, tone: 'success' })
+      onClose()
+    },
+    failure: plan ? 'The plan was not changed.' : 'The plan was not proposed.',
+  })
+  const { errors } = form.formState
+  return (
+    <form method="post" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Where" error={errors.place?.message}>
+        <TextInput maxLength={PLAN_LIMITS.place} autoComplete="off" {...form.register('place')} />
+      </Field>
+      <Field label="City" optional why="Says which emergency numbers hold there." error={errors.placeId?.message}>
+        <Controller
+          control={form.control}
+          name="placeId"
+          render={({ field }) => (
+            <PlaceCombobox
+              value={city}
+              kind="city"
+              onBlur={field.onBlur}
+              onType={(typed) => {
+                setCity(typed)
+                field.onChange('')
+              }}
+              onChoose={(place) => {
+                setCity(place.name)
+                field.onChange(place.id)
+              }}
+            />
+          )}
+        />
+      </Field>
+      <Field label="Begins" error={errors.startsAt?.message}>
+        <TextInput type="datetime-local" {...form.register('startsAt')} />
+      </Field>
+      <Field label="Ends" error={errors.endsAt?.message}>
+        <TextInput type="datetime-local" {...form.register('endsAt')} />
+      </Field>
+      <ZoneSelect {...form.register('timeZone')} />
+      <SaveOrCancel label={plan ? 'Ask again' : 'Propose'} busy={isPending} onCancel={onClose} />
+      <UnsavedQuestion unsaved={unsaved} />
+    </form>
+  )
+}
+
+function ZoneSelect(props: SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }) {
+  const [zones] = useState(timeZones)
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>Time zone</label>
+      <p className="why" id={`${id}-why`}>
+        Of the place where you meet.
+      </p>
+      <select className="input" id={id} aria-describedby={`${id}-why`} {...props}>
+        {zones.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

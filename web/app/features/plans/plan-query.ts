@@ -1,0 +1,37 @@
+import { listCheckIns, readPlan } from '@caravan/contract/plans.ts'
+import { readSafety } from '@caravan/contract/trusted-contact.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Calls, call } from '../../lib/call.ts'
+
+const plansKey = ['/api/matches', 'plan']
+
+export const planQuery = (matchId: string) =>
+  queryOptions({
+    queryKey: [...plansKey, matchId],
+    queryFn: async ({ signal }) => (await call(readPlan, { params: { matchId } }, { signal })).plan,
+  })
+
+/** Those after which the viewer is awaited. */
+export const checkInsQuery = (by: Calls['call'] = call) =>
+  queryOptions({
+    queryKey: ['/api/check-ins'],
+    queryFn: ({ signal }) => by(listCheckIns, undefined, { signal }),
+    staleTime: 0,
+  })
+
+/** The contact may have answered meanwhile. */
+export const safetyQuery = (by: Calls['call'] = call) =>
+  queryOptions({
+    queryKey: ['/api/safety'],
+    queryFn: ({ signal }) => by(readSafety, undefined, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+/** What a plan and its check-in show, wherever they do. */
+export async function refetchPlans(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: plansKey }),
+    client.invalidateQueries({ queryKey: checkInsQuery().queryKey }),
+  ])
+}

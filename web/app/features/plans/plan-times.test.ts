@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { clockIn, momentOf, whenOf, zoneInWords } from './plan-times.ts'
+
+it('shows what a clock there shows, and finds the moment again', () => {
+  const at = new Date('2026-07-01T18:30:00Z')
+  expect(clockIn('Europe/Lisbon', at)).toBe('2026-07-01T19:30')
+  expect(clockIn('Asia/Kathmandu', at)).toBe('2026-07-02T00:15')
+  for (const zone of ['Europe/Lisbon', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati', 'UTC'])
+    expect(momentOf(clockIn(zone, at), zone)).toEqual(at)
+})
+
+it('knows the hour that is left out in spring, and the one before the clock goes back', () => {
+  // 01:30 does not come in Lisbon on that day
+  expect(clockIn('Europe/Lisbon', momentOf('2026-03-29T01:30', 'Europe/Lisbon'))).toMatch(/T(00|02):30$/)
+  expect(momentOf('2026-03-29T02:30', 'Europe/Lisbon').toISOString()).toBe('2026-03-29T01:30:00.000Z')
+})
+
+it('says when and in which zone, and the day of the end where that is another one', () => {
+  const plan = { startsAt: '2026-11-24T19:30:00Z', endsAt: '2026-11-24T22:00:00Z', timeZone: 'Europe/Lisbon' }
+  expect(whenOf(plan)).toBe('Tue 24 Nov, 19:30 – 22:00')
+  expect(whenOf({ ...plan, endsAt: '2026-11-25T01:00:00Z' })).toBe('Tue 24 Nov, 19:30 – Wed 25 Nov, 01:00')
+  expect(zoneInWords('Europe/Lisbon', plan.startsAt)).toBe('Western European Standard Time')
+})

@@ -1,0 +1,53 @@
+/** What a clock in a time zone shows at a moment: '2026-11-24T19:30', as fields for date and time hold it. */
+export function clockIn(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    ...{
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    },
+  }).formatToParts(at)
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** The moment at which that clock shows this; where it is put forward, the moment after. */
+export function momentOf(clock: string, timeZone: string): Date {
+  const wanted = Date.parse(`${clock}:00Z`)
+  let at = wanted
+  // the offset of a moment near the wanted one, then that of the wanted one
+  for (let round = 0; round < 2; round++) at += wanted - Date.parse(`${clockIn(timeZone, new Date(at))}:00Z`)
+  return new Date(at)
+}
+
+/** 'Tue, 24 Nov, 19:30 – 22:00'. */
+export function whenOf({ startsAt, endsAt, timeZone }: { startsAt: string; endsAt: string; timeZone: string }): string {
+  const day = (at: string) =>
+    new Date(at).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+  const time = (at: string) =>
+    new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  const end = day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)}, ${time(endsAt)}`
+  return `${day(startsAt)}, ${time(startsAt)} – ${end}`
+}
+
+/** 'Western European Standard Time'. */
+export const zoneInWords = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'long' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** All that a browser knows, by the name of a city: 'Lisbon (Europe)'. */
+export const timeZones = (): { value: string; label: string }[] =>
+  [...new Set([ownTimeZone(), ...Intl.supportedValuesOf('timeZone')])]
+    .map((value) => {
+      const [region = '', ...rest] = value.split('/')
+      const city = rest.join(', ').replaceAll('_', ' ')
+      return { value, label: city ? `${city} (${region})` : value }
+    })
+    .sort((one, other) => one.label.localeCompare(other.label))
