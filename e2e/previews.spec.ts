@@ -84,6 +84,7 @@ test('so it is in the blog, which has no scripts of the app: in the list, in wha
   await expect(photos).toHaveCount(2)
   for (const img of await photos.all()) {
     await expect.poll(() => backgroundOf(img)).toMatch(DRAWN)
+    await expect(img).toHaveCSS('background-size', 'cover')
     expect(await isThere(img)).toBe(false)
   }
   letGo()

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startS3 } from '../../server/src/test/outside/s3-for-tests.ts'
 import { startProgram } from '../../server/src/test/process/start-program.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../server/src/test/process/server-with-local-links.ts', import.meta.url))
@@ -17,8 +18,11 @@ export interface LinkSite {
   close(): Promise<void>
 }
 
-/** A server that fetches pictures by links, on data of its own, and a site with a photo and a page. */
-export async function startLinkSite(photo: Buffer): Promise<LinkSite> {
+/**
+ * A server that fetches pictures by links, on data of its own, and a site with a photo and a page. Its pictures are kept in a
+ * folder, or by an S3 store that browsers send to.
+ */
+export async function startLinkSite(photo: Buffer, { hasStore = false } = {}): Promise<LinkSite> {
   const answer: RequestListener = ({ url }, reply) => {
     if (url === '/photo.jpg') reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
     else if (url === '/page') reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>No picture</h1>')
@@ -27,13 +31,16 @@ export async function startLinkSite(photo: Buffer): Promise<LinkSite> {
   const source = createServer(answer).listen(0, '127.0.0.1')
   await once(source, 'listening')
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-by-link-'))
-  const server = await startProgram(PROGRAM, { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: 'off', COMPANION: 'on' })
+  const store = hasStore ? await startS3() : null
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', DEMO: 'off', COMPANION: 'on', ...store?.settings }
+  const server = await startProgram(PROGRAM, settings)
   return {
     url: server.url,
     dataDir,
     from: `http://127.0.0.1:${(source.address() as AddressInfo).port}`,
     async close() {
       await server.stop()
+      await store?.close()
       source.close()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },

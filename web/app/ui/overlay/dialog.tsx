@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { type CloseGuard, CloseGuardContext } from './close-guard.ts'
 import { closeOnEscape } from './close-on-escape.ts'
@@ -16,6 +16,8 @@ export interface DialogProps {
   /** The title is read aloud but not shown. */
   hideTitle?: boolean
   className?: string
+  /** Has the focus at first, in place of the first that can. `autoFocus` would lose it to a dialog around this one. */
+  focusFirst?: RefObject<HTMLElement | null>
   /** Takes the focus in the end where what opened it is gone, disabled or had no focus. */
   focusAfter?: () => HTMLElement | null | undefined
   /** See `useBackCloses`. */
@@ -35,6 +37,7 @@ function Floating({
   description,
   hideTitle,
   className,
+  focusFirst,
   focusAfter,
   hasHistoryEntry,
   children,
@@ -56,6 +59,11 @@ function Floating({
           <Radix.Content
             className={classNames('dialog', className)}
             aria-describedby={description ? undefined : ''}
+            onOpenAutoFocus={(event) => {
+              if (!focusFirst?.current) return
+              event.preventDefault()
+              focusFirst.current.focus()
+            }}
             onKeyDown={closeOnEscape(change)}
           >
             <div className="dialog-head">

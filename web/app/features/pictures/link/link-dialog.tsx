@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -14,13 +14,14 @@ interface Props {
 export function LinkDialog({ onLink, onClose }: Props) {
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const submit = () => {
     const url = URL.parse(address.trim())
     if (url && /^https?:$/.test(url.protocol)) return onLink(url.href)
     setError('Give an address that begins with https:// or http://.')
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Picture from a link">
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Picture from a link" focusFirst={field}>
       <form
         method="post"
         className={styles.form}
@@ -34,7 +35,7 @@ export function LinkDialog({ onLink, onClose }: Props) {
       >
         <Field label="Link" why="The address of the picture itself. Take only pictures that you may use." error={error}>
           <TextInput
-            autoFocus
+            ref={field}
             type="url"
             inputMode="url"
             dir="ltr"
