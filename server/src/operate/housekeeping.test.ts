@@ -27,6 +27,7 @@ test('every line of the crontab is a task of its group, and each task belongs to
     'remind-savers',
     'resolve-destinations',
     'send-digests',
+    'step-watches',
   ])
 })
 
