@@ -85,6 +85,10 @@ describe('a plan that is missed', () => {
     expect(await reminders()).toEqual([])
     await minutesAfter(0)
     expect(await reminders()).toHaveLength(1)
+    // a job that comes twice, or too early, takes no step
+    const { rows: due } = await pool.query<{ id: string }>('select id from plan_watches where plan_id = $1', [plan.id])
+    await Promise.all([1, 2, 3].map(() => stepWatch(app.services, due[0]?.id ?? '')))
+    expect(await stateOf()).toMatchObject({ state: 'watching', reminders: 1 })
     await read(mara)
     await tick()
     expect((await reminders())[0]?.isRead).toBe(true)
