@@ -6,10 +6,10 @@
 export const CHECKED_ON = '2026-11-23'
 export const SOURCES = [
   {
-    name: 'Wikipedia, List of emergency telephone numbers (October 2026)',
+    name: 'Wikipedia’s list of emergency telephone numbers of October 2026 (ambulances)',
     url: 'https://en.wikipedia.org/wiki/List_of_emergency_telephone_numbers',
   },
-  { name: 'libphonenumber 9, short numbers', url: 'https://github.com/google/libphonenumber' },
+  { name: 'libphonenumber 9 (nine in ten of all numbers)', url: 'https://github.com/google/libphonenumber' },
 ] as const
 
 /** One number for all, or those of police, ambulance and fire, and one for all where there is one besides. */
