@@ -59,7 +59,7 @@ async function setUpSafety({ page, context }: Person, email: string): Promise<vo
   await plain.close()
 }
 
-async function agreedAndWatched(
+async function agreedWithCheckIn(
   mara: Person,
   jonas: Person,
   place: string,
@@ -75,7 +75,7 @@ async function agreedAndWatched(
   await card(mara.page).getByRole('checkbox', { name: 'I check in afterwards' }).check()
   await expectAccessible(mara.page)
   const { plan } = await (await mara.context.request.get(`/api/matches/${matchId}/plan`)).json()
-  expect(plan.watch).toBe('watching')
+  expect(plan.checkIn).toBe('expected')
   return { matchId, planId: plan.id }
 }
 
@@ -87,7 +87,7 @@ test('a plan is kept: proposed, agreed to, and checked in after', async ({ trave
     await traveller({ ...HOME, firstName: 'Jonas' }),
   ]
   await setUpSafety(mara, 'kept@example.org')
-  const { matchId, planId } = await agreedAndWatched(mara, jonas, 'Kiosk at the miradouro')
+  const { matchId, planId } = await agreedWithCheckIn(mara, jonas, 'Kiosk at the miradouro')
   await sessions.movePlanEnd(planId, 1)
   const { page } = mara
   await open(page, matchId)
@@ -107,7 +107,7 @@ test('a plan is missed: two reminders, then a mail with what a contact needs', a
     await traveller({ ...HOME, firstName: 'Jonas' }),
   ]
   await setUpSafety(mara, 'missed@example.org')
-  const { planId } = await agreedAndWatched(mara, jonas, 'Behind the ferry')
+  const { planId } = await agreedWithCheckIn(mara, jonas, 'Behind the ferry')
   const { page } = mara
   const reminder = page.getByText('Your plan is over: check in with your PIN')
   await sessions.movePlanEnd(planId, 0)
@@ -117,7 +117,7 @@ test('a plan is missed: two reminders, then a mail with what a contact needs', a
     await expect(reminder).toBeVisible({ timeout: 1000 })
   }).toPass()
   for (const minutes of [16, 31]) {
-    const steps = async () => (await (await mara.context.request.get('/api/check-ins')).json())[0]?.watch
+    const steps = async () => (await (await mara.context.request.get('/api/check-ins')).json())[0]?.state
     await sessions.movePlanEnd(planId, minutes)
     if (minutes === 31) await expect.poll(steps, { timeout: 90_000 }).toBe('missed')
   }

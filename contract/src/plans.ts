@@ -61,7 +61,7 @@ const PlanChange = z
   .refine(isShortEnough, IS_SHORT_ENOUGH)
 
 /** Whether a check-in is awaited from the viewer. */
-export const WatchState = z.enum(['watching', 'checked-in', 'missed'])
+export const CheckInState = z.enum(['expected', 'checked-in', 'missed'])
 
 /** A meeting of the two of a match, as one of them sees it. */
 export const Plan = z.object({
@@ -79,13 +79,13 @@ export const Plan = z.object({
   /** What happened to it, the oldest first; nobody where it was called off with its match. */
   steps: z.array(z.object({ kind: z.enum(PLAN_STEPS), isMine: z.boolean().nullable(), at: Time })),
   /** The viewer's own check-in: of the other's nothing is said. */
-  watch: WatchState.nullable(),
+  checkIn: CheckInState.nullable(),
   viewer: z.object({
     canAgree: z.boolean(),
     canChange: z.boolean(),
     canCallOff: z.boolean(),
     /** A trusted contact has consented, there are PINs, and the plan is not over. */
-    canBeWatched: z.boolean(),
+    canExpectCheckIn: z.boolean(),
     canCheckIn: z.boolean(),
   }),
 })
@@ -99,7 +99,7 @@ export const CheckIn = z.object({
   endsAt: Time,
   timeZone: z.string(),
   countryCode: z.string().nullable(),
-  watch: WatchState,
+  state: CheckInState,
 })
 export type CheckIn = z.infer<typeof CheckIn>
 
@@ -166,13 +166,13 @@ export const callOffPlan = endpoint({
   problems: ['not-found'],
 })
 
-export const watchPlan = endpoint({
+export const expectCheckIn = endpoint({
   method: 'PUT',
-  path: '/api/plans/:planId/watch',
+  path: '/api/plans/:planId/expected-check-in',
   summary: 'Whether the caller is to check in after the end; once the plan has begun, only a check-in ends it',
   access: 'onboarded',
   params: PlanParams,
-  body: z.object({ watched: z.boolean({ error: 'watched is true or false.' }) }),
+  body: z.object({ expected: z.boolean({ error: 'expected is true or false.' }) }),
   reply: { 200: Plan },
   problems: ['not-found', 'plan-begun', 'no-trusted-contact'],
 })

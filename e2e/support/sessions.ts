@@ -36,9 +36,9 @@ export function openSessions(dataDir: string): Sessions {
              ends_at = now() - make_interval(mins => $2)
            where id = $1 returning id, ends_at),
          awaited as (
-           update plan_watches w set next_at = m.ends_at + make_interval(mins => w.reminders * 15) from moved m
-           where w.plan_id = m.id and w.state = 'watching' returning w.id)
-         select graphile_worker.add_job('step-watch', json_build_object('id', id)) from awaited`,
+           update check_ins ci set next_at = m.ends_at + make_interval(mins => ci.reminders * 15) from moved m
+           where ci.plan_id = m.id and ci.state = 'expected' returning ci.id)
+         select graphile_worker.add_job('take-check-in-step', json_build_object('id', id)) from awaited`,
         [planId, minutesAgo],
       ),
     close: () => database.close(),

@@ -23,11 +23,11 @@ test('every line of the crontab is a task of its group, and each task belongs to
     'delete-old-exports',
     'delete-unused',
     'end-group-chats',
+    'enqueue-due-check-ins',
     'expire-requests',
     'remind-savers',
     'resolve-destinations',
     'send-digests',
-    'step-watches',
   ])
 })
 

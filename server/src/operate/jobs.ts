@@ -13,7 +13,7 @@ import { mailIfUnread } from '../features/notifications/mail.ts'
 import { push } from '../features/notifications/push.ts'
 import { deletePictureFiles, deleteUploadFiles } from '../features/pictures/housekeeping.ts'
 import { followCheckIn } from '../features/plans/check-in.ts'
-import { enqueueDueWatches, stepWatch } from '../features/plans/watch.ts'
+import { enqueueDueCheckIns, takeDueStep } from '../features/plans/check-in-steps.ts'
 import { sendDigests } from '../features/saved-searches/digest.ts'
 import { notifySaversOfChange, remindSavers } from '../features/saved-trips/notify-savers.ts'
 import { resolveDestinations } from '../features/trips/resolve-destinations.ts'
@@ -63,8 +63,8 @@ const database = (services: Services): JobGroup => ({
     'notify-savers': ofOne((id) => notifySaversOfChange(services, id)),
     'remind-savers': () => remindSavers(services),
     'send-digests': () => sendDigests(services),
-    'step-watches': () => enqueueDueWatches(services),
-    'step-watch': ofOne((id) => stepWatch(services, id)),
+    'enqueue-due-check-ins': () => enqueueDueCheckIns(services),
+    'take-check-in-step': ofOne((id) => takeDueStep(services, id)),
     'follow-check-in': (payload) => followCheckIn(services, Sealed.parse(payload).sealed),
     'delete-due-travellers': () => deleteDue(services),
     'delete-traveller': ofOne((id) => deleteTraveller(services, id)),
@@ -80,7 +80,7 @@ const database = (services: Services): JobGroup => ({
   crontab: [
     '*/10 * * * * expire-requests',
     '* * * * * end-group-chats',
-    '* * * * * step-watches',
+    '* * * * * enqueue-due-check-ins',
     '11 * * * * remind-savers',
     '*/5 * * * * send-digests',
     '17 * * * * delete-due-travellers',

@@ -8,7 +8,7 @@ import { blockTraveller } from './blocks.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller } from './factories.ts'
 import { bringToLastHours, joinChat, keep, LISBON, openedChat, say } from './group-chats.ts'
 import { matchOf, sendMessage } from './matches.ts'
-import { watchedPlan } from './plans.ts'
+import { planWithCheckIn } from './plans.ts'
 import { runJobs } from './run-jobs.ts'
 import { phonePhoto } from './sample-images.ts'
 import { keptPicture, putAvatar, startedUpload } from './uploads.ts'
@@ -99,7 +99,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await say(who, groupChatId, 'At the miradouro.')
   await bringToLastHours(app, groupChatId)
   await keep(who, groupChatId, friend)
-  await watchedPlan(app, who, friend, matchId, PASSWORD)
+  await planWithCheckIn(app, who, friend, matchId, PASSWORD)
   await wished(who)
   await savedSearch(who, 'lisbon')
   await ok(who.call('PUT', '/api/calendar-feed'))

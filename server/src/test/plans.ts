@@ -54,8 +54,8 @@ export async function trustedContactOf(
   return email
 }
 
-export const watch = (who: Traveller, planId: string, watched = true) =>
-  who.call('PUT', `/api/plans/${planId}/watch`, { watched })
+export const expectCheckIn = (who: Traveller, planId: string, expected = true) =>
+  who.call('PUT', `/api/plans/${planId}/expected-check-in`, { expected })
 
 export const checkIn = (who: Traveller, planId: string, pin: string) =>
   who.call('PUT', `/api/plans/${planId}/check-in`, { pin })
@@ -67,14 +67,14 @@ export async function bringToEnd({ services }: FastifyInstance, planId: string, 
        update plans set starts_at = starts_at - ends_at + now() - make_interval(secs => $2),
          ends_at = now() - make_interval(secs => $2), created_at = created_at - interval '1 day'
        where id = $1 returning id, ends_at)
-     update plan_watches w set next_at = m.ends_at + make_interval(mins => w.reminders * 15) from moved m
-     where w.plan_id = m.id and w.state = 'watching'`,
+     update check_ins ci set next_at = m.ends_at + make_interval(mins => ci.reminders * 15) from moved m
+     where ci.plan_id = m.id and ci.state = 'expected'`,
     [planId, minutesAfter * 60 + 1],
   )
 }
 
 /** A plan that both agreed to, after which the first is awaited; and mails of each kind to their contact. */
-export async function watchedPlan(
+export async function planWithCheckIn(
   app: FastifyInstance,
   who: Traveller,
   friend: Traveller,
@@ -83,6 +83,6 @@ export async function watchedPlan(
 ): Promise<void> {
   await trustedContactOf(app, who, { password })
   const { id } = await agreedPlan(who, friend, matchId)
-  const watched = await watch(who, id)
-  if (watched.statusCode !== 200) throw new Error(`The check-in was refused: ${watched.body}`)
+  const reply = await expectCheckIn(who, id)
+  if (reply.statusCode !== 200) throw new Error(`The check-in was refused: ${reply.body}`)
 }

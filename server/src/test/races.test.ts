@@ -254,7 +254,7 @@ test.each(ROUNDS)(
 )
 
 test.each(ROUNDS)(
-  'a plan is made, changed, agreed to, watched and called off while its match ends or is blocked (%i)',
+  'a plan is made, changed, agreed to, awaited and called off while its match ends or is blocked (%i)',
   async (round) => {
     await forget()
     const [one, other] = [await traveller(app), await traveller(app)]
@@ -267,7 +267,7 @@ test.each(ROUNDS)(
         () => propose(who),
         () => who.call('PUT', `/api/plans/${id}`, { ...planTerms({ place: 'Elsewhere' }), revision: 1 }),
         () => who.call('PUT', `/api/plans/${id}/agreement`, { agreed: true, revision: 1 }),
-        () => who.call('PUT', `/api/plans/${id}/watch`, { watched: true }),
+        () => who.call('PUT', `/api/plans/${id}/expected-check-in`, { expected: true }),
       ]),
       () => one.call('DELETE', `/api/plans/${id}`),
       () =>

@@ -7,7 +7,7 @@ CREATE TABLE "plan_steps" (
 	CONSTRAINT "plan_steps_plan_id_number_pk" PRIMARY KEY("plan_id","number")
 );
 --> statement-breakpoint
-CREATE TABLE "plan_watches" (
+CREATE TABLE "check_ins" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"plan_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -38,13 +38,13 @@ CREATE TABLE "plans" (
 --> statement-breakpoint
 ALTER TABLE "plan_steps" ADD CONSTRAINT "plan_steps_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_steps" ADD CONSTRAINT "plan_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_watches" ADD CONSTRAINT "plan_watches_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_watches" ADD CONSTRAINT "plan_watches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "check_ins" ADD CONSTRAINT "check_ins_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "check_ins" ADD CONSTRAINT "check_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plans" ADD CONSTRAINT "plans_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "plan_steps_user_idx" ON "plan_steps" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "plan_watches_plan_user_key" ON "plan_watches" USING btree ("plan_id","user_id");--> statement-breakpoint
-CREATE INDEX "plan_watches_due_idx" ON "plan_watches" USING btree ("next_at") WHERE state = 'watching';--> statement-breakpoint
-CREATE INDEX "plan_watches_user_idx" ON "plan_watches" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "check_ins_plan_user_key" ON "check_ins" USING btree ("plan_id","user_id");--> statement-breakpoint
+CREATE INDEX "check_ins_due_idx" ON "check_ins" USING btree ("next_at") WHERE state = 'expected';--> statement-breakpoint
+CREATE INDEX "check_ins_user_idx" ON "check_ins" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "plans_match_idx" ON "plans" USING btree ("match_id","created_at");--> statement-breakpoint
 CREATE INDEX "plans_proposed_by_idx" ON "plans" USING btree ("proposed_by");

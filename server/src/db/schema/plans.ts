@@ -58,8 +58,8 @@ export const planSteps = pgTable(
 )
 
 /** Of whom a check-in is awaited after a plan. Every step of it is written here in the transaction that takes it. */
-export const planWatches = pgTable(
-  'plan_watches',
+export const checkIns = pgTable(
+  'check_ins',
   {
     id: uuid('id').primaryKey(),
     planId: uuid('plan_id')
@@ -69,7 +69,7 @@ export const planWatches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `ended` without a check-in: switched off, or called off, before the plan began. */
-    state: text('state', { enum: ['watching', 'checked-in', 'missed', 'ended'] }).notNull(),
+    state: text('state', { enum: ['expected', 'checked-in', 'missed', 'ended'] }).notNull(),
     /** How many reminders were given. */
     reminders: integer('reminders').notNull().default(0),
     /** When the next step is due; null once there is none. */
@@ -78,11 +78,11 @@ export const planWatches = pgTable(
     checkedInAt: time('checked_in_at'),
   },
   (table) => [
-    // findWatch, insertWatch: one for each of the two
-    uniqueIndex('plan_watches_plan_user_key').on(table.planId, table.userId),
-    // enqueueDueWatches
-    index('plan_watches_due_idx').on(table.nextAt).where(sql`state = 'watching'`),
+    // findCheckIn, insertCheckIn: one for each of the two
+    uniqueIndex('check_ins_plan_user_key').on(table.planId, table.userId),
+    // enqueueDueCheckIns
+    index('check_ins_due_idx').on(table.nextAt).where(sql`state = 'expected'`),
     // listCheckIns, deletion of a user
-    index('plan_watches_user_idx').on(table.userId),
+    index('check_ins_user_idx').on(table.userId),
   ],
 )

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { planWatches } from './plans.ts'
+import { checkIns } from './plans.ts'
 import { time, users } from './users.ts'
 
 /** Who is told where a traveller does not check in. One for each traveller; nobody else is ever shown who. */
@@ -46,15 +46,15 @@ export const contactMails = pgTable(
       .references(() => trustedContacts.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['consent', 'missed', 'duress', 'checked-in'] }).notNull(),
     /** None for the question itself. */
-    watchId: uuid('watch_id').references(() => planWatches.id, { onDelete: 'cascade' }),
+    checkInId: uuid('check_in_id').references(() => checkIns.id, { onDelete: 'cascade' }),
     createdAt: time('created_at').notNull(),
     /** When a process took it to send it: nobody else does meanwhile, unless that one was killed. */
     claimedAt: time('claimed_at'),
     sentAt: time('sent_at'),
   },
   (table) => [
-    // insertContactMail: one of each kind for a watch
-    uniqueIndex('contact_mails_watch_kind_key').on(table.watchId, table.kind),
+    // insertContactMail: one of each kind for a check-in
+    uniqueIndex('contact_mails_check_in_kind_key').on(table.checkInId, table.kind),
     // deletion of a contact
     index('contact_mails_contact_idx').on(table.contactId),
   ],

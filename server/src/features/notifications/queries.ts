@@ -87,7 +87,7 @@ const isOfTalk = sql.raw(`n.kind in ('message', 'plan-proposed', 'plan-agreed', 
 
 /** Until they have checked in. */
 const isAwaited = sql`exists (
-  select from plan_watches w where w.user_id = n.user_id and w.state in ('watching', 'missed') and w.reminders > 0)`
+  select from check_ins ci where ci.user_id = n.user_id and ci.state in ('expected', 'missed') and ci.reminders > 0)`
 
 const hasAnswer = sql`exists (
   select from trusted_contacts c where c.user_id = n.user_id and c.status <> 'asked')`

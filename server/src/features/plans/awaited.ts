@@ -1,2 +1,2 @@
 /** What other features need to know of check-ins. */
-export { endWatchesOf, isAwaited } from './watch-queries.ts'
+export { endCheckInsOf, isAwaited } from './check-in-queries.ts'

@@ -1,7 +1,117 @@
+import { CHECK_IN_MINUTES } from '@caravan/contract/plans.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { newId } from '../../db/id.ts'
 
-/** Named by the watch, so that it goes with its traveller; what it says is sealed. */
-export const enqueueCheckIn = (tx: Db, watchId: string, sealed: string) =>
+export interface CheckInRow extends Record<string, unknown> {
+  id: string
+  planId: string
+  userId: string
+  state: 'expected' | 'checked-in' | 'missed' | 'ended'
+  reminders: number
+  isDue: boolean
+  endsAt: Date
+  /** Called off, or never agreed to, before it began. */
+  isOff: boolean
+  hasBegun: boolean
+}
+
+const CHECK_IN = sql`
+  select ci.id, ci.plan_id as "planId", ci.user_id as "userId", ci.state, ci.reminders, coalesce(ci.next_at <= now(), false) as "isDue",
+    p.ends_at as "endsAt", p.starts_at <= now() as "hasBegun",
+    (p.status = 'proposed' or coalesce(p.called_off_at < p.starts_at, false)
+      or coalesce(m.ended_at < p.starts_at, false)) as "isOff"
+  from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id`
+
+/** What ended a plan or its match came after the beginning, or not at all. */
+const isNotOffBefore = sql`
+  coalesce(p.called_off_at >= p.starts_at, true) and coalesce(m.ended_at >= p.starts_at, true)`
+
+/** A check-in that nobody else changes until the transaction ends. */
+export async function lockCheckIn(tx: Db, id: string): Promise<CheckInRow | undefined> {
+  const { rows } = await tx.execute<CheckInRow>(sql`${CHECK_IN} where ci.id = ${id} for update of ci`)
+  return rows[0]
+}
+
+/** The same of a traveller for a plan, wherever its match is by now. */
+export async function lockCheckInOf(tx: Db, userId: string, planId: string): Promise<CheckInRow | undefined> {
+  const { rows } = await tx.execute<CheckInRow>(sql`
+    ${CHECK_IN} where ci.plan_id = ${planId} and ci.user_id = ${userId} for update of ci`)
+  return rows[0]
+}
+
+/** From now on a check-in is awaited, at the end of the plan first. */
+export const insertCheckIn = (tx: Db, planId: string, userId: string) =>
   tx.execute(sql`
-    select graphile_worker.add_job('follow-check-in', json_build_object('id', ${watchId}::text, 'sealed', ${sealed}::text))`)
+    insert into check_ins (id, plan_id, user_id, state, next_at, created_at)
+    select ${newId()}::uuid, p.id, ${userId}::uuid, 'expected', p.ends_at, now() from plans p where p.id = ${planId}
+    on conflict (plan_id, user_id) do update set state = 'expected', next_at = excluded.next_at
+      where check_ins.state = 'ended'`)
+
+export const endCheckIn = (tx: Db, id: string) =>
+  tx.execute(sql`update check_ins set state = 'ended', next_at = null where id = ${id}`)
+
+const [, second, third] = CHECK_IN_MINUTES
+
+/** A reminder was given: the next step comes so long after the end of the plan. */
+export const setReminded = (tx: Db, id: string) =>
+  tx.execute(sql`
+    update check_ins ci set reminders = ci.reminders + 1,
+      next_at = p.ends_at + make_interval(mins => case ci.reminders when 0 then ${second}::int else ${third}::int end)
+    from plans p where ci.id = ${id} and p.id = ci.plan_id`)
+
+export const setMissed = (tx: Db, id: string) =>
+  tx.execute(sql`update check_ins set state = 'missed', next_at = null where id = ${id}`)
+
+export const setCheckedIn = (tx: Db, id: string) =>
+  tx.execute(sql`
+    update check_ins set state = 'checked-in', next_at = null, checked_in_at = coalesce(checked_in_at, now())
+    where id = ${id}`)
+
+/** A job for each check-in of which a step is due; while one waits there is no second. */
+export const enqueueDueCheckIns = (db: Db) =>
+  db.execute(sql`
+    select graphile_worker.add_job('take-check-in-step', json_build_object('id', ci.id), job_key := 'take-check-in-step:' || ci.id,
+      job_key_mode := 'preserve_run_at')
+    from check_ins ci where ci.state = 'expected' and ci.next_at <= now()`)
+
+export interface ListedCheckIn extends Record<string, unknown> {
+  planId: string
+  place: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  countryCode: string | null
+  state: 'expected' | 'missed'
+}
+
+/** Those of agreed plans, and for a week those that were missed. */
+export async function listCheckIns(db: Db, userId: string): Promise<ListedCheckIn[]> {
+  const { rows } = await db.execute<ListedCheckIn>(sql`
+    select p.id as "planId", p.place, p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone",
+      p.country_code as "countryCode", ci.state
+    from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id
+    where ci.user_id = ${userId} and ci.state in ('expected', 'missed') and p.ends_at > now() - interval '7 days'
+      and p.status <> 'proposed' and ${isNotOffBefore}
+    order by p.ends_at, p.id limit 50`)
+  return rows
+}
+
+/** Whether a plan has begun after which this traveller is awaited: what they set up for it stays until then. */
+export async function isAwaited(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id
+    where ci.user_id = ${userId} and ci.state = 'expected' and p.starts_at <= now() and p.status <> 'proposed'
+      and ${isNotOffBefore}`)
+  return rows.length > 0
+}
+
+/** A contact is gone: no check-in is expected any more. */
+export const endCheckInsOf = (tx: Db, userId: string) =>
+  tx.execute(sql`
+    update check_ins set state = 'ended', next_at = null where user_id = ${userId} and state = 'expected'`)
+
+/** Named by the check-in, so that it goes with its traveller; what it says is sealed. */
+export const enqueueFollowUp = (tx: Db, checkInId: string, sealed: string) =>
+  tx.execute(sql`
+    select graphile_worker.add_job('follow-check-in', json_build_object('id', ${checkInId}::text, 'sealed', ${sealed}::text))`)

@@ -11,13 +11,13 @@ import {
   agreeTo,
   bringToEnd,
   checkIn,
+  expectCheckIn,
   PINS,
   proposedPlan,
   trustedContactOf,
-  watch,
 } from '../../test/plans.ts'
 import { runJobs } from '../../test/run-jobs.ts'
-import { enqueueDueWatches, stepWatch } from './watch.ts'
+import { enqueueDueCheckIns, takeDueStep } from './check-in-steps.ts'
 
 const site = await useApp()
 const { app } = site
@@ -36,12 +36,12 @@ beforeEach(async () => {
   contact = await trustedContactOf(app, mara)
   matchId = await matchOf(mara, jonas)
   plan = await agreedPlan(jonas, mara, matchId)
-  expect((await watch(mara, plan.id)).json<Plan>()).toMatchObject({ watch: 'watching' })
+  expect((await expectCheckIn(mara, plan.id)).json<Plan>()).toMatchObject({ checkIn: 'expected' })
 })
 
 /** The clock of each minute, and what it brings. */
 async function tick(): Promise<void> {
-  await enqueueDueWatches(app.services)
+  await enqueueDueCheckIns(app.services)
   await runJobs(app)
 }
 async function minutesAfter(minutes: number): Promise<void> {
@@ -54,7 +54,7 @@ const reminders = async (who = mara) =>
 const read = (who: Traveller) => who.call('PATCH', '/api/notifications/read', {})
 const awaited = async (who = mara) => (await who.call('GET', '/api/check-ins')).json<CheckIn[]>()
 const stateOf = async (id = plan.id) => {
-  const { rows } = await pool.query('select state, reminders from plan_watches where plan_id = $1', [id])
+  const { rows } = await pool.query('select state, reminders from check_ins where plan_id = $1', [id])
   return rows[0]
 }
 
@@ -86,9 +86,9 @@ describe('a plan that is missed', () => {
     await minutesAfter(0)
     expect(await reminders()).toHaveLength(1)
     // a job that comes twice, or too early, takes no step
-    const { rows: due } = await pool.query<{ id: string }>('select id from plan_watches where plan_id = $1', [plan.id])
-    await Promise.all([1, 2, 3].map(() => stepWatch(app.services, due[0]?.id ?? '')))
-    expect(await stateOf()).toMatchObject({ state: 'watching', reminders: 1 })
+    const { rows: due } = await pool.query<{ id: string }>('select id from check_ins where plan_id = $1', [plan.id])
+    await Promise.all([1, 2, 3].map(() => takeDueStep(app.services, due[0]?.id ?? '')))
+    expect(await stateOf()).toMatchObject({ state: 'expected', reminders: 1 })
     await read(mara)
     await tick()
     expect((await reminders())[0]?.isRead).toBe(true)
@@ -103,11 +103,11 @@ describe('a plan that is missed', () => {
     for (const words of ['Kiosk at the miradouro', 'Jonas', '/travellers/jonas', 'Lisbon', '112', 'Western European'])
       expect(mail?.text).toContain(words)
     // what was done is done once, whoever does it again
-    const { rows } = await pool.query<{ id: string }>('select id from plan_watches where plan_id = $1', [plan.id])
-    await Promise.all([1, 2, 3].map(() => stepWatch(app.services, rows[0]?.id ?? '')))
+    const { rows } = await pool.query<{ id: string }>('select id from check_ins where plan_id = $1', [plan.id])
+    await Promise.all([1, 2, 3].map(() => takeDueStep(app.services, rows[0]?.id ?? '')))
     await minutesAfter(90)
     expect(await mails()).toHaveLength(1)
-    expect(await awaited()).toMatchObject([{ watch: 'missed' }])
+    expect(await awaited()).toMatchObject([{ state: 'missed' }])
   })
 
   test('is followed by another mail once its traveller checks in after all', async () => {
@@ -120,7 +120,7 @@ describe('a plan that is missed', () => {
 
   test('is missed by each of the two for themselves', async () => {
     const second = await trustedContactOf(app, jonas)
-    expect((await watch(jonas, plan.id)).statusCode).toBe(200)
+    expect((await expectCheckIn(jonas, plan.id)).statusCode).toBe(200)
     await bringToEnd(app, plan.id)
     await checkIn(mara, plan.id, PINS.pin)
     for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
@@ -132,7 +132,7 @@ describe('a plan that is missed', () => {
 
   test('stays awaited whoever calls it off, ends the match or blocks once it has begun', async () => {
     await bringToEnd(app, plan.id, -30)
-    expect((await watch(mara, plan.id, false)).json()).toMatchObject({ type: '/problems/plan-begun' })
+    expect((await expectCheckIn(mara, plan.id, false)).json()).toMatchObject({ type: '/problems/plan-begun' })
     expect((await mara.call('DELETE', '/api/trusted-contact')).json()).toMatchObject({
       type: '/problems/check-in-awaited',
     })
@@ -155,11 +155,11 @@ describe('a plan that is missed', () => {
     await minutesAfter(60)
     expect(await stateOf()).toMatchObject({ state: 'ended' })
     plan = await proposedPlan(mara, matchId)
-    await watch(mara, plan.id)
+    await expectCheckIn(mara, plan.id)
     await minutesAfter(60)
     expect(await stateOf()).toMatchObject({ state: 'ended', reminders: 0 })
     plan = await agreedPlan(mara, jonas, matchId)
-    await watch(mara, plan.id)
+    await expectCheckIn(mara, plan.id)
     await endMatch(jonas, matchId)
     await pool.query(`update matches set ended_at = now() - interval '2 days' where id = $1`, [matchId])
     await minutesAfter(60)
@@ -173,9 +173,7 @@ describe('a plan that is missed', () => {
       ...{ place: 'Pier', startsAt: plan.startsAt, endsAt: later, timeZone: plan.timeZone, revision: 1 },
     })
     await agreeTo(mara, changed.json<Plan>())
-    const { rows } = await pool.query<{ next_at: Date }>('select next_at from plan_watches where plan_id = $1', [
-      plan.id,
-    ])
+    const { rows } = await pool.query<{ next_at: Date }>('select next_at from check_ins where plan_id = $1', [plan.id])
     expect(rows[0]?.next_at.toISOString()).toBe(later)
   })
 })
@@ -212,7 +210,7 @@ describe('the second PIN', () => {
       const other = await traveller(app)
       const match = await matchOf(who, other)
       const own = await agreedPlan(other, who, match)
-      await watch(who, own.id)
+      await expectCheckIn(who, own.id)
       await bringToEnd(app, own.id)
       await tick()
       const reply = await checkIn(who, own.id, pin)
@@ -238,8 +236,7 @@ describe('the second PIN', () => {
             .replaceAll(/contact-\d+-\w+/g, 'contact')
             .replaceAll(/traveler_\w+/g, 'traveler'),
         ),
-        state: (await pool.query('select state, reminders, next_at from plan_watches where plan_id = $1', [own.id]))
-          .rows,
+        state: (await pool.query('select state, reminders, next_at from check_ins where plan_id = $1', [own.id])).rows,
       }
     }
     expect(await seen(PINS.duressPin)).toEqual(await seen(PINS.pin))
@@ -266,29 +263,29 @@ describe('a check-in', () => {
     expect(wrong.json()).toMatchObject({ errors: [{ pointer: '/pin', detail: 'This is not your PIN.' }] })
     await trustedContactOf(app, jonas)
     expect((await checkIn(jonas, plan.id, PINS.pin)).statusCode).toBe(404)
-    expect(await stateOf()).toMatchObject({ state: 'watching' })
+    expect(await stateOf()).toMatchObject({ state: 'expected' })
   })
 
   test('is not asked of whoever has no contact, or has not chosen PINs', async () => {
     const aiko = await traveller(app)
     const match = await matchOf(aiko, jonas)
     const own = await agreedPlan(aiko, jonas, match)
-    expect((await watch(aiko, own.id)).json()).toMatchObject({ type: '/problems/no-trusted-contact' })
+    expect((await expectCheckIn(aiko, own.id)).json()).toMatchObject({ type: '/problems/no-trusted-contact' })
     await aiko.call('PUT', '/api/safety/pins', PINS)
-    expect((await watch(aiko, own.id)).statusCode).toBe(409)
+    expect((await expectCheckIn(aiko, own.id)).statusCode).toBe(409)
     await trustedContactOf(app, aiko)
-    expect((await watch(aiko, own.id)).statusCode).toBe(200)
+    expect((await expectCheckIn(aiko, own.id)).statusCode).toBe(200)
   })
 
   test('is known to the one who is awaited alone', async () => {
     const seen = await jonas.call('GET', `/api/matches/${matchId}/plan`)
-    expect(seen.json<{ plan: Plan }>().plan).toMatchObject({ watch: null })
-    expect(seen.body).not.toContain('watching')
+    expect(seen.json<{ plan: Plan }>().plan).toMatchObject({ checkIn: null })
+    expect(seen.body).not.toContain('expected')
     expect(await awaited(jonas)).toEqual([])
   })
 
   test('is no longer awaited before the plan begins, where one switches it off', async () => {
-    expect((await watch(mara, plan.id, false)).json<Plan>()).toMatchObject({ watch: null })
+    expect((await expectCheckIn(mara, plan.id, false)).json<Plan>()).toMatchObject({ checkIn: null })
     await minutesAfter(60)
     expect(await mails()).toEqual([])
     expect(await reminders()).toEqual([])

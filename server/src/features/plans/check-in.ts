@@ -9,11 +9,10 @@ import type { Services } from '../../services.ts'
 import { type Caller, requireAllowed } from '../account/account.ts'
 import { tellContact } from '../trusted-contact/contact-mails.ts'
 import { readPin } from '../trusted-contact/pins.ts'
-import { enqueueCheckIn } from './check-in-queries.ts'
-import * as queries from './watch-queries.ts'
+import * as queries from './check-in-queries.ts'
 
 /** What the job learns of a check-in. Sealed it is of one length, whatever it says. */
-const Sealed = z.object({ watchId: z.string(), isDuress: z.literal([0, 1]), wasMissed: z.literal([0, 1]) })
+const Sealed = z.object({ checkInId: z.string(), isDuress: z.literal([0, 1]), wasMissed: z.literal([0, 1]) })
 const keysOf = ({ secrets }: Pick<Services, 'secrets'>) => derivedKeys(secrets.session, 'check-ins')
 
 interface Tools {
@@ -34,13 +33,13 @@ export async function checkIn({ services, limits }: Tools, act: Act, planId: str
     throw problem('invalid-input', { errors: [{ pointer: '/pin', detail: 'This is not your PIN.' }] })
   }
   await inTransaction(act, async ({ db }) => {
-    const watch = await queries.lockWatchOf(db, viewer.id, planId)
-    if (!watch || watch.state === 'ended') throw problem('not-found')
-    await queries.setCheckedIn(db, watch.id)
+    const row = await queries.lockCheckInOf(db, viewer.id, planId)
+    if (!row || row.state === 'ended') throw problem('not-found')
+    await queries.setCheckedIn(db, row.id)
     await enqueue(db, services, {
-      watchId: watch.id,
+      checkInId: row.id,
       isDuress: said === 'duress' ? 1 : 0,
-      wasMissed: watch.state === 'missed' ? 1 : 0,
+      wasMissed: row.state === 'missed' ? 1 : 0,
     })
   })
   await limits.forgetPasswords(attempt)
@@ -48,17 +47,17 @@ export async function checkIn({ services, limits }: Tools, act: Act, planId: str
 }
 
 const enqueue = (tx: Db, services: Pick<Services, 'secrets'>, checkIn: z.infer<typeof Sealed>) =>
-  enqueueCheckIn(tx, checkIn.watchId, sealText(keysOf(services), JSON.stringify(checkIn)))
+  queries.enqueueFollowUp(tx, checkIn.checkInId, sealText(keysOf(services), JSON.stringify(checkIn)))
 
 /** After a check-in: the contact is asked for help, or told that a check-in they were told was missing has come. */
 export async function followCheckIn(services: Pick<Services, 'db' | 'secrets'>, sealed: string): Promise<void> {
   const opened = openSealedText(keysOf(services), sealed)
   if (opened === null) throw new Error('A check-in was sealed with another session secret')
-  const { watchId, isDuress, wasMissed } = Sealed.parse(JSON.parse(opened))
+  const { checkInId, isDuress, wasMissed } = Sealed.parse(JSON.parse(opened))
   await services.db.transaction(async (tx) => {
-    const watch = await queries.lockWatch(tx, watchId)
-    if (!watch) return
-    if (isDuress) await tellContact(tx, watch.userId, { kind: 'duress', watchId })
-    else if (wasMissed) await tellContact(tx, watch.userId, { kind: 'checked-in', watchId })
+    const row = await queries.lockCheckIn(tx, checkInId)
+    if (!row) return
+    if (isDuress) await tellContact(tx, row.userId, { kind: 'duress', checkInId })
+    else if (wasMissed) await tellContact(tx, row.userId, { kind: 'checked-in', checkInId })
   })
 }

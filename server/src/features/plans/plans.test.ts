@@ -37,9 +37,9 @@ describe('a plan', () => {
   test('is proposed by one, agreed to by the other, and shown to both with each step', async () => {
     expect(await planOf(mara)).toBeNull()
     const proposed = await proposedPlan(mara, matchId)
-    expect(proposed).toMatchObject({ status: 'proposed', countryCode: 'PT', city: 'Lisbon', watch: null })
+    expect(proposed).toMatchObject({ status: 'proposed', countryCode: 'PT', city: 'Lisbon', checkIn: null })
     expect(proposed.viewer).toEqual({
-      ...{ canAgree: false, canChange: true, canCallOff: true, canBeWatched: false, canCheckIn: false },
+      ...{ canAgree: false, canChange: true, canCallOff: true, canExpectCheckIn: false, canCheckIn: false },
     })
     expect((await planOf(jonas))?.viewer).toMatchObject({ canAgree: true })
     expect(await kindsOf(jonas)).toContain('plan-proposed')

@@ -26,13 +26,13 @@ export function presentPlan(row: PlanRow, steps: readonly StepRow[], viewerId: s
         ? [{ kind: 'called-off' as const, isMine: null, at: timeOf(row.matchEndedAt) }]
         : []),
     ],
-    watch: row.watch === 'ended' ? null : row.watch,
+    checkIn: row.checkIn === 'ended' ? null : row.checkIn,
     viewer: {
       canAgree: row.status === 'proposed' && row.proposedBy !== viewerId && !row.hasBegun,
       canChange,
       canCallOff: isOpen && !row.isOver,
-      canBeWatched: isOpen && !row.isOver && row.canBeWatched,
-      canCheckIn: row.watch === 'missed' || (row.watch === 'watching' && row.hasBegun),
+      canExpectCheckIn: isOpen && !row.isOver && row.canExpectCheckIn,
+      canCheckIn: row.checkIn === 'missed' || (row.checkIn === 'expected' && row.hasBegun),
     },
   }
 }

@@ -23,11 +23,11 @@ export interface PlanRow extends Record<string, unknown> {
   hasBegun: boolean
   isOver: boolean
   otherId: string
-  watch: 'watching' | 'checked-in' | 'missed' | 'ended' | null
-  canBeWatched: boolean
+  checkIn: 'expected' | 'checked-in' | 'missed' | 'ended' | null
+  canExpectCheckIn: boolean
 }
 
-/** A traveller can be watched over where a contact has consented and both PINs are chosen. `id` is SQL for the traveller's. */
+/** A check-in can be expected where a contact has consented and both PINs are chosen. `id` is SQL for the traveller's. */
 const hasContactAndPins = (userId: string) => sql`(
   exists (select from trusted_contacts t where t.user_id = ${userId} and t.status = 'consenting')
   and exists (select from safety_pins s where s.user_id = ${userId}))`
@@ -40,10 +40,10 @@ const planOf = (userId: string) => sql`
     p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone",
     case when m.ended_at is not null then 'called-off' else p.status end as status, p.proposed_by as "proposedBy",
     p.revision, m.ended_at as "matchEndedAt", p.called_off_at as "calledOffAt", p.starts_at <= now() as "hasBegun",
-    p.ends_at <= now() as "isOver", ${otherOf(userId)} as "otherId", w.state as watch,
-    ${hasContactAndPins(userId)} as "canBeWatched"
+    p.ends_at <= now() as "isOver", ${otherOf(userId)} as "otherId", ci.state as "checkIn",
+    ${hasContactAndPins(userId)} as "canExpectCheckIn"
   from plans p join matches m on m.id = p.match_id
-  left join plan_watches w on w.plan_id = p.id and w.user_id = ${userId}
+  left join check_ins ci on ci.plan_id = p.id and ci.user_id = ${userId}
   where ${userId}::uuid in (m.user_id, m.post_author_id) and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)}`
 
 export async function findLatestPlan(db: Db, userId: string, matchId: string): Promise<PlanRow | undefined> {
@@ -96,7 +96,7 @@ export async function updateTerms(tx: Db, planId: string, userId: string, terms:
       proposed_by = ${userId}, revision = revision + 1
     where id = ${planId}`)
   await tx.execute(sql`
-    update plan_watches set next_at = ${terms.endsAt}::timestamptz where plan_id = ${planId} and state = 'watching'`)
+    update check_ins set next_at = ${terms.endsAt}::timestamptz where plan_id = ${planId} and state = 'expected'`)
 }
 
 export const setAgreed = (tx: Db, planId: string) =>
@@ -106,8 +106,8 @@ export const setAgreed = (tx: Db, planId: string) =>
 export async function setCalledOff(tx: Db, planId: string): Promise<void> {
   await tx.execute(sql`update plans set status = 'called-off', called_off_at = now() where id = ${planId}`)
   await tx.execute(sql`
-    update plan_watches w set state = 'ended', next_at = null from plans p
-    where p.id = ${planId} and w.plan_id = p.id and w.state = 'watching' and p.starts_at > now()`)
+    update check_ins ci set state = 'ended', next_at = null from plans p
+    where p.id = ${planId} and ci.plan_id = p.id and ci.state = 'expected' and p.starts_at > now()`)
 }
 
 export interface StepRow extends Record<string, unknown> {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { SignInLimits } from '../../platform/limits/sign-in-limits.ts'
 import { route, routeWithRequest } from '../../platform/route.ts'
 import { checkIn } from './check-in.ts'
+import * as steps from './check-in-steps.ts'
 import * as plans from './plans.ts'
-import * as watch from './watch.ts'
 
 export async function planRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app
@@ -17,8 +17,8 @@ export async function planRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.changePlan, (act, { params, body }) => plans.change(act, params.planId, body))
   route(app, contract.agreeToPlan, (act, { params, body }) => plans.agree(act, params.planId, body.revision))
   route(app, contract.callOffPlan, (act, { params }) => plans.callOff(act, params.planId))
-  route(app, contract.watchPlan, (act, { params, body }) => watch.setWatched(act, params.planId, body.watched))
-  route(app, contract.listCheckIns, (act) => watch.listCheckIns(act))
+  route(app, contract.expectCheckIn, (act, { params, body }) => steps.setExpected(act, params.planId, body.expected))
+  route(app, contract.listCheckIns, (act) => steps.listCheckIns(act))
   routeWithRequest(app, contract.checkIn, (act, { params, body }, { session, ip }) =>
     checkIn({ services, limits }, act, params.planId, body.pin, { sessionId: session.sessionId, address: ip }),
   )

@@ -12,8 +12,8 @@ import * as queries from './mail-queries.ts'
 const { name: product } = PRODUCT
 
 /** Writes to the contact of a traveller about a plan, in the transaction that has the reason. */
-export const tellContact = (tx: Db, userId: string, about: { kind: queries.AboutWatch; watchId: string }) =>
-  queries.insertWatchMail(tx, userId, about.kind, about.watchId)
+export const tellContact = (tx: Db, userId: string, about: { kind: queries.AboutCheckIn; checkInId: string }) =>
+  queries.insertCheckInMail(tx, userId, about.kind, about.checkInId)
 
 /**
  * Sends a mail to a contact once: claimed, then sent, then noted, each committed before the next, so that a mail server

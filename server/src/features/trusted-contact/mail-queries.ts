@@ -7,7 +7,7 @@ const CLAIMED_FOR = '2 minutes'
 /** With graphile-worker's growing pauses about a day: somebody may be in need. */
 const MOST_TRIES = 15
 
-export type AboutWatch = 'missed' | 'duress' | 'checked-in'
+export type AboutCheckIn = 'missed' | 'duress' | 'checked-in'
 
 /** A mail to whoever is asked, with its job. */
 export const insertConsentMail = (tx: Db, contactId: string) =>
@@ -18,13 +18,13 @@ export const insertConsentMail = (tx: Db, contactId: string) =>
     select ${jobFor(sql`made.id`)} from made`)
 
 /** A mail to the contact of a traveller, where one has consented; one of each kind after a plan. */
-export const insertWatchMail = (tx: Db, userId: string, kind: AboutWatch, watchId: string) =>
+export const insertCheckInMail = (tx: Db, userId: string, kind: AboutCheckIn, checkInId: string) =>
   tx.execute(sql`
     with made as (
-      insert into contact_mails (id, contact_id, kind, watch_id, created_at)
-      select ${newId()}::uuid, t.id, ${kind}, ${watchId}::uuid, now() from trusted_contacts t
+      insert into contact_mails (id, contact_id, kind, check_in_id, created_at)
+      select ${newId()}::uuid, t.id, ${kind}, ${checkInId}::uuid, now() from trusted_contacts t
       where t.user_id = ${userId} and t.status = 'consenting'
-      on conflict (watch_id, kind) do nothing returning id)
+      on conflict (check_in_id, kind) do nothing returning id)
     select ${jobFor(sql`made.id`)} from made`)
 
 const jobFor = (id: ReturnType<typeof sql>) => sql`
@@ -64,7 +64,7 @@ export const setSent = (db: Db, id: string) =>
 
 export interface MailRow extends Record<string, unknown> {
   id: string
-  kind: 'consent' | AboutWatch
+  kind: 'consent' | AboutCheckIn
   createdAt: Date
   contactId: string
   email: string
@@ -94,7 +94,7 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
       p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone", o.first_name as "otherName",
       o.username as "otherUsername"
     from contact_mails c join trusted_contacts t on t.id = c.contact_id join users u on u.id = t.user_id
-    left join plan_watches w on w.id = c.watch_id left join plans p on p.id = w.plan_id
+    left join check_ins ci on ci.id = c.check_in_id left join plans p on p.id = ci.plan_id
     left join matches m on m.id = p.match_id
     left join users o on o.id = case m.user_id when u.id then m.post_author_id else m.user_id end
     where c.id = ${id}`)

@@ -7,7 +7,7 @@ import { PASSWORD, signIn } from '../../test/everything-of.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { linkMailedTo, mailsTo } from '../../test/mails.ts'
 import { matchOf } from '../../test/matches.ts'
-import { agreedPlan, PINS, trustedContactOf, watch } from '../../test/plans.ts'
+import { agreedPlan, expectCheckIn, PINS, trustedContactOf } from '../../test/plans.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 
 const site = await useApp()
@@ -66,7 +66,7 @@ describe('a trusted contact', () => {
     const contact = await trustedContactOf(app, mara)
     const jonas = await traveller(app)
     const plan = await agreedPlan(mara, jonas, await matchOf(mara, jonas))
-    await watch(mara, plan.id)
+    await expectCheckIn(mara, plan.id)
     await mara.call('PUT', `/api/plans/${plan.id}/check-in`, { pin: PINS.duressPin })
     const [mail] = await mailsTo(site, contact)
     const link = /https?:\/\/\S+\.withdraw\.\S+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -74,14 +74,14 @@ describe('a trusted contact', () => {
     expect((await press(link)).statusCode).toBe(200)
     expect((await safety()).contact?.status).toBe('withdrawn')
     expect((await press(link)).statusCode).toBe(404)
-    expect((await watch(mara, plan.id)).json()).toMatchObject({ type: '/problems/no-trusted-contact' })
+    expect((await expectCheckIn(mara, plan.id)).json()).toMatchObject({ type: '/problems/no-trusted-contact' })
   })
 
   test('who withdraws ends what is awaited, and the traveller is told', async () => {
     await trustedContactOf(app, mara)
     const jonas = await traveller(app)
     const plan = await agreedPlan(mara, jonas, await matchOf(mara, jonas))
-    await watch(mara, plan.id)
+    await expectCheckIn(mara, plan.id)
     const { rows } = await pool.query<{ id: string }>('select id from trusted_contacts where user_id = $1', [mara.id])
     const { withdraw } = await import('./trusted-contact.ts')
     expect(await withdraw(db, rows[0]?.id ?? '')).toBe(true)
@@ -128,7 +128,7 @@ describe('a trusted contact', () => {
     const jonas = await traveller(app)
     const matchId = await matchOf(mara, jonas)
     const plan = await agreedPlan(mara, jonas, matchId)
-    await watch(mara, plan.id)
+    await expectCheckIn(mara, plan.id)
     for (const url of ['/api/safety', `/api/matches/${matchId}/plan`, '/api/conversations', '/api/notifications'])
       expect((await jonas.call('GET', url)).body).not.toContain(contact)
   })

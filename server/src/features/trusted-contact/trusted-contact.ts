@@ -13,7 +13,7 @@ import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
 import { findOwn } from '../account/account.ts'
 import { upsertOwnNotification } from '../notifications/upsert-query.ts'
-import { endWatchesOf, isAwaited } from '../plans/awaited.ts'
+import { endCheckInsOf, isAwaited } from '../plans/awaited.ts'
 import { insertConsentMail } from './mail-queries.ts'
 import * as queries from './queries.ts'
 
@@ -45,7 +45,7 @@ export function save(
     }
     if (await isAwaited(db, viewer.id)) throw problem('check-in-awaited')
     const id = newId()
-    await endWatchesOf(db, viewer.id)
+    await endCheckInsOf(db, viewer.id)
     await queries.replaceContact(db, { id, userId: viewer.id, email, name: name || null })
     await insertConsentMail(db, id)
     return present(await found(db, id))
@@ -62,7 +62,7 @@ export function remove(act: Act): Promise<{ message: string }> {
   return inTransaction(act, async ({ db, viewer }) => {
     await lockTraveller(db, viewer.id)
     if (await isAwaited(db, viewer.id)) throw problem('check-in-awaited')
-    await endWatchesOf(db, viewer.id)
+    await endCheckInsOf(db, viewer.id)
     await queries.deleteContactOf(db, viewer.id)
     return { message: 'Your trusted contact is removed.' }
   })
@@ -78,14 +78,14 @@ export const answer = (db: Db, contactId: string, isYes: boolean): Promise<boole
     return true
   })
 
-/** From then on nothing is sent to them, and nobody is watched over by them. */
+/** From then on nothing is sent to them, and no check-in of theirs is expected. */
 export const withdraw = (db: Db, contactId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const contact = await queries.findContact(tx, contactId)
     if (!contact) return false
     await lockTraveller(tx, contact.userId)
     if (!(await queries.setWithdrawn(tx, contactId))) return false
-    await endWatchesOf(tx, contact.userId)
+    await endCheckInsOf(tx, contact.userId)
     await upsertOwnNotification(tx, { id: newId(), userId: contact.userId, kind: 'contact-answered' })
     return true
   })

@@ -46,7 +46,10 @@ const lists: ListRow[] = [
     url: `/api/plans/${id}/agreement`,
     body: { agreed: true, revision: 1 },
   })),
-  answering('PUT /api/plans/:planId/watch', (id) => ({ url: `/api/plans/${id}/watch`, body: { watched: false } })),
+  answering('PUT /api/plans/:planId/expected-check-in', (id) => ({
+    url: `/api/plans/${id}/expected-check-in`,
+    body: { expected: false },
+  })),
   {
     call: 'GET /api/notifications',
     holds: 'that the owner proposes a plan',
@@ -95,8 +98,8 @@ export const planRows: Rows = {
       FOR_THE_TWO,
     ],
     'DELETE /api/plans/:planId': [({ planId }) => ({ url: `/api/plans/${planId}` }), FOR_THE_TWO],
-    'PUT /api/plans/:planId/watch': [
-      ({ planId }) => ({ url: `/api/plans/${planId}/watch`, body: { watched: false } }),
+    'PUT /api/plans/:planId/expected-check-in': [
+      ({ planId }) => ({ url: `/api/plans/${planId}/expected-check-in`, body: { expected: false } }),
       FOR_THE_TWO,
     ],
     // nobody here has chosen a PIN, and a wrong one says nothing of the plan

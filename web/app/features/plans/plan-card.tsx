@@ -1,4 +1,4 @@
-import { agreeToPlan, callOffPlan, type Plan, watchPlan } from '@caravan/contract/plans.ts'
+import { agreeToPlan, callOffPlan, expectCheckIn, type Plan } from '@caravan/contract/plans.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, ChevronDown, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
@@ -86,7 +86,7 @@ function Card({ plan, name }: { plan: Plan; name: string }) {
             {city ? `${city} · ` : ''}
             {zoneInWords(timeZone, startsAt)}
           </p>
-          <WatchSwitch plan={plan} />
+          <CheckInSwitch plan={plan} />
           <Steps plan={plan} name={name} />
           <div className={styles.actions}>
             {viewer.canChange ? <Button onClick={() => setAsked('change')}>Change</Button> : null}
@@ -124,12 +124,12 @@ function usePlanChange() {
 }
 
 /** Of oneself alone: the other one is not told. Without a contact it leads to where one is named. */
-function WatchSwitch({ plan: { id, watch, viewer, endsAt } }: { plan: Plan }) {
+function CheckInSwitch({ plan: { id, checkIn, viewer, endsAt } }: { plan: Plan }) {
   const client = useQueryClient()
   // shown before it is answered
   const [wish, setWish] = useState<boolean>()
-  const watching = useSingleFlight({
-    mutationFn: (watched: boolean) => call(watchPlan, { params: { planId: id }, body: { watched } }),
+  const setting = useSingleFlight({
+    mutationFn: (expected: boolean) => call(expectCheckIn, { params: { planId: id }, body: { expected } }),
     onMutate: setWish,
     onError: (error) =>
       toast({ title: 'That did not work.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
@@ -138,10 +138,10 @@ function WatchSwitch({ plan: { id, watch, viewer, endsAt } }: { plan: Plan }) {
       setWish(undefined)
     },
   })
-  if (watch === 'checked-in') return <p className="small">You have checked in.</p>
-  if (watch === 'missed')
+  if (checkIn === 'checked-in') return <p className="small">You have checked in.</p>
+  if (checkIn === 'missed')
     return <p className="small">Your contact was told. Check in, and they are told that you are well.</p>
-  if (!watch && !viewer.canBeWatched) {
+  if (!checkIn && !viewer.canExpectCheckIn) {
     return viewer.canCallOff ? (
       <p className="small">
         Somebody can be told where you do not come back. <Link to="/settings/safety">Name a trusted contact</Link>
@@ -149,12 +149,12 @@ function WatchSwitch({ plan: { id, watch, viewer, endsAt } }: { plan: Plan }) {
     ) : null
   }
   return (
-    <label className={styles.watch}>
+    <label className={styles.checkIn}>
       <input
         type="checkbox"
-        checked={wish ?? watch === 'watching'}
-        disabled={watch === 'watching' && viewer.canCheckIn}
-        onChange={({ target }) => watching.mutate(target.checked)}
+        checked={wish ?? checkIn === 'expected'}
+        disabled={checkIn === 'expected' && viewer.canCheckIn}
+        onChange={({ target }) => setting.mutate(target.checked)}
       />
       <span>
         I check in afterwards

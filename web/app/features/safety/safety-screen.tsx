@@ -68,11 +68,11 @@ function CheckIns() {
             <span className={styles.words}>
               <b dir="auto">{one.place}</b>
               <span className="soft small">
-                {one.watch === 'missed' ? 'Your contact was told. ' : ''}
+                {one.state === 'missed' ? 'Your contact got a mail. ' : ''}
                 {whenOf(one)}
               </span>
             </span>
-            {one.watch === 'missed' || Date.parse(one.startsAt) <= Date.now() ? (
+            {one.state === 'missed' || Date.parse(one.startsAt) <= Date.now() ? (
               <Button aria-label={`Check in after ${one.place}`} onClick={() => setAsked(one)}>
                 Check in
               </Button>

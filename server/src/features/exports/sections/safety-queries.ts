@@ -31,7 +31,7 @@ export const SAFETY_SECTIONS: readonly Section[] = [
   section({
     name: 'check-ins',
     about: 'Plans after which you were to check in.',
-    table: 'plan_watches',
+    table: 'check_ins',
     item: z.object({
       ...{ planId: z.string(), state: z.string(), reminders: z.int(), createdAt: Time, checkedInAt: Time.nullable() },
     }),
