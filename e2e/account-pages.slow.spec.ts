@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { followMailedLink, signUp } from './support/people.ts'
+import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const PASSWORD = 'ferry-to-naxos-7'
-const addressOf = (name: string) => `${name}-${Date.now()}@example.org`
+const addressOf = (name: string) => `${name}-${uniqueSuffix()}@example.org`
 const wizard = (page: Page) => page.getByText('Step 1 of 4')
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })
 const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).ok()

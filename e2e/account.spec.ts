@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { followMailedLink, newcomerAtSettings, signInWithPassword, signUp } from './support/people.ts'
+import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const PASSWORD = 'ferry-to-naxos-7'
 const NEXT = 'night train to Porto'
@@ -48,7 +49,7 @@ test('a traveller changes password and e-mail', async ({ page, browser, baseURL,
 })
 
 test('whoever has no password here is shown how to choose one, and keeps their profile', async ({ traveller }) => {
-  const email = `bare-${Date.now()}@example.org`
+  const email = `bare-${uniqueSuffix()}@example.org`
   const { page, username } = await traveller({ email, username: 'bare' })
   await page.goto('/settings')
   await expect(page.getByText(/^You have no password here\. To choose one, log out,/)).toBeVisible()

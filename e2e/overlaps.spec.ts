@@ -4,10 +4,11 @@ import { refusal } from './support/near-me.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 import { failUntilTriedAgain } from './support/try-again.ts'
+import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const COUNTRY = 'Iceland'
 /** A place that no other test's trips go to. */
-const ownPlace = (name: string) => `${name} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
+const ownPlace = (name: string) => `${name} ${uniqueSuffix()}`
 const IN_MAY = { startDate: '2027-05-04', endDate: '2027-05-11' }
 const overlapsOf = ({ id }: { id: string }) => `/trips/${id}/overlaps`
 const item = (page: Page, { id }: { id: string }) => page.locator(`#overlap-${id}`)

@@ -63,6 +63,7 @@ test('the menu of somebody else’s poster offers neither to edit nor to delete'
     'Save',
     'Show saved trips',
     'Add to Calendar',
+    'Report',
     `Block @${mara.username}`,
   ])
 })

@@ -5,9 +5,10 @@ import { matched } from './support/matches.ts'
 import { isReadyOffline, keeps, NO_NETWORK, openOffline } from './support/offline.ts'
 import { expectToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
+import { uniqueSuffix } from './support/unique-suffix.ts'
 
 /** A place that no other test's trips go to. */
-const ownPlace = (name: string) => `${name} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`
+const ownPlace = (name: string) => `${name} ${uniqueSuffix()}`
 const MAY = '/trips?month=2028-05'
 const goesTo = ({ context }: Person, destination: string, startDate: string, endDate: string) =>
   postTripAs(context, { destination, country: 'Iceland', startDate, endDate })

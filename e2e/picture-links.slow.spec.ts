@@ -5,6 +5,7 @@ import { type LinkSite, startLinkSite } from './support/link-site.ts'
 import { landscapePhoto } from './support/photo.ts'
 import { keptPicture, storedPicture } from './support/pictures.ts'
 import { openSessions } from './support/sessions.ts'
+import { uniqueSuffix } from './support/unique-suffix.ts'
 
 let site: LinkSite
 let storeSite: LinkSite
@@ -20,7 +21,7 @@ test.afterAll(async () => {
 
 async function signIn(page: Page, { dataDir, url }: LinkSite): Promise<void> {
   const sessions = openSessions(dataDir)
-  const { cookie } = await sessions.begin({ email: `mara.${Date.now()}@example.org`, onboarded: true, ...HOME })
+  const { cookie } = await sessions.begin({ email: `mara.${uniqueSuffix()}@example.org`, onboarded: true, ...HOME })
   await sessions.close()
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])

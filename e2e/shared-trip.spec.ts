@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { completeWizard, followMailedLink } from './support/people.ts'
 import { postTripAs } from './support/trips.ts'
+import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const NAXOS = { destination: 'Naxos', country: 'Greece' }
 const visitor = (browser: Browser, baseURL: string | undefined, options = {}) =>
@@ -40,13 +41,13 @@ test('who signs up from a shared trip is there after the wizard, with Match read
   await page.goto(`/?post=${id}`)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create account' }).click()
-  const email = `shared-${Date.now()}@example.org`
+  const email = `shared-${uniqueSuffix()}@example.org`
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('ferry-to-naxos-7')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await followMailedLink(page, email)
-  await completeWizard(page, { firstName: 'Noor', lastName: 'Haddad', username: `noor.${Date.now()}` })
+  await completeWizard(page, { firstName: 'Noor', lastName: 'Haddad', username: `noor.${uniqueSuffix()}` })
   await expect(page).toHaveURL(`/?post=${id}`)
   await expect(matchButton(page)).toBeEnabled()
 })

@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { completeWizard, followMailedLink, signUp } from './support/people.ts'
 import { portraitPhoto } from './support/photo.ts'
+import { uniqueSuffix } from './support/unique-suffix.ts'
 
 test('a newcomer signs up, completes onboarding and posts a trip with a photo; a second traveller likes, comments and asks', async ({
   page,
   traveller,
 }) => {
-  const email = `mara-${Date.now()}@example.org`
+  const email = `mara-${uniqueSuffix()}@example.org`
   await signUp(page, email, 'ferry-to-naxos-7')
   await followMailedLink(page, email)
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
-  await completeWizard(page, { firstName: 'Mara', lastName: 'Lindqvist', username: `mara.${Date.now()}` })
+  await completeWizard(page, { firstName: 'Mara', lastName: 'Lindqvist', username: `mara.${uniqueSuffix()}` })
 
   await page.goto('/post-trip', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Destination' }).fill('Santor')

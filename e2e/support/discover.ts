@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './fixtures.ts'
 import { postTripAs } from './trips.ts'
+import { uniqueSuffix } from './unique-suffix.ts'
 
 export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 export const chips = (page: Page) => page.getByRole('list', { name: 'Searched for' }).getByRole('button')
@@ -8,7 +9,7 @@ export const foundTrips = (page: Page) => page.getByRole('list', { name: 'Trips'
 export const foundTravellers = (page: Page) => page.getByRole('list', { name: 'Travelers' }).getByRole('listitem')
 
 /** A tag that no other test's trips have. */
-export const ownTag = (word: string) => `${word}${Date.now().toString(36)}`
+export const ownTag = (word: string) => `${word}${uniqueSuffix()}`
 
 interface Journey {
   city: string

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { liveConnection } from './live-connection.ts'
+import { uniqueSuffix } from './unique-suffix.ts'
 
 /** Creates an account on the provider's own pages. Ends where a mail is on its way. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
@@ -54,10 +55,10 @@ export async function completeWizard(page: Page, { firstName, lastName, username
 
 /** Somebody new with a password, on the page of settings. @returns their e-mail */
 export async function newcomerAtSettings(page: Page, name: string, password: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.org`
+  const email = `${name}-${uniqueSuffix()}@example.org`
   await signUp(page, email, password)
   await followMailedLink(page, email)
-  await completeWizard(page, { firstName: 'Ines', lastName: 'Duarte', username: `${name}.${Date.now().toString(36)}` })
+  await completeWizard(page, { firstName: 'Ines', lastName: 'Duarte', username: `${name}.${uniqueSuffix()}` })
   const connected = liveConnection(page)
   await page.goto('/settings')
   await connected
