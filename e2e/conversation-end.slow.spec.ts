@@ -45,6 +45,8 @@ test('from a conversation one gets to its trip, and can end the match, by keyboa
   // the menu receives keys once it has the focus
   await expect(item('View trip')).toBeFocused()
   await mara.page.keyboard.press('ArrowDown')
+  await expect(item('Plan to meet')).toBeFocused()
+  await mara.page.keyboard.press('ArrowDown')
   await expect(item('End match')).toBeFocused()
   await mara.page.keyboard.press('Enter')
   const question = mara.page.getByRole('alertdialog', { name: 'End this match?' })

@@ -53,6 +53,17 @@ describe('the operator’s commands', () => {
     expect(await refusal('admin', '--email', 'nobody@example.org')).toMatchObject({ code: 1 })
   })
 
+  test('export open cases into a file of their own, and close one that is there', async () => {
+    const file = join(dataDir, 'cases.json')
+    expect(await ops('cases', 'export', file)).toEqual({ file, cases: 0 })
+    expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual([])
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    expect(await refusal('cases', 'export', file)).toMatchObject({ code: 1 })
+    const nobodys = '01a20000-0000-7000-8000-000000000000'
+    for (const args of [[nobodys, '--decision', 'acted'], [nobodys], ['x', '--decision', 'acted']])
+      expect(await refusal('cases', 'close', ...args), args.join(' ')).toMatchObject({ code: 1 })
+  })
+
   test('migrate, and fill in the demo cast once', async () => {
     expect(await ops('migrate')).toEqual({ migrated: true })
     expect(await ops('demo')).toMatchObject({ travellers: 40, trips: 200 })

@@ -5,6 +5,7 @@ import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { eq } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { users } from './db/schema/users.ts'
+import * as reports from './features/reports/cases.ts'
 import * as waitlist from './features/waitlist/waitlist.ts'
 import { type OpenedDatabase, openOpsDatabase } from './open-database.ts'
 import { backUp } from './operate/backup/backup.ts'
@@ -27,7 +28,10 @@ const USAGE = `npm run ops -- COMMAND
   waitlist remove --email E   take somebody off it
   waitlist commit             make the seed of the prize draw; /prize-rules shows its hash from then on
   waitlist draw FILE [--beacon TEXT]
-                      draw the prize once, write the list of tickets to publish; asked again it says the same`
+                      draw the prize once, write the list of tickets to publish; asked again it says the same
+  cases export FILE           open cases with their reports and evidence, the most urgent first, as JSON
+  cases close ID --decision acted|nothing-found
+                      decide a case; whoever reported sees it under their reports`
 
 const NO_PUBLIC_DEMO = 'The demo cast has passwords that everybody knows; it is for a local instance alone.'
 
@@ -37,7 +41,7 @@ interface Task {
   config: Config
   database: OpenedDatabase
   file: string | undefined
-  /** Of `waitlist`: what to do with it comes first. */
+  /** Of `waitlist` and `cases`: what to do with them comes first. */
   more: string | undefined
   options: { [name: string]: string | boolean | undefined }
 }
@@ -91,6 +95,11 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
     if (!run || (task.more !== undefined) !== TAKES_FILE.has(task.file ?? '')) throw new UsageError(USAGE)
     return run(task)
   },
+  cases(task) {
+    const run = CASES_COMMANDS[task.file ?? '']
+    if (!run) throw new UsageError(USAGE)
+    return run(task)
+  },
 }
 
 const TAKES_FILE = new Set(['export', 'draw'])
@@ -114,6 +123,28 @@ const WAITLIST_COMMANDS: Record<string, (task: Task) => Promise<object>> = {
     return { ...result, file }
   },
 }
+
+const DECISIONS = ['acted', 'nothing-found'] as const satisfies readonly reports.Decision[]
+const CASES_COMMANDS: Record<string, (task: Task) => Promise<object>> = {
+  async export({ database, more }) {
+    const file = needed(more, 'FILE')
+    // nobody is said to look at what could not be written
+    writeNew(file, '')
+    const cases = await reports.takeOpenCases(database.db)
+    fs.writeFileSync(file, `${JSON.stringify(cases, null, 2)}\n`)
+    return { file, cases: cases.length }
+  },
+  async close({ database, more, options }) {
+    const id = needed(more, 'ID')
+    const decision = DECISIONS.find((known) => known === options.decision)
+    if (!decision) throw new UsageError(`--decision is one of: ${DECISIONS.join(', ')}`)
+    if (!UUID.test(id) || !(await reports.closeCase(database.db, id, decision))) {
+      throw new UsageError(`There is no open case ${id}.`)
+    }
+    return { closed: id, decision }
+  },
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** For its owner alone, and never over a file that is there. */
 const writeNew = (file: string, words: string) => fs.writeFileSync(file, words, { mode: 0o600, flag: 'wx' })
@@ -152,12 +183,13 @@ async function operate(): Promise<void> {
       country: string,
       gender: string,
       beacon: string,
+      decision: string,
       onboarded: { type: 'boolean' },
     },
   })
   const [name = '', file, more, ...others] = positionals
   const command = COMMANDS[name]
-  const takes = name === 'waitlist' ? 2 : AS_IT_IS.has(name) ? 1 : 0
+  const takes = name === 'waitlist' || name === 'cases' ? 2 : AS_IT_IS.has(name) ? 1 : 0
   if (!command || others.length > 0 || positionals.length - 1 > takes) throw new UsageError(USAGE)
   const config = readConfig(process.env)
   const database = await openOpsDatabase(config)

@@ -12,10 +12,10 @@ it.each([
   expect(withSpaces(tripDates(start, end))).toBe(words)
 })
 
-it('breaks a range after its dash alone', () => {
+it('breaks a range after its dash or before the year', () => {
   const parts = (start: string, end: string) => tripDates(start, end).split(' ')
-  expect(parts('2026-07-25', '2026-08-03')).toEqual(['25\u00A0Jul\u00A0–', '3\u00A0Aug\u00A02026'])
-  expect(parts('2026-10-04', '2026-10-11')).toEqual(['4\u00A0–', '11\u00A0Oct\u00A02026'])
+  expect(parts('2026-07-25', '2026-08-03')).toEqual(['25\u00A0Jul\u00A0–', '3\u00A0Aug', '2026'])
+  expect(parts('2026-10-04', '2026-10-11')).toEqual(['4\u00A0–', '11\u00A0Oct', '2026'])
 })
 
 it('names the days that two trips share', () => {

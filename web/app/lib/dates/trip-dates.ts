@@ -14,18 +14,19 @@ function dayParts(day: string) {
 export function tripDates(startDate: string, endDate: string): string {
   const start = dayParts(startDate)
   const end = dayParts(endDate)
-  const last = `${end.date} ${end.month} ${end.year}`
+  const last = `${dayOf(end)} ${end.year}`
   if (startDate === endDate) return last
-  if (start.year !== end.year) return range(`${start.date} ${start.month} ${start.year}`, last)
-  if (start.month !== end.month) return range(`${start.date} ${start.month}`, last)
+  if (start.year !== end.year) return range(`${dayOf(start)} ${start.year}`, last)
+  if (start.month !== end.month) return range(dayOf(start), last)
   return range(String(start.date), last)
 }
 
 const NO_BREAK_SPACE = '\u00A0'
 
-/** In a line too short for it, it breaks after the dash and nowhere else. */
-const range = (first: string, last: string) =>
-  [`${first} –`, last].map((part) => part.replaceAll(' ', NO_BREAK_SPACE)).join(' ')
+const dayOf = ({ date, month }: { date: number; month: string }) => `${date}${NO_BREAK_SPACE}${month}`
+
+/** In a line too short for it, it breaks after the dash or before a year. */
+const range = (first: string, last: string) => `${first}${NO_BREAK_SPACE}– ${last}`
 
 interface TripDays {
   startDate: string
