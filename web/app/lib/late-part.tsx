@@ -22,10 +22,11 @@ export function latePart(source: string, load: () => Promise<ComponentType>) {
     want = resolve
   })
   if (import.meta.env.SSR) want()
+  // its styles are in the page from the server, and elsewhere the import waits for them
   const Part = lazyComponent(async () => {
     await isWanted
     return load()
-  })
+  }, true)
   const LatePart = memo(function LatePart() {
     const place = useRef<HTMLDivElement>(null)
     for (const file of chunks[source]?.styles ?? []) preinit(file, { as: 'style', precedence: 'screen' })

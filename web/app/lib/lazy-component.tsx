@@ -9,11 +9,11 @@ export function retryFailedChunks(): void {
   failed.clear()
 }
 
-/** A component in a chunk of its own, never rendered before its styles. Preloaded, it is rendered at once and suspends nothing. */
-export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>) {
+/** A component in a chunk of its own, never rendered before its styles. Preloaded, it is rendered at once and suspends nothing. `isStyled` as for `withStyles`. */
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, isStyled = false) {
   let loaded: ComponentType<P> | undefined
   async function preload() {
-    loaded = await withStyles(load)
+    loaded = await withStyles(load, isStyled)
     return loaded
   }
   let Loaded = create()

@@ -18,12 +18,13 @@ function noteMissing(link: HTMLLinkElement) {
 
 /**
  * What `load` imports, once its styles are there. Vite's import waits for them too, but asks for each sheet only once:
- * one that failed would be taken for there at the next try, and the screen rendered without it.
+ * one that failed would be taken for there at the next try, and the screen rendered without it. What has its styles already
+ * (`isStyled`) does not wait for those of others that did not come.
  */
-export async function withStyles<T>(load: () => Promise<T>): Promise<T> {
+export async function withStyles<T>(load: () => Promise<T>, isStyled = false): Promise<T> {
   try {
     const loaded = await load()
-    if (!complete.has(load)) await Promise.all([...missing].map(fetchAgain))
+    if (!isStyled && !complete.has(load)) await Promise.all([...missing].map(fetchAgain))
     complete.add(load)
     return loaded
   } catch (error) {

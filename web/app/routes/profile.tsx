@@ -1,5 +1,4 @@
 import { acceptedCountQuery } from '../features/matches/matches-query.ts'
-import { LateCitySection } from '../features/profile/late-city-section.ts'
 import { ownTripsQuery } from '../features/profile/trips/own-trips.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
@@ -9,7 +8,11 @@ const ProfileScreen = lazyScreen(
   'app/features/profile/profile-screen.tsx',
   async () => (await import('../features/profile/profile-screen.tsx')).ProfileScreen,
 )
-const screen = screenRoute('Profile', ProfileScreen, [LateCitySection])
+// imported as the screen is: a route's own styles stand in the page a second time
+const city = {
+  preload: async () => (await import('../features/profile/late-city-section.ts')).LateCitySection.preload(),
+}
+const screen = screenRoute('Profile', ProfileScreen, [city])
 
 export const loader = screenLoader((client, { call, callPage }, { viewer }) =>
   Promise.all([

@@ -1,4 +1,3 @@
-import { LateCitySection } from '../features/profile/late-city-section.ts'
 import { prefetchSettings } from '../features/settings/prefetch-settings.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
@@ -8,7 +7,11 @@ const SettingsScreen = lazyScreen(
   'app/features/settings/settings-screen.tsx',
   async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
 )
-const screen = screenRoute('Account Settings', SettingsScreen, [LateCitySection])
+// imported as the screen is: a route's own styles stand in the page a second time
+const city = {
+  preload: async () => (await import('../features/profile/late-city-section.ts')).LateCitySection.preload(),
+}
+const screen = screenRoute('Account Settings', SettingsScreen, [city])
 
 export const loader = screenLoader(prefetchSettings)
 export const { clientLoader, meta } = screen
