@@ -196,7 +196,7 @@ test('the profile says until when one is shown, confirms by one press, and hides
   const { page } = mara
   await page.goto('/profile', { waitUntil: 'networkidle' })
   const city = page.locator('#city')
-  await expect(city.getByText(/^You are shown in Near Me until \d+ \w+ \d{4}\.$/)).toBeVisible()
+  await expect(city.getByText(/^You are shown in Near Me until \d+\s\w+ \d{4}\.$/)).toBeVisible()
   await expectToast(page, 'Location confirmed', () => city.getByRole('button', { name: 'I’m still in Bergen' }).click())
   const hide = city.getByRole('checkbox', { name: 'Hide me from Near Me' })
   await expect(hide).toHaveAccessibleDescription(/Your trips stay in the feed\.$/)

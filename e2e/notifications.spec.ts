@@ -1,3 +1,4 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 import { matched } from './support/matches.ts'
 
@@ -97,7 +98,10 @@ test('the bell counts on the profile too, and notifications and their settings a
 })
 
 test('the bell counts in an open conversation too, where a phone shows nothing else', async ({ traveller }) => {
-  const [mara, aiko] = [await traveller(), await traveller({ firstName: 'Bartholomew', username: 'b'.repeat(21) })]
+  const [mara, aiko] = [
+    await traveller(),
+    await traveller({ firstName: 'Bartholomew', username: 'b'.repeat(LIMITS.username.max) }),
+  ]
   const [tripId, matchId] = [await post(mara), await matched(aiko, mara)]
   const { page } = mara
   await page.setViewportSize({ width: 320, height: 568 })

@@ -103,6 +103,35 @@ test('a choice that is pressed again at once does not come back', async ({ trave
   expect(shown).toEqual([false, true, false])
 })
 
+test('a traveller who is opened before the choice is rendered lies over what was chosen', async ({ traveller }) => {
+  const cove = ownPlace('Cove')
+  const [aiko, mara] = [await traveller({ username: 'aiko' }), await traveller()]
+  const [theirs, mine] = [await goesTo(aiko, cove), await goesTo(mara, cove)]
+  const { page } = mara
+  await page.goto(overlapsOf(mine), { waitUntil: 'networkidle' })
+  const country = page.waitForResponse(/overlaps\?.*country=true/)
+  await elsewhere(page).click()
+  await country
+  await expect(page).toHaveURL(/country=true$/)
+  await expect(item(page, theirs)).toBeVisible()
+  await item(page, theirs).evaluate(({ id }) => {
+    const replaceState = history.replaceState.bind(history)
+    history.replaceState = (...step) => {
+      replaceState(...step)
+      history.replaceState = replaceState
+      queueMicrotask(() => document.getElementById(id)?.querySelector('a')?.click())
+    }
+  })
+  await elsewhere(page).click()
+  await expect(page.getByRole('dialog', { name: `@${aiko.username}` })).toBeVisible()
+  await expect(
+    page.getByRole('checkbox', { name: 'Also elsewhere in the country', includeHidden: true }),
+  ).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(elsewhere(page)).not.toBeChecked()
+})
+
 test('by the keyboard alone: the trip, the choice, the traveller, the match', async ({ traveller }) => {
   const cove = ownPlace('Cove')
   const [aiko, mara] = [await traveller({ username: 'aiko' }), await traveller()]

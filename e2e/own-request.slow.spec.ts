@@ -1,3 +1,4 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { expect, test } from './support/fixtures.ts'
 import { leaveMatchDialog } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
@@ -45,8 +46,8 @@ test('a request that was unsent on another device leaves Match on the poster', a
 test('the longest handles stand whole on the stamps at 320 px', async ({ traveller }) => {
   const small = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true }
   const [mara, aiko] = [
-    await traveller({ username: 'm'.repeat(21) }),
-    await traveller({ username: 'w'.repeat(21), city: 'Lisbon', country: 'Portugal' }, small),
+    await traveller({ username: 'm'.repeat(LIMITS.username.max) }),
+    await traveller({ username: 'w'.repeat(LIMITS.username.max), city: 'Lisbon', country: 'Portugal' }, small),
   ]
   const trip = await postTripAs(mara.context, { destination: 'Matsuyama', country: 'Japan' })
   await aiko.page.goto(`/?post=${trip.id}`, { waitUntil: 'networkidle' })

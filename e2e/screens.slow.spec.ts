@@ -131,7 +131,7 @@ for (const path of SCREENS) {
 }
 
 test('a long username stays within the sidebar', async ({ traveller }) => {
-  const { page } = await traveller({ username: 'wanderer.of.the.north' })
+  const { page } = await traveller({ username: 'wanderer.of.the.northern.mountains' })
   await page.goto('/settings/blocked')
   const edge = async (name: 'banner' | 'group') => {
     const box = await page.getByRole(name).first().boundingBox()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { completeWizard, followMailedLink } from './support/people.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
+import { uniqueSuffix, uniqueUsername } from './support/unique-suffix.ts'
 
 const NAXOS = { destination: 'Naxos', country: 'Greece' }
 const visitor = (browser: Browser, baseURL: string | undefined, options = {}) =>
@@ -47,7 +47,7 @@ test('who signs up from a shared trip is there after the wizard, with Match read
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   await followMailedLink(page, email)
-  await completeWizard(page, { firstName: 'Noor', lastName: 'Haddad', username: `noor.${uniqueSuffix()}` })
+  await completeWizard(page, { firstName: 'Noor', lastName: 'Haddad', username: uniqueUsername('noor') })
   await expect(page).toHaveURL(`/?post=${id}`)
   await expect(matchButton(page)).toBeEnabled()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { completeWizard, followMailedLink, signUp } from './support/people.ts'
 import { portraitPhoto } from './support/photo.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
+import { uniqueSuffix, uniqueUsername } from './support/unique-suffix.ts'
 
 test('a newcomer signs up, completes onboarding and posts a trip with a photo; a second traveller likes, comments and asks', async ({
   page,
@@ -12,7 +12,7 @@ test('a newcomer signs up, completes onboarding and posts a trip with a photo; a
   await signUp(page, email, 'ferry-to-naxos-7')
   await followMailedLink(page, email)
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
-  await completeWizard(page, { firstName: 'Mara', lastName: 'Lindqvist', username: `mara.${uniqueSuffix()}` })
+  await completeWizard(page, { firstName: 'Mara', lastName: 'Lindqvist', username: uniqueUsername('mara') })
 
   await page.goto('/post-trip', { waitUntil: 'networkidle' })
   await page.getByRole('combobox', { name: 'Destination' }).fill('Santor')

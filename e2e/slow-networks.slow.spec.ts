@@ -5,7 +5,7 @@ import { matched, sendMessage } from './support/matches.ts'
 import { completeWizard } from './support/people.ts'
 import { expectNothingMoves, waiting } from './support/skeletons.ts'
 import { postTripAs } from './support/trips.ts'
-import { uniqueSuffix } from './support/unique-suffix.ts'
+import { uniqueUsername } from './support/unique-suffix.ts'
 
 async function matchedPair(traveller: () => Promise<Person>) {
   const [aiko, mara] = [await traveller(), await traveller()]
@@ -204,7 +204,7 @@ async function colourOf(shot: string): Promise<string> {
 test('there is no moment without a heading between the onboarding and the feed', async ({ traveller }) => {
   const { page } = await traveller({ onboarded: false })
   await page.goto('/', { waitUntil: 'networkidle' })
-  const newcomer = { firstName: 'Mara', lastName: 'Lindqvist', username: `mara.${uniqueSuffix()}` }
+  const newcomer = { firstName: 'Mara', lastName: 'Lindqvist', username: uniqueUsername('mara') }
   await page.evaluate(() => {
     const seen = { without: 0 }
     const look = () => {

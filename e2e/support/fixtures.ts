@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import type { Wanted } from '../../server/src/operate/sign-in-as.ts'
 import { openSessions, type Sessions } from './sessions.ts'
-import { uniqueSuffix } from './unique-suffix.ts'
+import { uniqueUsername } from './unique-suffix.ts'
 
 export interface TravellerOptions {
   email?: string
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   traveller: async ({ browser, baseURL, pageErrors, sessions }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (wish = {}, options = {}) => {
-      const username = wish.username ? `${wish.username}.${uniqueSuffix()}` : ''
+      const username = wish.username ? uniqueUsername(wish.username) : ''
       const { userId, cookie } = await sessions.begin(wantedOf({ ...wish, username }))
       const context = await browser.newContext({ baseURL, ...options })
       contexts.push(context)

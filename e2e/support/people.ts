@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { liveConnection } from './live-connection.ts'
-import { uniqueSuffix } from './unique-suffix.ts'
+import { uniqueSuffix, uniqueUsername } from './unique-suffix.ts'
 
 /** Creates an account on the provider's own pages. Ends where a mail is on its way. */
 export async function signUp(page: Page, email: string, password: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function newcomerAtSettings(page: Page, name: string, password: str
   const email = `${name}-${uniqueSuffix()}@example.org`
   await signUp(page, email, password)
   await followMailedLink(page, email)
-  await completeWizard(page, { firstName: 'Ines', lastName: 'Duarte', username: `${name}.${uniqueSuffix()}` })
+  await completeWizard(page, { firstName: 'Ines', lastName: 'Duarte', username: uniqueUsername(name) })
   const connected = liveConnection(page)
   await page.goto('/settings')
   await connected

@@ -8,13 +8,13 @@ import { afterFirstView } from './when-idle.ts'
 const TURNED_TO = ['pointerdown', 'focusin'] as const
 
 /**
- * A part of a screen that the server draws with the rest, and whose script comes only after the first view: once somebody
+ * A part of a screen that the server renders with the rest, and whose script comes only after the first view: once somebody
  * does something or stays, and at once where they turn to it or the address names it. Until then a press in it and
  * words are kept by `early-input.ts`. `source` is its file from the web folder, as for `lazyScreen`. Routes name it to
  * `screenRoute`, so that a screen that is not from the server comes with it.
  *
- * It takes no properties: a boundary that is not hydrated yet and is drawn anew by what is around it loses what the
- * server drew.
+ * It takes no properties: a boundary that is not hydrated yet and is rendered again by what is around it loses what
+ * the server rendered.
  */
 export function latePart(source: string, load: () => Promise<ComponentType>) {
   let want = () => {}

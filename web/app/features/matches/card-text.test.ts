@@ -27,5 +27,5 @@ test('a difference names both', () => {
 })
 
 test('the end of a request is a day', () => {
-  expect(expiryDay('2026-12-21T08:15:00.000Z')).toBe('21 Dec 2026')
+  expect(expiryDay('2026-12-21T08:15:00.000Z')).toBe('21\u00A0Dec 2026')
 })

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 
 /** Names in the address whose sheet lies over the screen. */
 export const SHEET_PARAM = 'traveller'
@@ -18,19 +18,35 @@ interface Props {
  */
 export function TravellerLink({ username, children, ...rest }: Props) {
   const { pathname, search } = useLocation()
-  const params = new URLSearchParams(search)
-  params.set(SHEET_PARAM, username)
+  const navigate = useNavigate()
+  const options = { mask: travellerPath(username), state: { hasOpenedSheet: true }, preventScrollReset: true }
+  /** React renders a new address some time after the router has it: opened with the one before, the screen would go back. */
+  function openOverLatest(event: MouseEvent) {
+    const latest = latestLocation()
+    const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (isNewTab || latest.pathname !== pathname || latest.search === search) return
+    event.preventDefault()
+    void navigate(withSheet(latest, username), options)
+  }
   return (
-    <Link
-      {...rest}
-      to={{ pathname, search: `?${params}` }}
-      mask={travellerPath(username)}
-      state={{ hasOpenedSheet: true }}
-      preventScrollReset
-    >
+    <Link {...rest} to={withSheet({ pathname, search }, username)} {...options} onClick={openOverLatest}>
       {children}
     </Link>
   )
 }
+
+interface Place {
+  pathname: string
+  search: string
+}
+
+function withSheet({ pathname, search }: Place, username: string) {
+  const params = new URLSearchParams(search)
+  params.set(SHEET_PARAM, username)
+  return { pathname, search: `?${params}` }
+}
+
+/** Where the address is masked, the router keeps the real one beside it. */
+const latestLocation = (): Place => history.state?.masked ?? location
 
 export const travellerPath = (username: string) => `/travellers/${encodeURIComponent(username)}`

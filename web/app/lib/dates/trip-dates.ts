@@ -28,6 +28,9 @@ const dayOf = ({ date, month }: { date: number; month: string }) => `${date}${NO
 /** In a line too short for it, it breaks after the dash or before a year. */
 const range = (first: string, last: string) => `${first}${NO_BREAK_SPACE}– ${last}`
 
+/** '4 Oct 2026' with plain spaces: for a field, where a space that does not break would be edited and searched for. */
+export const dayInField = (day: string) => tripDates(day, day).replaceAll(NO_BREAK_SPACE, ' ')
+
 interface TripDays {
   startDate: string
   endDate: string

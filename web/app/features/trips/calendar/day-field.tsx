@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { tripDates } from '../../../lib/dates/trip-dates.ts'
+import { dayInField } from '../../../lib/dates/trip-dates.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -59,4 +59,4 @@ export function DayField({ label, pick, value, today, error, isOpen, onOpen, onC
   )
 }
 
-const shown = (value: string) => (noonOf(value) ? tripDates(value, value) : value)
+const shown = (value: string) => (noonOf(value) ? dayInField(value) : value)
