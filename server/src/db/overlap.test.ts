@@ -133,7 +133,16 @@ beforeAll(async () => {
     n,
     sides: sides.map((side, at) => ({ ...side, ...side.at, owner: owners[at] })),
   }))
-  await database.pool.query(
+  for (let at = 0; at < PAIRS; at += BATCH) await insertPairs(rows.slice(at, at + BATCH))
+  await database.pool.query('analyze trips')
+}, 60_000)
+afterAll(async () => {
+  await database.pool.query('drop table if exists pairs')
+})
+
+/** In batches: a statement has 15 seconds, also on a slow machine. */
+function insertPairs(rows: readonly object[]) {
+  return database.pool.query(
     `with said as (
        select n, side, gen_random_uuid() as id, t.* from jsonb_to_recordset($1::jsonb) as pair(n int, sides jsonb)
        cross join lateral jsonb_array_elements(sides) with ordinality as listed(trip, side)
@@ -147,11 +156,7 @@ beforeAll(async () => {
      insert into pairs select a.n, a.id, b.id from said a join said b on b.n = a.n where a.side = 1 and b.side = 2`,
     [JSON.stringify(rows)],
   )
-  await database.pool.query('analyze trips')
-}, 60_000)
-afterAll(async () => {
-  await database.pool.query('drop table if exists pairs')
-})
+}
 
 /** All pairs in their order, as the end of a statement each. */
 const BATCHES = Array.from({ length: PAIRS / BATCH }, (_, at) => {
