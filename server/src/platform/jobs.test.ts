@@ -94,7 +94,7 @@ test('stopping lets what runs come to its end', async () => {
 
 test.each([
   ['at once where no other process could hold it', true, '1 second'],
-  ['after a while where another could', false, '6 minutes'],
+  ['after three missed heartbeats where another could', false, '31 seconds'],
 ])('a job that a killed process held is done after all, %s', async (_when, isAlone, heldFor) => {
   await enqueue()
   await made.database.pool.query(
@@ -122,7 +122,7 @@ test.each([
 test('a job that another process is at is left to it', async () => {
   await enqueue()
   await made.database.pool.query(
-    `update graphile_worker._private_jobs set locked_by = 'somebody at work', locked_at = now() - interval '1 minute'`,
+    `update graphile_worker._private_jobs set locked_by = 'somebody at work', locked_at = now() - interval '25 seconds'`,
   )
   let counted = 0
   const stop = startJobs(made.database.pool, log, {
@@ -144,6 +144,34 @@ test('a job that another process is at is left to it', async () => {
   expect(counted).toBe(1)
   const { rows } = await made.database.pool.query('select locked_by from graphile_worker._private_jobs')
   expect(rows).toEqual([{ locked_by: 'somebody at work' }])
+})
+
+test('a process that is long at a job renews its hold on it, and another one leaves it alone', async () => {
+  const { pool } = made.database
+  const done = Promise.withResolvers<void>()
+  let begun = 0
+  const tasks = {
+    count: async () => {
+      begun++
+      await done.promise
+    },
+  }
+  const start = (heartbeatMs: number) => startJobs(pool, log, { heartbeatMs, groups: [{ concurrency: 1, tasks }] })
+  const stopFirst = start(20)
+  await enqueue()
+  await until(() => begun === 1)
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '20 seconds'`)
+  const isRenewed = async () =>
+    (await pool.query(`select from graphile_worker._private_jobs where locked_at > now() - interval '10 seconds'`))
+      .rowCount
+  await expect.poll(isRenewed).toBe(1)
+  const stopSecond = start(20)
+  // one that comes later is begun by the second
+  await enqueue()
+  await until(() => begun === 2)
+  done.resolve()
+  await Promise.all([stopFirst(), stopSecond()])
+  expect(begun).toBe(2)
 })
 
 test('a job that fails is one line a minute however often, without what the worker repeats of its error', async () => {

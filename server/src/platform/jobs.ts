@@ -1,16 +1,18 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type LogLevel, run, type TaskList } from 'graphile-worker'
+import { Logger, type LogLevel, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { retryingPool } from './database/retrying-pool.ts'
 
 const AGAIN_MS = 1000
-const LOOK_AGAIN_MS = 60_000
-/** No task takes nearly as long: a worker that holds a job for this long was killed. */
-const HELD_TOO_LONG = '5 minutes'
+/** How often a process renews its hold on the jobs that it is at. */
+const HEARTBEAT_MS = 10_000
+/** Three heartbeats were missed: whoever holds a job was killed. */
+const HELD_TOO_LONG = '30 seconds'
 /** For what runs when the server stops. With the database away, the worker would wait for it and never end. */
 const STOPS_WITHIN_MS = 10_000
 
@@ -26,18 +28,34 @@ export interface Jobs {
   groups: readonly JobGroup[]
   /** No other process works on this database: whatever is held at the start is held by the dead. */
   isAlone?: boolean
+  heartbeatMs?: number
 }
 
 /**
  * Works off the jobs that were enqueued with their causes, and those of the clock. Several processes share the work.
  * @returns what lets the running ones finish and takes no more
  */
-export function startJobs(pool: pg.Pool, log: FastifyBaseLogger, { groups, isAlone }: Jobs): () => Promise<void> {
+export function startJobs(
+  pool: pg.Pool,
+  log: FastifyBaseLogger,
+  { groups, isAlone, heartbeatMs = HEARTBEAT_MS }: Jobs,
+): () => Promise<void> {
   const stopping = new AbortController()
-  const free = (heldFor: string) =>
-    freeJobs(pool, heldFor).catch((error: unknown) => log.error({ err: error }, 'jobs of the killed were not freed'))
-  const looking = setInterval(() => free(HELD_TOO_LONG), LOOK_AGAIN_MS).unref()
-  const freed = free(isAlone ? '0 minutes' : HELD_TOO_LONG)
+  const running = new Set<string>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:start', ({ job }) => running.add(job.id))
+  events.on('job:complete', ({ job }) => running.delete(job.id))
+  events.on('worker:fatalError', ({ worker }) => running.delete(worker.getActiveJob()?.id ?? ''))
+  async function renewAndFree(heldFor: string) {
+    try {
+      await renewHolds(pool, [...running])
+      await freeJobs(pool, heldFor)
+    } catch (error) {
+      log.error({ err: error }, 'jobs of the killed were not freed')
+    }
+  }
+  const heartbeat = setInterval(() => renewAndFree(HELD_TOO_LONG), heartbeatMs).unref()
+  const freed = renewAndFree(isAlone ? '0 seconds' : HELD_TOO_LONG)
   const start = async ({ tasks, concurrency, crontab = '' }: JobGroup) => {
     await freed
     return run({
@@ -46,15 +64,25 @@ export function startJobs(pool: pg.Pool, log: FastifyBaseLogger, { groups, isAlo
       crontab,
       concurrency,
       noHandleSignals: true,
+      events,
       logger: jobLogger(log),
     })
   }
   const working = Promise.all(groups.map((group) => keepWorking(stopping.signal, log, () => start(group))))
   return async () => {
-    clearInterval(looking)
+    clearInterval(heartbeat)
     stopping.abort()
     await Promise.race([working, sleep(STOPS_WITHIN_MS, undefined, { ref: false })])
   }
+}
+
+/** The worker itself never says again that it is at a job. */
+async function renewHolds(pool: pg.Pool, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return
+  await pool.query(
+    'update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_at is not null',
+    [jobIds],
+  )
 }
 
 /** A killed process goes on holding what it was at, for hours: it is given back to be done after all. */

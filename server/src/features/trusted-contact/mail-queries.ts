@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 
 /** Longer than the mail server is given for one mail. */
-const CLAIMED_FOR = '2 minutes'
+const CLAIMED_FOR = '40 seconds'
 /** With graphile-worker's growing pauses about a day: somebody may be in need. */
 const MOST_TRIES = 15
 
@@ -34,9 +34,10 @@ const jobFor = (id: ReturnType<typeof sql>) => sql`
 /** For when a process that took the mail and was killed no longer has it. */
 export const enqueueAfterClaim = (db: Db, id: string) =>
   db.execute(sql`
-    select graphile_worker.add_job('mail-contact', json_build_object('id', ${id}::text),
-      run_at := now() + ${CLAIMED_FOR}::interval, job_key := 'mail-contact:' || ${id}::text,
-      max_attempts := ${MOST_TRIES}::int)`)
+    select graphile_worker.add_job('mail-contact', json_build_object('id', m.id),
+      run_at := m.claimed_at + ${CLAIMED_FOR}::interval, job_key := 'mail-contact:' || m.id,
+      max_attempts := ${MOST_TRIES}::int)
+    from contact_mails m where m.id = ${id} and m.claimed_at is not null`)
 
 const isUnsent = sql`m.sent_at is null`
 const isClaimed = sql`coalesce(m.claimed_at > now() - ${CLAIMED_FOR}::interval, false)`
