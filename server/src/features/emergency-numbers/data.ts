@@ -1,12 +1,13 @@
 /**
  * Whom to call in each country of the gazetteer. Facts, compared with two lists on the day of `CHECKED_ON`: the numbers of
- * ambulances with Wikipedia's, and all numbers with the emergency numbers of each country in Google's libphonenumber, which
- * knows nine in ten of them. Whoever changes a number compares it again, and moves the day.
+ * ambulances with Wikipedia's, those of police and fire with an older copy of it, and all numbers with the emergency numbers
+ * of each country in Google's libphonenumber, which knows nine in ten of them. Whoever changes a number compares it again,
+ * and moves the day.
  */
 export const CHECKED_ON = '2026-11-23'
 export const SOURCES = [
   {
-    name: 'Wikipedia’s list of emergency telephone numbers of October 2026 (ambulances)',
+    name: 'Wikipedia’s list of emergency telephone numbers (ambulances as of October 2026, police and fire as of an older copy)',
     url: 'https://en.wikipedia.org/wiki/List_of_emergency_telephone_numbers',
   },
   { name: 'libphonenumber 9 (nine in ten of all numbers)', url: 'https://github.com/google/libphonenumber' },
@@ -64,7 +65,7 @@ export const NUMBERS: Readonly<Record<string, NumbersRow>> = {
   SC: '999',
   SD: '999',
   SH: '999',
-  SL: ['019', '999', '019'],
+  SL: ['019', '999', '999'],
   SN: ['17', '18', '18'],
   SO: ['888', '999', '555'],
   SS: '999',
@@ -255,11 +256,11 @@ export const NUMBERS: Readonly<Record<string, NumbersRow>> = {
   PN: '112',
   PW: '911',
   SB: '999',
-  TK: [null, '+690 2112', null],
+  TK: ['+690 2116', '+690 2112', null],
   TO: ['922', '933', '999', '911'],
   TV: '911',
   UM: '112',
-  VU: '112',
+  VU: ['111', '112', '113'],
   WF: FRENCH,
   WS: ['995', '996', '994', '911'],
   // South America
@@ -288,6 +289,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   HM: NOBODY,
   PN: 'There is no emergency number. Ask whoever you stay with.',
   TF: NOBODY,
-  TK: 'The number is that of the hospital.',
+  TK: 'The numbers are those of the police and the hospital.',
+  TM: 'From a mobile phone each has one more zero in front: 002, 003 and 001.',
   UM: NOBODY,
 }

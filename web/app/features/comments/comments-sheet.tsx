@@ -23,12 +23,12 @@ interface Props {
 /** A sheet over the poster; where there is room the poster steps aside for it. */
 export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange, onClose, focusAfter }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [doomed, setDoomed] = useState<Comment>()
+  const [deleting, setDeleting] = useState<Comment>()
   const [blocking, setBlocking] = useState<Blockable>()
   const client = useQueryClient()
-  function deleteDoomed() {
-    if (doomed) void deleteOwnComment(client, tripId, doomed.id, onChange)
-    setDoomed(undefined)
+  function confirmDeletion() {
+    if (deleting) void deleteOwnComment(client, tripId, deleting.id, onChange)
+    setDeleting(undefined)
   }
   // the trip goes with its owner
   const closeWithOwner = (userId: string) => userId === ownerId && onClose()
@@ -52,7 +52,7 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
           <CommentList
             tripId={tripId}
             scroller={scroller}
-            onDelete={setDoomed}
+            onDelete={setDeleting}
             onBlock={setBlocking}
             onReport={report}
           />
@@ -60,15 +60,15 @@ export function CommentsSheet({ trip: { id: tripId, userId: ownerId }, onChange,
         <CommentForm tripId={tripId} onSent={onChange} />
       </Sheet>
       <AlertDialog
-        open={doomed !== undefined}
-        onOpenChange={(open) => open || setDoomed(undefined)}
+        open={deleting !== undefined}
+        onOpenChange={(open) => open || setDeleting(undefined)}
         title="Delete this comment?"
         action="Delete"
         icon={<Trash2 className="icon" />}
-        onConfirm={deleteDoomed}
+        onConfirm={confirmDeletion}
       >
-        <span className={styles.doomed} dir="auto">
-          {doomed?.content}
+        <span className={styles.deleting} dir="auto">
+          {deleting?.content}
         </span>
       </AlertDialog>
       {blocking ? (
