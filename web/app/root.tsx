@@ -27,6 +27,7 @@ import { beginSession, dropPersisted } from './lib/viewer/logout.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import globalStyles from './styles/app.css?url'
+import { useOverlayHistory } from './ui/overlay/use-back-closes.ts'
 import { previewScript } from './ui/picture/preview-script.ts'
 import { standInScript } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
@@ -114,6 +115,7 @@ export const HydrateFallback = LoadingFallback
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useMarkHydrated()
+  useOverlayHistory()
   const [client] = useState(() => {
     const created = loaderData.client ?? createQueryClient()
     created.setQueryData(viewerQuery.queryKey, loaderData.viewer)

@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { onceOverlayLeft } from '../../ui/overlay/overlay-history.ts'
 import { useReturnFocus } from '../../ui/overlay/use-return-focus.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { noteBlocked, noteUnblocked } from './blocked-here.ts'
@@ -28,15 +29,10 @@ interface Props {
 /** Asked before somebody is blocked; says what it does. */
 export function BlockDialog({ user, onClose, onBlocked, focusAfter }: Props) {
   useReturnFocus(true, focusAfter)
-  const { mutate, isPending } = useBlocking(user, () => {
-    onBlocked?.()
-    onClose()
-  })
+  const { mutate, isPending } = useBlocking(user, { onClose, onBlocked })
   return (
     <AlertDialog
       open
-      // who opened it may lead to another screen once it is done
-      hasHistoryEntry={false}
       onOpenChange={(open) => open || onClose()}
       title={`Block @${user.username}?`}
       action="Block"
@@ -50,8 +46,7 @@ export function BlockDialog({ user, onClose, onBlocked, focusAfter }: Props) {
   )
 }
 
-/** Blocks somebody. `onDone` runs before what is theirs leaves the page. */
-function useBlocking(user: Blockable, onDone: () => void) {
+function useBlocking(user: Blockable, { onClose, onBlocked }: Pick<Props, 'onClose' | 'onBlocked'>) {
   const client = useQueryClient()
   async function undo() {
     try {
@@ -68,8 +63,11 @@ function useBlocking(user: Blockable, onDone: () => void) {
       return call(blockTraveller, { params: { userId: user.id }, body: { blocked: true } })
     },
     onSuccess: () => {
-      onDone()
-      forgetTraveller(client, user.id)
+      onClose()
+      onceOverlayLeft(() => {
+        onBlocked?.()
+        forgetTraveller(client, user.id)
+      })
       toast({
         title: `@${user.username} is blocked`,
         description: 'A request or match that ended stays ended, also after Undo.',

@@ -1,6 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { fullNameOf } from '../../lib/traveller-names.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
+import { onceOverlayLeft } from '../../ui/overlay/overlay-history.ts'
 import type { MatchedTraveller } from './card-text.ts'
 import { useEnding } from './use-removal.ts'
 
@@ -14,13 +15,11 @@ interface Props {
 export function EndMatchDialog({ match: { id, otherUser }, onClose, onEnded }: Props) {
   const { mutate, isPending } = useEnding(() => {
     onClose()
-    onEnded?.()
+    onceOverlayLeft(() => onEnded?.())
   })
   return (
     <AlertDialog
       open
-      // who opened it may lead to another screen once it is done
-      hasHistoryEntry={false}
       onOpenChange={(open) => open || onClose()}
       title="End this match?"
       action="End match"

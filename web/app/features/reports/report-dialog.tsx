@@ -20,8 +20,6 @@ export function ReportDialog({ request, onClose }: Props) {
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={sent ? 'Report received' : 'Report'}
       focusAfter={focusAfter ?? (() => document.querySelector<HTMLElement>('main'))}
-      // a block may lead to another screen meanwhile
-      hasHistoryEntry={!onBlocked}
       className={styles.dialog}
     >
       {sent ? (

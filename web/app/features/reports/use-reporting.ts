@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf, fieldErrors, isCallError } from '../../lib/call-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { onceOverlayLeft } from '../../ui/overlay/overlay-history.ts'
 import { noteBlocked, noteUnblocked } from '../blocks/blocked-here.ts'
 import { forgetTraveller } from '../blocks/forget-traveller.ts'
 import type { Reportable, ReportRequest } from './open-report.ts'
@@ -41,8 +42,11 @@ export function useReporting({ onBlocked, onSent }: Options) {
       const blocked = blockedIn(wanted)
       onSent(wanted.subject, blocked !== null, isNew)
       if (blocked) {
-        onBlocked?.(blocked.id)
-        forgetTraveller(client, blocked.id)
+        // on some phones that is when the receipt is closed
+        onceOverlayLeft(() => {
+          onBlocked?.(blocked.id)
+          forgetTraveller(client, blocked.id)
+        })
       }
       void client.invalidateQueries({ queryKey: reportsKey })
     },

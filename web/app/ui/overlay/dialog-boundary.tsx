@@ -4,12 +4,15 @@ import { reloadForRelease } from '../../lib/chunks/reload-for-release.ts'
 import { retryFailedChunks } from '../../lib/lazy-component.tsx'
 import { Button } from '../button.tsx'
 import { PendingDialog } from './pending-dialog.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface Props {
   /** Dialogs in chunks of their own. */
   children: ReactNode
   /** Closes whichever is open. */
   onClose: () => void
+  /** See `useBackCloses`. */
+  hasHistoryEntry?: boolean
 }
 
 /** Around dialogs that come in chunks of their own: one that is on its way, or does not come, has another in its place. */
@@ -28,8 +31,7 @@ export class DialogBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state
-    if (!error)
-      return <Suspense fallback={<PendingDialog onClose={this.props.onClose} />}>{this.props.children}</Suspense>
+    if (!error) return <Suspense fallback={<PendingDialog {...this.props} />}>{this.props.children}</Suspense>
     if (!isChunkLoadError(error)) throw error
     return <MissingDialog onRetry={this.#retry} onClose={this.#close} />
   }
@@ -38,6 +40,7 @@ export class DialogBoundary extends Component<Props, { error: unknown }> {
 /** The browser's own dialog: it needs nothing that would have to be loaded. */
 function MissingDialog({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(true, () => dialog.current?.close())
   useEffect(() => {
     dialog.current?.showModal()
     void reloadForRelease()

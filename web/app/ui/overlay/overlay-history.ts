@@ -4,9 +4,18 @@
  * router.
  */
 
+// As this module is loaded, and so before the router listens: a window calls its listeners in their order, whether they
+// capture or not.
+if (typeof window !== 'undefined') {
+  addEventListener('popstate', (event) => {
+    if (isFollowing && !mayRouterHear(event.state)) event.stopImmediatePropagation()
+  })
+}
+
 /** What is open, by the index of its entry. */
 const layers = new Map<number, () => void>()
-let isListening = false
+/** Only where Back is handled by entries. */
+let isFollowing = false
 /** On the way back from an entry whose overlay is closed. */
 let isStepping = false
 /** On the way past the entry of something that was closed long ago. */
@@ -15,15 +24,17 @@ let isPassing = false
 const afterStep = new Set<() => void>()
 /** Where the last step through the history ended. */
 let arrivedAt = -1
+/** What waits for an entry to be left, which stands at this index. */
+let waiting: readonly { index: number; run: () => void }[] = []
 
 /** Back calls `close`. The function returned takes the entry away again; to be called once, when it is closed. */
 export function addHistoryEntry(close: () => void): () => void {
-  listen()
+  followHistory()
   let index: number | undefined
   function push() {
-    index = indexOf(history.state) + 1
-    history.pushState({ ...history.state, idx: index, overlays: overlaysOf(history.state) + 1 }, '')
-    arrivedAt = index
+    // what stands in for it, or the menu that has opened it, has just left its entry
+    if (overlaysOf(history.state) === 0 || layers.has(indexOf(history.state))) pushEntry()
+    index = indexOf(history.state)
     layers.set(index, close)
   }
   if (isStepping) afterStep.add(push)
@@ -37,6 +48,42 @@ export function addHistoryEntry(close: () => void): () => void {
   }
 }
 
+function pushEntry(): void {
+  arrivedAt = indexOf(history.state) + 1
+  history.pushState({ ...history.state, idx: arrivedAt, overlays: overlaysOf(history.state) + 1, isBelow: false }, '')
+}
+
+/** To be called once the page is there: entries of what was open before it was loaded are left, and passed by. */
+export function followHistory(): void {
+  if (isFollowing) return
+  isFollowing = true
+  const pushState = history.pushState.bind(history)
+  // the history does not say whether anything lies further on
+  history.pushState = (...entry) => {
+    if (overlaysOf(history.state) > 0) history.replaceState({ ...history.state, isBelow: true }, '')
+    pushState(...entry)
+  }
+  arrivedAt = indexOf(history.state)
+  leaveClosedEntries()
+}
+
+/**
+ * Runs once the entry of the overlay on top is left, which is at once where it has none. For what replaces the address or
+ * steps back as the overlay closes: earlier, that would concern the entry of the overlay and not that of the page.
+ */
+export function onceOverlayLeft(run: () => void): void {
+  const index = indexOf(history.state)
+  if (overlaysOf(history.state) === 0 || !isFollowing) run()
+  else waiting = [...waiting, { index, run }]
+}
+
+/** In a task of its own: the router is to hear of the step first. */
+function runWaiting(at: number): void {
+  const [ready, others] = [waiting.filter(({ index }) => index > at), waiting.filter(({ index }) => index <= at)]
+  waiting = others
+  for (const { run } of ready) setTimeout(run)
+}
+
 /** Back to the entry of what is still open, or to the page's own. */
 function leaveClosedEntries(): void {
   // a step is on its way already: a second one would leave the page
@@ -48,17 +95,11 @@ function leaveClosedEntries(): void {
   history.go(open - index)
 }
 
-function listen(): void {
-  if (isListening) return
-  isListening = true
-  // before the router, which listens to the same without `capture`
-  addEventListener('popstate', (event) => mayRouterHear(event.state) || event.stopImmediatePropagation(), true)
-}
-
 function mayRouterHear(state: unknown): boolean {
   const [from, to] = [arrivedAt, indexOf(state)]
   arrivedAt = to
   isPassing = false
+  runWaiting(to)
   if (isStepping) {
     endStep()
     return false
@@ -70,9 +111,9 @@ function mayRouterHear(state: unknown): boolean {
   }
   if (left.length > 0) return Math.min(...left.map(([index]) => index)) > to + 1
   if (overlaysOf(state) === 0 || layers.has(to)) return true
-  // closed long ago: passed by, whichever way one goes
+  // closed long ago: passed by, whichever way one goes, but none is the last
   isPassing = true
-  if (from === to - 1) history.forward()
+  if (from < to && isObject(state) && state.isBelow === true) history.forward()
   else history.back()
   return false
 }

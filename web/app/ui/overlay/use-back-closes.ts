@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import { addHistoryEntry } from './overlay-history.ts'
+import { addHistoryEntry, followHistory } from './overlay-history.ts'
 
 interface Options {
   /** False for what navigates as it closes: an entry of its own in the history would be in the way of that. */
@@ -21,8 +21,17 @@ export function useBackCloses(isOpen: boolean, onClose: () => void, { hasHistory
   useEffect(() => {
     if (!isOpen) return
     if (isBackACloseRequest()) return watchCloseRequests(() => close())
-    if (hasHistoryEntry && matchMedia('(pointer: coarse)').matches) return addHistoryEntry(() => close())
+    if (hasHistoryEntry && hasFinger()) return addHistoryEntry(() => close())
   }, [isOpen, hasHistoryEntry, round])
+}
+
+const hasFinger = () => matchMedia('(pointer: coarse)').matches
+
+/** Once in the app: whoever reloads while something is open is on its entry. */
+export function useOverlayHistory(): void {
+  useEffect(() => {
+    if (!isBackACloseRequest() && hasFinger()) followHistory()
+  }, [])
 }
 
 /** On other systems a close request is the Escape key alone, which dialogs hear anyway. */

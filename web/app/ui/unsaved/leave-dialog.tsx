@@ -3,6 +3,7 @@ import { AlertDialog } from '../overlay/alert-dialog.tsx'
 export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <AlertDialog
     open
+    // Back asks the router again, or the dialog below
     hasHistoryEntry={false}
     onOpenChange={(open) => open || onStay()}
     title="Leave without saving?"

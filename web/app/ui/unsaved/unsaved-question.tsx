@@ -44,8 +44,10 @@ export function UnsavedQuestion({ unsaved, onLeave }: Props) {
 
 function OnNavigation({ onLeave }: { onLeave: () => void }) {
   usePrefetch(LATER)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (!hasUnsavedForm() || keepsDraft(nextLocation)) return false
+    // Back once more closes the question; the router asks it anew first
+    if (blocker.state === 'blocked' && historyAction === 'POP') setTimeout(blocker.reset)
     return currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search
   })
   if (blocker.state !== 'blocked') return null
@@ -61,7 +63,7 @@ function OnNavigation({ onLeave }: { onLeave: () => void }) {
 }
 
 const Question = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
-  <DialogBoundary onClose={onStay}>
+  <DialogBoundary onClose={onStay} hasHistoryEntry={false}>
     <LeaveDialog onStay={onStay} onLeave={onLeave} />
   </DialogBoundary>
 )

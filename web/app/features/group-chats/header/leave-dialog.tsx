@@ -6,6 +6,7 @@ import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { onceOverlayLeft } from '../../../ui/overlay/overlay-history.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { groupOutbox } from '../chat/group-outbox.ts'
 import { forgetGroupChat, patchGroupChat, refetchGroupChat } from '../group-chat-cache.ts'
@@ -16,8 +17,6 @@ export function LeaveDialog({ chat, onClose }: { chat: GroupChat; onClose: () =>
   return (
     <AlertDialog
       open
-      // it leads to another screen once it is done
-      hasHistoryEntry={false}
       onOpenChange={(open) => open || onClose()}
       title="Leave this group chat?"
       action="Leave"
@@ -34,15 +33,18 @@ function useLeaving({ id: groupChatId, name }: GroupChat, onClose: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { id: viewerId } = useSignedIn()
+  async function leaveScreen() {
+    await navigate('/near-me', { replace: true })
+    patchGroupChat(client, groupChatId, (chat) => ({ ...chat, isMember: false }))
+    forgetGroupChat(client, groupOutbox(viewerId, client), groupChatId)
+    refetchGroupChat(client, groupChatId)
+  }
   return useSingleFlight({
     mutationFn: () => call(leaveGroupChat, { params: { groupChatId } }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose()
       toast({ title: 'You left the group chat', description: name, tone: 'success', isForNextScreen: true })
-      await navigate('/near-me', { replace: true })
-      patchGroupChat(client, groupChatId, (chat) => ({ ...chat, isMember: false }))
-      forgetGroupChat(client, groupOutbox(viewerId, client), groupChatId)
-      refetchGroupChat(client, groupChatId)
+      onceOverlayLeft(() => void leaveScreen())
     },
     onError: (error) =>
       toast({

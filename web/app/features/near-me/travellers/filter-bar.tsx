@@ -6,6 +6,7 @@ import { usePrefetch } from '../../../lib/use-prefetch.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
+import { onceOverlayLeft } from '../../../ui/overlay/overlay-history.ts'
 import { activeFilters } from '../nearby-filters.ts'
 import styles from './filter-bar.module.css'
 
@@ -56,7 +57,7 @@ export function FilterBar({ filters, onChange }: Props) {
             filters={filters}
             onApply={(chosen) => {
               close()
-              onChange(chosen)
+              onceOverlayLeft(() => onChange(chosen))
             }}
             onClose={close}
           />
