@@ -4,7 +4,7 @@ import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { joinGroupChat, openGroupChat } from './support/group-chats.ts'
 import { holdScripts } from './support/hold-scripts.ts'
-import { untilIdle } from './support/idle.ts'
+import { nextFrame } from './support/next-frame.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { travellerIn } from './support/near-me.ts'
 import { newcomerAtSettings } from './support/people.ts'
@@ -460,7 +460,7 @@ test('Back closes what asks before something unsaved is lost, and the form stays
   await expect(page.getByRole('link', { name: 'Show blocked travelers' })).toBeVisible()
   const city = page.getByLabel('Your city')
   await city.fill('Porto')
-  await untilIdle(page)
+  await nextFrame(page)
   await page.goBack()
   await expect(unsaved(page)).toBeVisible()
   await page.goBack()

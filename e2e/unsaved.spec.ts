@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
-import { untilIdle } from './support/idle.ts'
+import { nextFrame } from './support/next-frame.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const answer = (page: Page, name: 'Stay' | 'Leave') => question(page).getByRole('button', { name }).click()
@@ -52,7 +52,7 @@ test('a changed form asks before a link, Back and the end of the tab lose it', a
   await page.goBack()
   await expect(page).toHaveURL(/\/settings$/)
   await page.getByText('Woman', { exact: true }).click()
-  await untilIdle(page)
+  await nextFrame(page)
   await page.goForward()
   await answer(page, 'Stay')
   await expect(page).toHaveURL(/\/settings$/)
