@@ -99,6 +99,9 @@ async function presses(page: Page): Promise<number[]> {
     .getByRole('button', { name: /^(Like|Unlike)/ })
   const inView = heart.first()
   await inView.scrollIntoViewIfNeeded()
+  // the post that it scrolled to is rendered first: nobody presses what still moves
+  await page.evaluate(rest)
+  await sleep(LOOK_MS)
   const box = await inView.boundingBox()
   if (!box) throw new CannotMeasure('No post is in view.')
   for (let n = 0; n < PRESSES; n++) {
