@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
+import type { EvidenceContent } from '../../db/schema/evidence.ts'
 import * as queries from './case-queries.ts'
-import { openCase } from './queries.ts'
+import { insertEvidence, openCase } from './queries.ts'
 
 export type { Decision } from './case-queries.ts'
 
@@ -41,3 +42,13 @@ export const openCaseOf = (tx: Db, travellerId: string, urgency: number): Promis
 
 /** One step more urgent, as far as there are any. */
 export const raiseCase = (tx: Db, caseId: string) => queries.raiseUrgency(tx, caseId)
+
+/** Seals what a case is about besides its reports. */
+export const sealForCase = (tx: Db, caseId: string, travellerId: string, content: EvidenceContent) =>
+  insertEvidence(tx, {
+    caseId,
+    reportId: null,
+    subject: { kind: 'traveller', id: travellerId },
+    content,
+    pictureIds: [],
+  })

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { reported } from '../../test/reports.ts'
-import { closeCase, holdCaseOf, takeOpenCases } from '../reports/cases.ts'
+import { casesAbout } from '../../test/signals.ts'
+import { closeCase, holdCaseOf } from '../reports/cases.ts'
 import { openCaseBySignal } from './signals.ts'
 
 const { app } = await useApp()
 const { db } = app.services
 
-const casesOf = async ({ id }: Traveller) => (await takeOpenCases(db)).filter(({ travellerId }) => travellerId === id)
+const casesOf = (who: Traveller) => casesAbout(app, who)
 const sinceOf = ({ id }: Traveller) => db.transaction((tx) => holdCaseOf(tx, id))
 const open = ({ id }: Traveller, count = 2) =>
   openCaseBySignal({ db }, { travellerId: id, kind: 'would-not-meet-again', summary: { count, days: 90 } })
