@@ -99,6 +99,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     text: () => 'Your trusted contact has answered',
     path: safetyPath,
   },
+  'pose-photo': {
+    ...{ label: 'Your pose photo', subject: 'traveller', push: true, email: false, canWait: true },
+    text: () => 'There is an answer about your pose photo',
+    path: safetyPath,
+  },
   comment: {
     ...{ label: 'Comments on your trips', subject: 'trip', ...quiet, canWait: true },
     text: (who, trip) => `${who} commented on your trip to ${trip ?? 'somewhere'}`,

@@ -19,6 +19,7 @@ import * as overlaps from '@caravan/contract/overlaps.ts'
 import * as ownTrips from '@caravan/contract/own-trips.ts'
 import * as places from '@caravan/contract/places.ts'
 import * as plans from '@caravan/contract/plans.ts'
+import * as posePhoto from '@caravan/contract/pose-photo.ts'
 import * as push from '@caravan/contract/push.ts'
 import * as reports from '@caravan/contract/reports.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
@@ -56,6 +57,7 @@ const MODULES: object[] = [
   ownTrips,
   places,
   plans,
+  posePhoto,
   push,
   reports,
   savedSearches,
