@@ -23,6 +23,7 @@ const tripPath = ({ trip }: Named) => (trip ? `/?post=${trip.id}` : '/')
 const conversationPath = ({ matchId }: Named) => `/messages/${matchId}`
 const matchesPath = () => '/matches'
 const safetyPath = () => '/settings/safety'
+const decisionsPath = () => '/settings/decisions'
 /** Behind the last number that is counted stands a plus. */
 const newTrips = (digest: Named['digest']) => {
   const trips = digest?.trips ?? 0
@@ -103,6 +104,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     ...{ label: 'Your pose photo', subject: 'traveller', push: true, email: false, canWait: true },
     text: () => 'There is an answer about your pose photo',
     path: safetyPath,
+  },
+  'moderation-warning': {
+    ...{ label: 'Warnings by moderators', subject: 'traveller', ...quiet, canWait: true },
+    text: () => 'A moderator has written to you about the rules',
+    path: decisionsPath,
   },
   comment: {
     ...{ label: 'Comments on your trips', subject: 'trip', ...quiet, canWait: true },

@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = [
   'check-in',
   'contact-answered',
   'pose-photo',
+  'moderation-warning',
   'export-ready',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
@@ -111,6 +112,7 @@ const switches = {
   'check-in': Switches,
   'contact-answered': Switches,
   'pose-photo': Switches,
+  'moderation-warning': Switches,
   'export-ready': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is sent. */
@@ -148,6 +150,7 @@ const changeable = {
   'check-in': change,
   'contact-answered': change,
   'pose-photo': change,
+  'moderation-warning': change,
   'export-ready': change,
 } satisfies Record<NotificationKind, typeof change>
 

@@ -17,6 +17,7 @@ interface Occurrence {
     | 'check-in'
     | 'contact-answered'
     | 'pose-photo'
+    | 'moderation-warning'
     | TripKind
   >
   /** Who did it; null where time did it. */

@@ -7,22 +7,30 @@ import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
+import { logAct } from '../moderation/log.ts'
 import { upsertOwnNotification } from '../notifications/upsert-query.ts'
 import { presentWaiting } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Those that wait, for a moderator, the oldest first. */
-export async function listWaiting({ db, viewer }: Act, asked: PageQuery): Promise<Page<PosePhotoItem>> {
+export function listWaiting(act: Act, asked: PageQuery): Promise<Page<PosePhotoItem>> {
   const range = pageRange(asked, POSE_PHOTO.listPage)
-  const rows = await queries.listWaiting(db, viewer, range)
-  return pageOf(rows, range.limit, presentWaiting, ({ sentAt, id }) => ({ createdAt: sentAt, id }))
+  return inTransaction(act, async ({ db, viewer }) => {
+    const rows = await queries.listWaiting(db, viewer, range)
+    await logAct(db, { actorId: viewer.id, action: 'pose-photos-listed', details: { ids: rows.map(({ id }) => id) } })
+    return pageOf(rows, range.limit, presentWaiting, ({ sentAt, id }) => ({ createdAt: sentAt, id }))
+  })
 }
 
-/** The picture of one that waits. @throws Problem `not-found` also for the moderator's own */
-export async function choosePicture({ db, viewer }: Pick<Act, 'db' | 'viewer'>, id: string): Promise<string> {
-  const found = await queries.findForModerator(db, viewer, id)
-  if (!found?.pictureId) throw problem('not-found')
-  return found.pictureId
+/** The picture of one that waits. The look is logged. @throws Problem `not-found` also for the moderator's own */
+export function choosePicture(act: Act, id: string): Promise<string> {
+  return inTransaction(act, async ({ db, viewer }) => {
+    const found = await queries.findForModerator(db, viewer, id)
+    if (!found?.pictureId) throw problem('not-found')
+    const { pictureId, userId: travellerId } = found
+    await logAct(db, { actorId: viewer.id, action: 'pose-picture-read', travellerId, pictureId })
+    return pictureId
+  })
 }
 
 interface Decision {
@@ -47,6 +55,7 @@ export function decide(
     if (!isSame) {
       if (photo.id !== id || photo.state !== 'waiting') throw problem('pose-photo-decided')
       await close(db, found.userId, { state, reason })
+      await logAct(db, { actorId: viewer.id, action: `pose-photo-${state}`, travellerId: found.userId })
     }
     return { id, confirmed }
   })

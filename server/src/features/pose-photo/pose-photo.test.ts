@@ -4,6 +4,7 @@ import { POSE_NAMES, type PosePhoto, type PosePhotoItem } from '@caravan/contrac
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { callSignedOut, type Traveller, traveller, usernameOf } from '../../test/factories.ts'
+import { moderator as moderatorOf, suspend } from '../../test/moderation.ts'
 import {
   askForPose,
   decidePose,
@@ -23,11 +24,14 @@ const made = await useApp()
 const { app, dataDir } = made
 const { pool } = app.services
 
-async function moderator(): Promise<Traveller> {
-  const who = await traveller(app)
-  await pool.query('insert into moderators (user_id, since) values ($1, now())', [who.id])
-  return who
-}
+const moderator = () => moderatorOf(app)
+const logged = async ({ id }: Traveller, about: Traveller) =>
+  (
+    await pool.query<{ action: string }>(
+      'select action from moderation_log where actor_id = $1 and traveller_id = $2 order by at, id',
+      [id, about.id],
+    )
+  ).rows.map(({ action }) => action)
 /** What the store holds of poses and uploads. */
 function stored(): string[] {
   return ['poses', 'uploads'].flatMap((folder) => {
@@ -148,7 +152,11 @@ describe('its picture', () => {
       'image/webp',
       'private, no-store',
     ])
+    expect(await logged(ines, mara)).toEqual(['pose-picture-read'])
     expect((await callSignedOut(app, 'GET', url)).statusCode).toBe(401)
+    const rui = await moderator()
+    await suspend(app, rui)
+    expect((await rui.call('GET', url)).statusCode).toBe(403)
     for (const who of [mara, admin, await traveller(app), await traveller(app, { onboarded: false })]) {
       expect((await who.call('GET', url)).statusCode).toBe(404)
     }
@@ -202,6 +210,7 @@ describe('a moderator', () => {
     expect((await ines.call('GET', url)).statusCode).toBe(404)
     expect(await waitingOf(ines, mara)).toEqual([])
     expect((await askForPose(mara)).json()).toMatchObject({ type: '/problems/pose-photo-sent' })
+    expect(await logged(ines, mara)).toEqual(['pose-photo-confirmed'])
   })
 
   test('refuses with a reason, and another pose can be asked for', async () => {
@@ -256,12 +265,19 @@ describe('a moderator', () => {
     expect(await ownPosePhoto(mara)).toMatchObject({ state: 'waiting' })
   })
 
-  test('gets the oldest first, page by page, and nothing of their own or of who has left', async () => {
-    const [mara, aiko, lena] = [await pictured(app), await pictured(app), await pictured(app)]
+  test('gets the oldest first, page by page, and nothing of their own, of who has left or is suspended', async () => {
+    const [mara, aiko, lena, jonas] = [
+      await pictured(app),
+      await pictured(app),
+      await pictured(app),
+      await pictured(app),
+    ]
     const ines = await moderator()
     await newAvatar(app, ines)
-    for (const who of [mara, ines, aiko, lena]) await sentPosePhoto(app, who)
+    for (const who of [mara, ines, aiko, lena, jonas]) await sentPosePhoto(app, who)
     await lena.call('PUT', '/api/deletion', { requested: true })
+    await suspend(app, jonas)
+    expect(await waitingOf(ines, jonas)).toEqual([])
     expect(await waitingOf(ines, lena)).toEqual([])
     expect(await waitingOf(ines, ines)).toEqual([])
     const rui = await moderator()
@@ -275,7 +291,10 @@ describe('a moderator', () => {
       listed.push(...reply.json<PosePhotoItem[]>().map(({ traveller }) => traveller.id))
       url = /<([^>]+)>/.exec(String(reply.headers.link ?? ''))?.[1]
     }
-    expect(listed.filter((id) => [mara.id, aiko.id, lena.id, ines.id].includes(id))).toEqual([mara.id, aiko.id])
+    expect(listed.filter((id) => [mara.id, aiko.id, lena.id, jonas.id, ines.id].includes(id))).toEqual([
+      mara.id,
+      aiko.id,
+    ])
   })
 
   test('is nobody but a moderator', async () => {

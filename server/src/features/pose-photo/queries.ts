@@ -4,7 +4,7 @@ import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import type { PageRange } from '../../db/page.ts'
-import { notLeaving } from '../../db/visible.ts'
+import { isActive } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 export interface PosePhotoRow extends Record<string, unknown> {
@@ -102,7 +102,7 @@ export async function listWaiting(db: Db, { id }: Pick<Viewer, 'id'>, { limit, b
 }
 
 /** Blocks are no matter here: a moderator compares pictures. */
-const isForModerators = notLeaving(sql`p.user_id`)
+const isForModerators = isActive(sql`p.user_id`)
 
 interface Asked extends Record<string, unknown> {
   userId: string

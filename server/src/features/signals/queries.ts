@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import type { EvidencePerson } from '../../db/schema/evidence.ts'
+import { publicProfile } from '../../db/travel-profile.ts'
 import { enqueueLookSql } from './enqueue-look.ts'
 import { MANY_DECLINES, MANY_REPORTS, SAME_WORDS } from './thresholds.ts'
 import type { SentText } from './words.ts'
@@ -101,9 +102,21 @@ export async function isSealed(tx: Db, caseId: string, words: string): Promise<b
   return rows.length > 0
 }
 
-/** As evidence names somebody. */
-export async function findAuthor(tx: Db, travellerId: string): Promise<EvidencePerson | undefined> {
-  const { rows } = await tx.execute<{ id: string; username: string | null; firstName: string | null }>(sql`
-    select id, username, first_name as "firstName" from users where id = ${travellerId}`)
+interface SealedTraveller extends Record<string, unknown> {
+  author: EvidencePerson
+  /** Null where they show it to their matches alone. */
+  profile: Record<string, unknown> | null
+  createdAt: Date
+  isHidden: boolean
+}
+
+/** A traveller as evidence shows them, without their picture. */
+export async function findTraveller(tx: Db, travellerId: string): Promise<SealedTraveller | undefined> {
+  const { rows } = await tx.execute<SealedTraveller>(sql`
+    select jsonb_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name) as author,
+      case when not u.is_hidden_nearby then ${publicProfile('u')}
+        - array['id', 'username', 'firstName', 'lastName', 'profileImageUrl', 'profileImagePreview', 'placeId'] end as profile,
+      u.created_at as "createdAt", u.is_hidden_nearby as "isHidden"
+    from users u where u.id = ${travellerId}`)
   return rows[0]
 }

@@ -1,4 +1,4 @@
-import { expected, MISSING, ONBOARDED } from './access.ts'
+import { expected, forModerators, MISSING, ONBOARDED } from './access.ts'
 import type { Rows } from './rows.ts'
 
 const OWN = 'One’s own alone, and how often it can be tried today.'
@@ -13,9 +13,17 @@ export const posePhotoRows: Rows = {
       expected(401, 403, 409, 409, 409),
     ],
     'DELETE /api/pose-photo': [() => ({ url: '/api/pose-photo' }), ONBOARDED],
+    'GET /api/moderation/pose-photos': [() => ({ url: '/api/moderation/pose-photos' }), forModerators(200)],
+    // there is none of this id
+    'PUT /api/moderation/pose-photos/:posePhotoId': [
+      () => ({ url: `/api/moderation/pose-photos/${MISSING}`, body: { confirmed: true } }),
+      forModerators(404),
+    ],
   },
   lists: [],
   nothingOfOthers: {
+    'GET /api/moderation/pose-photos':
+      'For moderators alone, what travelers sent to be compared; `pose-photo.test.ts` shows whose.',
     'GET /api/pose-photo': OWN,
     'POST /api/pose-photo': OWN,
     'PUT /api/pose-photo': OWN,

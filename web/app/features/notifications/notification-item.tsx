@@ -38,6 +38,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'check-in': BellRing,
   'contact-answered': Mail,
   'pose-photo': Camera,
+  'moderation-warning': Mail,
   comment: MessageCircle,
   like: Heart,
   'saved-trip-changed': CalendarClock,
