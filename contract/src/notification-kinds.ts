@@ -100,6 +100,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     text: () => 'Your trusted contact has answered',
     path: safetyPath,
   },
+  'pose-photo': {
+    ...{ label: 'Your pose photo', subject: 'traveller', push: true, email: false, canWait: true },
+    text: () => 'There is an answer about your pose photo',
+    path: safetyPath,
+  },
   'moderation-warning': {
     ...{ label: 'Warnings by moderators', subject: 'traveller', ...quiet, canWait: true },
     text: () => 'A moderator has written to you about the rules',

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'plan-called-off',
   'check-in',
   'contact-answered',
+  'pose-photo',
   'moderation-warning',
   'export-ready',
 ] as const
@@ -110,6 +111,7 @@ const switches = {
   'plan-called-off': Switches,
   'check-in': Switches,
   'contact-answered': Switches,
+  'pose-photo': Switches,
   'moderation-warning': Switches,
   'export-ready': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
@@ -147,6 +149,7 @@ const changeable = {
   'plan-called-off': change,
   'check-in': change,
   'contact-answered': change,
+  'pose-photo': change,
   'moderation-warning': change,
   'export-ready': change,
 } satisfies Record<NotificationKind, typeof change>

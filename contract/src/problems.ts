@@ -163,6 +163,26 @@ export const PROBLEMS = {
     title: 'Too early',
     detail: 'In the last 6 hours you can say whom you want to keep in touch with.',
   },
+  'profile-picture-required': {
+    status: 409,
+    title: 'Profile picture required',
+    detail: 'Add a profile picture first: that is what a pose photo is compared with.',
+  },
+  'pose-photo-sent': {
+    status: 409,
+    title: 'Pose photo sent',
+    detail: 'Your pose photo waits for a moderator, or was confirmed already.',
+  },
+  'no-pose': {
+    status: 409,
+    title: 'No pose',
+    detail: 'The time for this pose is over. Ask for another one.',
+  },
+  'pose-photo-decided': {
+    status: 409,
+    title: 'Pose photo decided',
+    detail: 'This pose photo was decided already, or taken back.',
+  },
   'already-answered': { status: 409, title: 'Already answered', detail: 'This request has been answered already.' },
   'too-large': { status: 413, title: 'Too large', detail: 'That is more than this call accepts.' },
   'unsupported-media': { status: 415, title: 'Unsupported media type', detail: 'Send this call JSON.' },

@@ -22,6 +22,8 @@ export const Traveller = MatchPerson.extend({
   matchId: Id.nullable(),
   /** Those that have not ended and the viewer may see, the soonest first. */
   trips: z.array(Trip),
+  /** A moderator has compared a pose photo with the profile picture. */
+  hasPosePhoto: z.boolean(),
   viewer: z.object({ isSelf: z.boolean() }),
 })
 export type Traveller = z.infer<typeof Traveller>

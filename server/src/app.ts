@@ -34,6 +34,7 @@ import { signedPictureRoutes } from './features/pictures/signed-routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
+import { posePhotoRoutes } from './features/pose-photo/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedSearchRoutes } from './features/saved-searches/routes.ts'
@@ -196,6 +197,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(messageRoutes)
   await app.register(planRoutes)
   await app.register(trustedContactRoutes)
+  await app.register(posePhotoRoutes, { imagePool })
   await app.register(contactRoutes)
   await app.register(groupChatRoutes)
   await app.register(notificationRoutes)

@@ -15,6 +15,7 @@ export default [
     route('settings', 'routes/settings.tsx'),
     route('settings/notifications', 'routes/notification-settings.tsx'),
     route('settings/safety', 'routes/safety.tsx'),
+    route('moderation/pose-photos', 'routes/pose-photos.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('settings/reports', 'routes/reports.tsx'),
     route('travellers/:username', 'routes/traveller.tsx'),

@@ -10,6 +10,7 @@ import {
   deleteUnusedArticlePictures,
   deleteUnusedPictures,
 } from '../features/pictures/housekeeping.ts'
+import { deleteUndecided } from '../features/pose-photo/decide.ts'
 import { deleteOldCases } from '../features/reports/reports.ts'
 import { deleteOverWishes } from '../features/wishes/wishes.ts'
 import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
@@ -30,6 +31,7 @@ export async function deleteExpiredRows({ db, storage }: Services, now: Date): P
   await deleteExpiredForYou(db)
   await deleteExpiredOfBlog(db, now)
   await deleteOldCases(db)
+  await deleteUndecided({ db })
   await deleteOverSuspensions(db)
 }
 

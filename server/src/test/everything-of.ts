@@ -9,6 +9,7 @@ import { postedTrip, pushSubscription, type Traveller, traveller } from './facto
 import { bringToLastHours, joinChat, keep, LISBON, openedChat, say } from './group-chats.ts'
 import { matchOf, sendMessage } from './matches.ts'
 import { planWithCheckIn } from './plans.ts'
+import { sentPosePhoto } from './pose-photos.ts'
 import { runJobs } from './run-jobs.ts'
 import { phonePhoto } from './sample-images.ts'
 import { keptPicture, putAvatar, startedUpload } from './uploads.ts'
@@ -77,6 +78,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     }),
   )
   await startedUpload(who)
+  await sentPosePhoto(app, who)
   const { id: tripId } = await postedTrip(who, { imageUrl })
   const { id: friendTripId } = await postedTrip(friend)
   await ok(who.call('PUT', `/api/posts/${friendTripId}/like`, { liked: true }))

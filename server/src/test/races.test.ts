@@ -301,6 +301,11 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
   'DELETE /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
   'PUT /api/safety/pins': 'One row of one’s own, in one statement.',
+  'POST /api/pose-photo': 'Locks one’s own row; `pose-photo.test.ts` asks three times at once.',
+  'PUT /api/pose-photo': 'Locks one’s own row; `pose-photo.test.ts` sends one twice at once.',
+  'DELETE /api/pose-photo': 'Locks one’s own row.',
+  'PUT /api/moderation/pose-photos/:posePhotoId':
+    'Locks the row of its traveler; `pose-photo.test.ts` decides twice at once, and while the profile picture changes.',
   'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
   'PUT /api/calendar-feed': 'One row of one’s own, in one statement; `calendar-feeds.test.ts` makes twenty at once.',
   'DELETE /api/calendar-feed': 'One row of one’s own, in one statement.',

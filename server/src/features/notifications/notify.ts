@@ -16,6 +16,7 @@ interface Occurrence {
     | 'export-ready'
     | 'check-in'
     | 'contact-answered'
+    | 'pose-photo'
     | 'moderation-warning'
     | TripKind
   >

@@ -23,6 +23,7 @@ export async function readTraveller(act: Act, username: string): Promise<Travell
     connection: presentConnection(row, viewer.id),
     matchId: row.matchId,
     trips: await listComing(act, person.id),
+    hasPosePhoto: row.hasPosePhoto,
     viewer: { isSelf },
   }
 }

@@ -20,6 +20,7 @@ import * as overlaps from '@caravan/contract/overlaps.ts'
 import * as ownTrips from '@caravan/contract/own-trips.ts'
 import * as places from '@caravan/contract/places.ts'
 import * as plans from '@caravan/contract/plans.ts'
+import * as posePhoto from '@caravan/contract/pose-photo.ts'
 import * as push from '@caravan/contract/push.ts'
 import * as reports from '@caravan/contract/reports.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
@@ -58,6 +59,7 @@ const MODULES: object[] = [
   ownTrips,
   places,
   plans,
+  posePhoto,
   push,
   reports,
   savedSearches,

@@ -20,6 +20,7 @@ import { overlapRows } from './overlaps.ts'
 import { ownTripRows } from './own-trips.ts'
 import { pictureRows } from './pictures.ts'
 import { planRows } from './plans.ts'
+import { posePhotoRows } from './pose-photo.ts'
 import { reportRows } from './reports.ts'
 import { savedSearchRows } from './saved-searches.ts'
 import { savedTripRows } from './saved-trips.ts'
@@ -69,6 +70,7 @@ const ROWS = [
   emergencyNumberRows,
   planRows,
   trustedContactRows,
+  posePhotoRows,
   accountRows,
 ] satisfies Rows[]
 

@@ -23,6 +23,14 @@ export const PrivacyPage = () => (
           Plans to meet, and the name and e-mail of a trusted contact if you name one: they are asked first, can
           withdraw at any time, and are shown to nobody but you.
         </li>
+        <li>
+          How often you were reported or declined, and words that you sent to many people alike, where a moderator is to
+          look at it. Nothing happens to you by itself.
+        </li>
+        <li>
+          A pose photo if you take one: it is deleted when a moderator has decided, after seven days at the latest. What
+          stays is that it was compared.
+        </li>
         <li>Which sessions of yours are open, and keyed hashes of network addresses, to limit abuse.</li>
         <li>On the waitlist: your e-mail address and when you joined.</li>
       </ul>
@@ -34,6 +42,9 @@ export const PrivacyPage = () => (
         <li>A trip for women or for men is seen by those alone who stated that gender.</li>
         <li>Nobody learns more of where you are than your city.</li>
         <li>Somebody whom you block sees nothing of you, and you see nothing of them.</li>
+        <li>
+          A pose photo is seen by moderators alone. Other travelers see that it was compared with your profile picture.
+        </li>
         <li>
           What is reported is seen by those who look at reports, and by nobody else. Nobody is told who reported them.
         </li>

@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
 import { whenOf } from '../plans/plan-times.ts'
+import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import styles from './safety-screen.module.css'
 
@@ -42,6 +43,7 @@ export function SafetyScreen() {
           <Skeleton className="h-40 w-full" />
         </Loading>
       )}
+      <PosePhotoSection />
       <Section title="Emergency numbers">
         <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
         <div className={styles.actions}>

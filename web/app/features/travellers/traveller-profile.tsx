@@ -77,6 +77,7 @@ function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
           </Heading>
           <p className="soft">@{traveller.username}</p>
           {home ? <p className="soft small">Lives in {home}</p> : null}
+          {traveller.hasPosePhoto ? <p className="soft small">Pose photo compared with the profile picture</p> : null}
         </div>
       </header>
       {traveller.bio ? (
