@@ -14,7 +14,7 @@ export default [
     route('wishes', 'routes/wishes.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('settings/notifications', 'routes/notification-settings.tsx'),
-    route('settings/safety', 'routes/safety.tsx'),
+    route('settings/safety', 'routes/safety-settings.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('settings/reports', 'routes/reports.tsx'),
     route('travellers/:username', 'routes/traveller.tsx'),

@@ -3,5 +3,5 @@ import type { Calls } from '../../lib/call.ts'
 import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
 
 /** What the server fetches for the first view. */
-export const prefetchSafety = (client: QueryClient, { call }: Calls) =>
+export const prefetchSafetySettings = (client: QueryClient, { call }: Calls) =>
   Promise.all([client.prefetchQuery(safetyQuery(call)), client.prefetchQuery(checkInsQuery(call))])

@@ -15,18 +15,18 @@ import { toast } from '../../ui/toast/toast.ts'
 import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
 import { whenOf } from '../plans/plan-times.ts'
 import { TopBar } from '../shell/navigation/topbar.tsx'
-import styles from './safety-screen.module.css'
+import styles from './safety-settings-screen.module.css'
 
 const CheckInDialog = lazyComponent(async () => (await import('../plans/check-in-dialog.tsx')).CheckInDialog)
 const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 const PinsDialog = lazyComponent(async () => (await import('./pins-dialog.tsx')).PinsDialog)
 
 /** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
-export function SafetyScreen() {
+export function SafetySettingsScreen() {
   const { data: safety, error, refetch, isFetching } = useQuery(safetyQuery())
   return (
     <div className={`stack ${styles.screen}`}>
-      <TopBar title="Safety" />
+      <TopBar title="Safety settings" />
       <CheckIns />
       {safety ? (
         <>
