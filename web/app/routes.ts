@@ -17,6 +17,9 @@ export default [
     route('settings/safety', 'routes/safety-settings.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('settings/reports', 'routes/reports.tsx'),
+    route('settings/decisions', 'routes/own-decisions.tsx'),
+    route('moderation', 'routes/moderation.tsx'),
+    route('moderation/:caseId', 'routes/moderation-case.tsx'),
     route('travellers/:username', 'routes/traveller.tsx'),
     route('trips', 'routes/own-trips.tsx'),
     route('trips/:postId/overlaps', 'routes/trip-overlaps.tsx'),
@@ -31,6 +34,7 @@ export default [
   route('rules', 'routes/rules.tsx'),
   route('community-rules', 'routes/community-rules.tsx'),
   route('help', 'routes/help.tsx'),
+  route('safety', 'routes/safety.tsx'),
   route('prize-rules', 'routes/prize-rules.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -49,6 +49,7 @@ export function SafetySettingsScreen() {
             <LifeBuoy className="icon" />
             Show emergency numbers
           </LinkButton>
+          <LinkButton href="/safety">What we do for your safety</LinkButton>
         </div>
       </Section>
     </div>
