@@ -15,6 +15,11 @@ export const PROBLEMS = {
     title: 'Onboarding required',
     detail: 'Complete your travel profile first.',
   },
+  suspended: {
+    status: 403,
+    title: 'Suspended',
+    detail: 'You may read why, appeal, export your data or delete your account, and nothing else for now.',
+  },
   'audience-not-yours': {
     status: 403,
     title: 'Not allowed',
@@ -62,6 +67,21 @@ export const PROBLEMS = {
     status: 409,
     title: 'The plan has begun',
     detail: 'This plan has begun. Where you are awaited, check in with your PIN.',
+  },
+  'case-decided': {
+    status: 409,
+    title: 'Decided already',
+    detail: 'Somebody else decided this case meanwhile.',
+  },
+  'appeal-decided': {
+    status: 409,
+    title: 'Decided already',
+    detail: 'Somebody else decided this appeal meanwhile.',
+  },
+  'already-appealed': {
+    status: 409,
+    title: 'Appealed already',
+    detail: 'You have appealed against this decision before.',
   },
   'no-trusted-contact': {
     status: 409,
@@ -156,6 +176,11 @@ export const PROBLEMS = {
     status: 422,
     title: 'Link refused',
     detail: 'Give the address of a picture on the public internet.',
+  },
+  'not-hideable': {
+    status: 422,
+    title: 'Cannot be hidden',
+    detail: 'Trips, comments, group chats and their messages can be hidden. Choose one of this case.',
   },
   'key-reused': {
     status: 422,

@@ -12,6 +12,9 @@ export function presentOwnUser(user: UserRow): OwnUser {
     ...shown,
     profileImageUrl: avatarAddress(row.profileImageUrl),
     nearbyUntil: cityConfirmedOn ? daysAfter(cityConfirmedOn, NEAR_ME.days) : null,
+    // nobody can be made either yet
+    isModerator: false,
+    isSuspended: false,
     gender: Gender.nullable().parse(row.gender),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
