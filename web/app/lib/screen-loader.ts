@@ -18,7 +18,7 @@ export const screenLoader =
   (prefetch: (client: QueryClient, calls: Calls, visitor: Visitor) => Promise<unknown>) =>
   async ({ context, request, params }: LoaderFunctionArgs): Promise<ScreenData> => {
     const viewer = await context.get(viewerContext)
-    if (!viewer?.onboardingCompleted) return { state: undefined }
+    if (!viewer?.onboardingCompleted || viewer.isSuspended) return { state: undefined }
     const visitor = { viewer, url: new URL(request.url), params }
     return { state: await prefetchOnServer(context, (client, calls) => prefetch(client, calls, visitor)) }
   }
@@ -33,7 +33,8 @@ export const bareScreenLoader = screenLoader(async () => undefined)
 export const missableLoader =
   (fill: FillMissable) =>
   async ({ context, request, params }: LoaderFunctionArgs) => {
-    if (!(await context.get(viewerContext))?.onboardingCompleted)
+    const viewer = await context.get(viewerContext)
+    if (!viewer?.onboardingCompleted || viewer.isSuspended)
       return data<MissableData>({ state: undefined, isMissing: false })
     let isMissing = false
     const state = await prefetchOnServer(context, async (client, calls) => {

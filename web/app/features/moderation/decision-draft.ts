@@ -20,7 +20,8 @@ export function consequences(action: ModerationAction, who: string, days: number
   if (action === 'dismiss') {
     return `Nothing happens to ${who}, and nothing is told to them. Whoever reported it reads that nothing was found.`
   }
-  const told = 'They read the rule, your words and what it is about, and can appeal once. Whoever reported it reads that it was acted on.'
+  const told =
+    'They read the rule, your words and what it is about, and can appeal once. Whoever reported it reads that it was acted on.'
   if (action === 'hide') return `Nobody but its author sees it any more. ${told}`
   if (action === 'warn') return `${who} is warned, and all stays as it is. ${told}`
   const gone = 'nobody sees them or anything of theirs, and they are signed out of all but the page that says why.'

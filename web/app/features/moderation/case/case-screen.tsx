@@ -1,6 +1,7 @@
 import type { Case } from '@caravan/contract/moderation.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { detailOf } from '../../../lib/call-error.ts'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
@@ -53,6 +54,7 @@ const BackToCases = () => (
 function CaseView({ of: one }: { of: Case }) {
   const { urgency, openedAt, closedAt, reports, history } = one
   const own = history.filter(({ caseId }) => caseId === one.id)
+  const [overtaken, setOvertaken] = useState<string>()
   return (
     <>
       <p className={styles.facts}>
@@ -68,9 +70,18 @@ function CaseView({ of: one }: { of: Case }) {
           <PastDecisions title="Decided before" decisions={history.filter(({ caseId }) => caseId !== one.id)} />
         </div>
         <div className={styles.decision}>
-          {closedAt ? <PastDecisions title="The decision" decisions={own} /> : <DecisionForm of={one} />}
+          {overtaken ? (
+            // the button that was pressed is gone with its form
+            <p ref={focusIt} tabIndex={-1} className={styles.overtaken}>
+              {overtaken}
+            </p>
+          ) : null}
+          {closedAt ? <PastDecisions title="The decision" decisions={own} /> : null}
+          {closedAt || overtaken ? null : <DecisionForm of={one} onOvertaken={setOvertaken} />}
         </div>
       </div>
     </>
   )
 }
+
+const focusIt = (element: HTMLElement | null) => element?.focus()

@@ -36,7 +36,7 @@ const LATER = [loadDialog]
 const RULE_OPTIONS = RULE_SECTIONS.flatMap(({ rules }) => rules.map((value) => ({ value, label: RULES[value] })))
 
 /** What is done about a case: by the keyboard alone as well. Nothing happens before the dialog at its end is confirmed. */
-export function DecisionForm({ of: one }: { of: Case }) {
+export function DecisionForm({ of: one, onOvertaken }: { of: Case; onOvertaken: (detail: string) => void }) {
   usePrefetch(LATER)
   const title = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -51,6 +51,10 @@ export function DecisionForm({ of: one }: { of: Case }) {
       setAsked(undefined)
       toast({ title: values.action ? DECIDED[values.action] : 'Decided', tone: 'success', isForNextScreen: true })
       void navigate('/moderation')
+    },
+    onOvertaken(detail) {
+      unsaved.release()
+      onOvertaken(detail)
     },
     onFailed: () => setAsked(undefined),
   })

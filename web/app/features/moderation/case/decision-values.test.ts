@@ -9,7 +9,10 @@ const evidence = (id: string, part: Partial<CaseEvidence> = {}): CaseEvidence =>
   ...{ seenBy: { audience: 'conversation', travellers: 2 }, pictures: [], canHide: false },
   ...part,
 })
-const caseOf = (all: CaseEvidence[], traveller: Case['traveller'] = { id: 'j', username: 'jonas', firstName: 'J' }) => ({
+const caseOf = (
+  all: CaseEvidence[],
+  traveller: Case['traveller'] = { id: 'j', username: 'jonas', firstName: 'J' },
+) => ({
   traveller,
   reports: all.map((one) => ({
     ...{ id: `r-${one.id}`, kind: one.kind, reason: 'harassment' as const, details: '', state: 'received' as const },

@@ -27,7 +27,9 @@ export const NOTHING_CHOSEN: DecisionValues = { action: null, evidenceId: null, 
 export const evidenceOf = ({ reports }: Pick<Case, 'reports'>): CaseEvidence[] => {
   const all = reports.flatMap(({ evidence }) => evidence)
   // what several have reported, as it was sealed first
-  return all.filter(({ kind, subjectId }, at) => all.findIndex((o) => o.kind === kind && o.subjectId === subjectId) === at)
+  return all.filter(
+    ({ kind, subjectId }, at) => all.findIndex((o) => o.kind === kind && o.subjectId === subjectId) === at,
+  )
 }
 
 /** What can be done about a case: nobody is warned or suspended where there is nobody, and not all can be hidden. */

@@ -15,7 +15,7 @@ function OnePicture({ of: { url }, number }: { of: EvidencePicture; number: numb
       <img
         className={styles.picture}
         src={url}
-        alt={`Evidence, picture ${number}`}
+        alt={`Evidence ${number}`}
         ref={focusIt}
         tabIndex={-1}
         onError={() => setState('failed')}

@@ -7,7 +7,11 @@ import { EvidencePictures } from './evidence-pictures.tsx'
 import styles from './evidence-view.module.css'
 
 /** What was there when it was reported. Nothing changes it. */
-export function EvidenceView({ of: { author, createdAt, sealedAt, fields, messages, seenBy, pictures } }: { of: CaseEvidence }) {
+export function EvidenceView({
+  of: { author, createdAt, sealedAt, fields, messages, seenBy, pictures },
+}: {
+  of: CaseEvidence
+}) {
   // a message is among those around it
   const shown = messages.some(({ isReported }) => isReported) ? fields.filter(({ name }) => name !== 'content') : fields
   return (

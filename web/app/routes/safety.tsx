@@ -1,0 +1,19 @@
+import { readSafetyNumbers } from '@caravan/contract/moderation.ts'
+import { SafetyPage } from '../features/legal/safety-page.tsx'
+import { publicMeta } from '../lib/page-meta.ts'
+import { serverCalls } from '../lib/server-calls.ts'
+import { serverContext } from '../lib/server-context.ts'
+import { openDocument, staticPage } from '../lib/static-page.ts'
+import type { Route } from './+types/safety'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const numbers = await serverCalls(context.get(serverContext)).call(readSafetyNumbers)
+  return { ...staticPage(), numbers }
+}
+export const clientLoader = openDocument
+export const meta = () =>
+  publicMeta('What we do for your safety', 'How to report somebody, what happens then, how to appeal, and how often.')
+
+export default function SafetyRoute({ loaderData }: Route.ComponentProps) {
+  return <SafetyPage numbers={loaderData.numbers} />
+}
