@@ -194,7 +194,7 @@ test('to everybody else moderation is not there', async ({ traveller, page, sess
 test('what is done for safety is read without scripts, by everybody', async ({ page, browser, baseURL }) => {
   await page.goto('/rules')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Safety', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'What we do for your safety' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Safety' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   const plain = await browser.newPage({ baseURL, javaScriptEnabled: false })
   await plain.goto('/safety')

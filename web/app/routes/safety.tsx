@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 export const clientLoader = openDocument
 export const meta = () =>
-  publicMeta('What we do for your safety', 'How to report somebody, what happens then, how to appeal, and how often.')
+  publicMeta('Safety', 'How to report somebody, what happens then, how to appeal, and how often.')
 
 export default function SafetyRoute({ loaderData }: Route.ComponentProps) {
   return <SafetyPage numbers={loaderData.numbers} />

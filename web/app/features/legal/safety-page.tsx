@@ -8,8 +8,8 @@ import styles from './safety-page.module.css'
 /** What is done for the safety of travellers, in plain words and in the numbers of the last month. */
 export const SafetyPage = ({ numbers }: { numbers: SafetyNumbers }) => (
   <LegalPage
-    title="What we do for your safety"
-    lead={`On ${PRODUCT.name} strangers meet. This is what we do so that it goes well, and what you can do.`}
+    title="Safety"
+    lead={`On ${PRODUCT.name} strangers meet. What we do so that it goes well, and what you can do.`}
   >
     <Section title="In danger">
       <p>
