@@ -23,8 +23,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 /** For whom the page was made; in a route's `meta`, where hooks cannot run. */
 function viewerIn(matches: Matches): object | null {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
-  const isKnown = typeof data === 'object' && data !== null && 'viewer' in data && typeof data.viewer === 'object'
-  return isKnown ? data.viewer : null
+  const viewer = typeof data === 'object' && data !== null && 'viewer' in data ? data.viewer : null
+  return typeof viewer === 'object' ? viewer : null
 }
 
 export const isSignedIn = (matches: Matches): boolean => viewerIn(matches) !== null

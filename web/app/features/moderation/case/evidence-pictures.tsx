@@ -1,4 +1,4 @@
-import type { CaseEvidence, EvidencePicture } from '@caravan/contract/moderation.ts'
+import type { CaseEvidence } from '@caravan/contract/moderation.ts'
 import { ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import styles from './evidence-pictures.module.css'
 export const EvidencePictures = ({ pictures }: Pick<CaseEvidence, 'pictures'>) =>
   pictures.map((picture, index) => <OnePicture key={picture.id} of={picture} number={index + 1} />)
 
-function OnePicture({ of: { url }, number }: { of: EvidencePicture; number: number }) {
+function OnePicture({ of: { url }, number }: { of: CaseEvidence['pictures'][number]; number: number }) {
   const [state, setState] = useState<'away' | 'wanted' | 'failed'>('away')
   if (state === 'wanted') {
     return (
