@@ -225,20 +225,23 @@ export const listAppeals = endpoint({
   reply: { 200: z.array(AppealItem) },
 })
 
+/** How an appeal ends. */
+export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const
+
 export const AppealDecisionBody = z.object({
-  outcome: z.enum(['upheld', 'reversed'], { error: 'The outcome is upheld or reversed.' }),
+  outcome: z.enum(APPEAL_OUTCOMES, { error: 'The outcome is upheld or reversed.' }),
   text: multiLineText({ label: 'What you tell them', min: 1, max: MODERATION.text }),
 })
 
 export const decideAppeal = endpoint({
   method: 'POST',
   path: '/api/moderation/appeals/:decisionId/decision',
-  summary: 'Uphold a decision that was appealed against, or reverse it, which undoes what it did',
+  summary: 'Uphold a decision of another moderator that was appealed against, or reverse it, which undoes what it did',
   access: 'moderator',
   params: IdParams('decisionId'),
   body: AppealDecisionBody,
   reply: { 201: PastDecision },
-  problems: ['not-found', 'appeal-decided', 'key-reused'],
+  problems: ['not-found', 'forbidden', 'appeal-decided', 'key-reused'],
 })
 
 /** A decision as the one reads it whom it is about. */

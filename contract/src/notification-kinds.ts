@@ -23,6 +23,7 @@ const tripPath = ({ trip }: Named) => (trip ? `/?post=${trip.id}` : '/')
 const conversationPath = ({ matchId }: Named) => `/messages/${matchId}`
 const matchesPath = () => '/matches'
 const safetyPath = () => '/settings/safety'
+const decisionsPath = () => '/settings/decisions'
 /** Behind the last number that is counted stands a plus. */
 const newTrips = (digest: Named['digest']) => {
   const trips = digest?.trips ?? 0
@@ -98,6 +99,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     ...{ label: 'Your trusted contact', subject: 'traveller', push: true, email: false, canWait: false },
     text: () => 'Your trusted contact has answered',
     path: safetyPath,
+  },
+  'moderation-warning': {
+    ...{ label: 'Warnings by moderators', subject: 'traveller', ...quiet, canWait: true },
+    text: () => 'A moderator has written to you about the rules',
+    path: decisionsPath,
   },
   comment: {
     ...{ label: 'Comments on your trips', subject: 'trip', ...quiet, canWait: true },

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'plan-called-off',
   'check-in',
   'contact-answered',
+  'moderation-warning',
   'export-ready',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
@@ -109,6 +110,7 @@ const switches = {
   'plan-called-off': Switches,
   'check-in': Switches,
   'contact-answered': Switches,
+  'moderation-warning': Switches,
   'export-ready': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is sent. */
@@ -145,6 +147,7 @@ const changeable = {
   'plan-called-off': change,
   'check-in': change,
   'contact-answered': change,
+  'moderation-warning': change,
   'export-ready': change,
 } satisfies Record<NotificationKind, typeof change>
 

@@ -20,6 +20,7 @@ import { liveRules } from './features/live/rules.ts'
 import { mapRoutes } from './features/map/routes.ts'
 import { matchRoutes } from './features/matches/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
 import { nearMeRoutes } from './features/near-me/routes.ts'
 import { pushRoutes } from './features/notifications/push-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -191,6 +192,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(travellerRoutes)
   await app.register(blockRoutes)
   await app.register(reportRoutes)
+  await app.register(moderationRoutes)
   await app.register(messageRoutes)
   await app.register(planRoutes)
   await app.register(trustedContactRoutes)

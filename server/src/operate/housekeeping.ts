@@ -4,6 +4,7 @@ import { session } from '../db/schema/session.ts'
 import { deleteExpiredOfBlog } from '../features/blog/expired.ts'
 import { deleteExpiredForYou } from '../features/for-you/for-you.ts'
 import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
+import { deleteHiddenGone, deleteOverSuspensions } from '../features/moderation/sanctions.ts'
 import {
   deleteAbandonedUploads,
   deleteUnusedArticlePictures,
@@ -29,6 +30,7 @@ export async function deleteExpiredRows({ db, storage }: Services, now: Date): P
   await deleteExpiredForYou(db)
   await deleteExpiredOfBlog(db, now)
   await deleteOldCases(db)
+  await deleteOverSuspensions(db)
 }
 
 /** Daily, as it looks at every picture. */
@@ -37,4 +39,5 @@ export async function deleteUnused({ db }: Services, now: Date): Promise<void> {
   await deleteUnusedArticlePictures(db, now)
   await deleteFailedJobs(db)
   await deleteOverWishes(db)
+  await deleteHiddenGone(db)
 }

@@ -1,4 +1,9 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
+import { sql } from 'drizzle-orm'
+import { isActive, textOf } from '../../db/visible.ts'
+
+/** Nobody writes to who is suspended. Whoever has left has no open conversation. */
+const ARE_ACTIVE = `${textOf(isActive(sql.raw('c.asker_id')))} and ${textOf(isActive(sql.raw('c.author_id')))}`
 
 const insertMessageSql = (also: string) => `
   with conversation as (
@@ -9,7 +14,8 @@ const insertMessageSql = (also: string) => `
       last_preview = left($4::text, ${LIMITS.messagePreview}),
       asker_unread = c.asker_unread + (c.asker_id <> $3::uuid)::int,
       author_unread = c.author_unread + (c.author_id <> $3::uuid)::int
-    where c.match_id = $2::uuid and c.is_open and $3::uuid in (c.asker_id, c.author_id) ${also}
+    where c.match_id = $2::uuid and c.is_open and $3::uuid in (c.asker_id, c.author_id)
+      and ${ARE_ACTIVE} ${also}
     returning c.match_id, c.last_number, c.active_at,
       case c.asker_id when $3::uuid then c.author_id else c.asker_id end as receiver_id)
   insert into messages (id, match_id, number, sender_id, content, created_at)

@@ -16,6 +16,7 @@ interface Occurrence {
     | 'export-ready'
     | 'check-in'
     | 'contact-answered'
+    | 'moderation-warning'
     | TripKind
   >
   /** Who did it; null where time did it. */

@@ -6,6 +6,8 @@ import { publicProfile } from '../../db/travel-profile.ts'
 import {
   nameableTraveller,
   notBlocked,
+  visibleContribution,
+  visibleGroupChat,
   visibleProfile,
   visibleTraveller,
   visibleTravellerHashed,
@@ -66,7 +68,7 @@ const isMember = (viewer: Viewer, chatId: SQL) => sql`exists (
 /** Messages of a group chat that the viewer sees: `range` is a condition on the row `g`. */
 const groupMessages = (viewer: Viewer, chatId: SQL, range: SQL, order: 'asc' | 'desc', limit: SQL) => sql`(
   select g.id, g.user_id as author_id, g.content, g.created_at from group_messages g
-  where g.group_chat_id = ${chatId} and ${range} and ${visibleTravellerHashed(viewer, sql`g.user_id`)}
+  where g.group_chat_id = ${chatId} and ${range} and ${visibleContribution(viewer, 'g', visibleTravellerHashed)}
   order by g.created_at ${sql.raw(order)} limit ${limit})`
 
 /** The clock of the database decides, as for every read of a group chat. */
@@ -109,7 +111,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
       seenBy: sql`jsonb_build_object('audience', t.audience)`,
     })} as content, ${noPictures} as pictures
     from comments c join trips t on t.id = c.post_id join users u on u.id = c.user_id
-    where c.id = ${id} and ${visibleTrip(viewer, 't')} and ${visibleTraveller(viewer, sql`c.user_id`)}`,
+    where c.id = ${id} and ${visibleTrip(viewer, 't')} and ${visibleContribution(viewer, 'c')}`,
 
   /**
    * Also of somebody who has asked for their deletion: the other one still reads it, and they may come back. Once they are
@@ -141,7 +143,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
       seenBy: sql`jsonb_build_object('audience', 'city', 'travellerIds', ${membersOf(sql`c.id`)})`,
     })} as content, ${noPictures} as pictures
     from group_chats c left join users u on u.id = c.created_by
-    where c.id = ${id} and ${goesOn} and (${isMember(viewer, sql`c.id`)}
+    where c.id = ${id} and ${goesOn} and ${visibleGroupChat(viewer, 'c')} and (${isMember(viewer, sql`c.id`)}
       or c.city_key = (select me.city_key from users me where me.id = ${viewer.id}))`,
 
   'group-message': (viewer, id) => sql`
@@ -155,8 +157,8 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
       seenBy: sql`jsonb_build_object('audience', 'members', 'travellerIds', ${membersOf(sql`c.id`)})`,
     })} as content, ${noPictures} as pictures
     from group_messages w join group_chats c on c.id = w.group_chat_id join users u on u.id = w.user_id
-    where w.id = ${id} and ${goesOn} and ${isMember(viewer, sql`c.id`)}
-      and ${visibleTraveller(viewer, sql`w.user_id`)}`,
+    where w.id = ${id} and ${goesOn} and ${visibleGroupChat(viewer, 'c')} and ${isMember(viewer, sql`c.id`)}
+      and ${visibleContribution(viewer, 'w')}`,
 }
 
 /** The picture of the traveller `u`, which is hidden from whoever sees nothing of them but their name. */

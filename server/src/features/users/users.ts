@@ -15,7 +15,7 @@ import { isReserved } from './reserved-usernames.ts'
 export async function current({ db, viewer }: Act): Promise<OwnUser> {
   const user = await queries.findUser(db, viewer.id)
   if (!user) throw problem('signed-out')
-  return presentOwnUser(user)
+  return presentOwnUser(user, viewer)
 }
 
 /**
@@ -54,7 +54,7 @@ async function saveLocked(act: Act, body: ProfileBody, pictureAt: string): Promi
   if (!saved) throw problem('signed-out')
   const missing = body.onboardingCompleted ? missingForOnboarding(saved) : lostOf(user, saved)
   if (missing.length > 0) throw problem('invalid-input', { errors: missing })
-  return presentOwnUser(saved)
+  return presentOwnUser(saved, viewer)
 }
 
 /** Whether the caller could take a username, and if not why: asked while one types. */

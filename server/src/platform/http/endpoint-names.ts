@@ -13,6 +13,7 @@ import * as groupChats from '@caravan/contract/group-chats.ts'
 import * as map from '@caravan/contract/map.ts'
 import * as matches from '@caravan/contract/matches.ts'
 import * as messages from '@caravan/contract/messages.ts'
+import * as moderation from '@caravan/contract/moderation.ts'
 import * as nearMe from '@caravan/contract/near-me.ts'
 import * as notifications from '@caravan/contract/notifications.ts'
 import * as overlaps from '@caravan/contract/overlaps.ts'
@@ -50,6 +51,7 @@ const MODULES: object[] = [
   map,
   matches,
   messages,
+  moderation,
   nearMe,
   notifications,
   overlaps,

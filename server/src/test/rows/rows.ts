@@ -13,6 +13,7 @@ import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
 import { matchRows } from './matches.ts'
 import { messageRows } from './messages.ts'
+import { moderationRows } from './moderation.ts'
 import { nearMeRows } from './near-me.ts'
 import { notificationRows } from './notifications.ts'
 import { overlapRows } from './overlaps.ts'
@@ -54,6 +55,7 @@ const ROWS = [
   notificationRows,
   blockRows,
   reportRows,
+  moderationRows,
   pictureRows,
   searchRows,
   savedTripRows,

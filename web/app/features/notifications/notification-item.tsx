@@ -36,6 +36,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'plan-called-off': Clock,
   'check-in': BellRing,
   'contact-answered': Mail,
+  'moderation-warning': Mail,
   comment: MessageCircle,
   like: Heart,
   'saved-trip-changed': CalendarClock,

@@ -1,4 +1,5 @@
 import { Time } from '@caravan/contract/fields.ts'
+import { SANCTIONS } from '@caravan/contract/moderation.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notBlocked } from '../../../db/visible.ts'
@@ -58,6 +59,18 @@ export const SAFETY_SECTIONS: readonly Section[] = [
       createdAt: Time,
     }),
     where: ({ id }) => sql`t.reporter_id = ${id}`,
+  }),
+  section({
+    name: 'decisions',
+    about: 'What moderators decided about you, and your appeals. A case in which nothing was found is in none.',
+    table: 'decisions',
+    item: z.object({
+      ...{ kind: z.string(), rule: nullable, text: z.string(), about: nullable, excerpt: nullable },
+      ...{ decidedAt: Time, endsAt: Time.nullable(), appealText: nullable, appealedAt: Time.nullable() },
+      ...{ appealState: nullable, appealAnswer: nullable, appealDecidedAt: Time.nullable() },
+    }),
+    made: () => ({ endsAt: sql`nullif(t.ends_at, 'infinity')` }),
+    where: ({ id }) => sql`t.traveller_id = ${id} and t.kind = any (${sql.param([...SANCTIONS])}::text[])`,
   }),
 ]
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { callReport, reported } from '../../test/reports.ts'
-import { closeCase, takeOpenCases } from './cases.ts'
+import { closeCase, takeOpenCases } from './operator.ts'
 
 const { app } = await useApp()
 const { db } = app.services
