@@ -9,9 +9,9 @@ export const nameOfSubject = (traveller: { username: string | null; firstName: s
   return traveller.firstName ?? 'A traveler'
 }
 
-/** 'Harassment 3 · Spam': how often each, the most frequent first. */
-export const reasonsText = (reasons: readonly { reason: ReportReason; count: number }[]): string =>
-  reasons.map(({ reason, count }) => `${REASONS[reason].label}${count > 1 ? ` ${count}` : ''}`).join(' · ')
+/** 'Harassment · Spam' */
+export const reasonsText = (reasons: readonly ReportReason[]): string =>
+  reasons.map((reason) => REASONS[reason].label).join(' · ')
 
 export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
