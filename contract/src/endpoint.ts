@@ -73,7 +73,8 @@ export type QueryOf<E extends EndpointShape> = Parsed<E['query']>
 export type BodyOf<E extends EndpointShape> = Parsed<E['body']>
 export type ReplyOf<E extends EndpointShape> = { [S in keyof E['reply']]: Parsed<E['reply'][S]> }[keyof E['reply']]
 
-type Needed<K extends string, T> = T extends undefined ? unknown : { [P in K]: T }
+/** Not for each of several bodies by itself: what is passed may be any of them. */
+type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
 /** What a caller passes: only the parts that the endpoint has. */
 export type CallInput<E extends EndpointShape> = Needed<'params', Given<E['params']>> &
   Needed<'query', Given<E['query']>> &

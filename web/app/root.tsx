@@ -36,6 +36,10 @@ const OnboardingWizard = lazyScreen(
   'app/features/onboarding/onboarding-wizard.tsx',
   async () => (await import('./features/onboarding/onboarding-wizard.tsx')).OnboardingWizard,
 )
+const SuspendedPage = lazyScreen(
+  'app/features/decisions/suspended-page.tsx',
+  async () => (await import('./features/decisions/suspended-page.tsx')).SuspendedPage,
+)
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {
@@ -121,7 +125,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     created.setQueryData(viewerQuery.queryKey, loaderData.viewer)
     return created
   })
-  const viewerId = loaderData.viewer?.id
+  // a suspended one has nothing here that another tab could go on with
+  const viewerId = loaderData.viewer?.isSuspended ? undefined : loaderData.viewer?.id
   useEffect(() => {
     if (viewerId) beginSession(viewerId)
     else dropPersisted()
@@ -146,12 +151,10 @@ function useMarkHydrated(): void {
 
 function Screens() {
   const viewer = useViewer()
-  if (!viewer || viewer.onboardingCompleted) return <Outlet />
-  return (
-    <Suspense>
-      <OnboardingWizard />
-    </Suspense>
-  )
+  // what is only read is there for everybody
+  const isStatic = useIsStatic()
+  if (!viewer || isStatic || (viewer.onboardingCompleted && !viewer.isSuspended)) return <Outlet />
+  return <Suspense>{viewer.isSuspended ? <SuspendedPage /> : <OnboardingWizard />}</Suspense>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

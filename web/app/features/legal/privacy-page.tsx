@@ -19,6 +19,7 @@ export const PrivacyPage = () => (
           What you report, and a copy of it as it was: its words and pictures, who wrote it, the messages around it and
           who could see it.
         </li>
+        <li>What moderators decided about you and why, and your appeals. You read them, and so do moderators.</li>
         <li>
           Plans to meet, and the name and e-mail of a trusted contact if you name one: they are asked first, can
           withdraw at any time, and are shown to nobody but you.
@@ -46,7 +47,8 @@ export const PrivacyPage = () => (
           A pose photo is seen by moderators alone. Other travelers see that it was compared with your profile picture.
         </li>
         <li>
-          What is reported is seen by those who look at reports, and by nobody else. Nobody is told who reported them.
+          What is reported is seen by moderators, who see nothing else of anybody, and by nobody else. Each look of theirs
+          is logged. Nobody is told who reported them.
         </li>
         <li>Messages are read by those they are written to. A group chat is deleted two days after it was opened.</li>
       </ul>

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Mail,
   MessageCircle,
+  Scale,
   Search,
   Sparkles,
   Users,

@@ -1,4 +1,3 @@
-import type { CheckIn } from '@caravan/contract/plans.ts'
 import { removeTrustedContact, type TrustedContact } from '@caravan/contract/trusted-contact.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LifeBuoy, UserPlus } from 'lucide-react'
@@ -12,23 +11,22 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
-import { whenOf } from '../plans/plan-times.ts'
+import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
+import { safetyQuery } from '../plans/plan-query.ts'
 import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
-import styles from './safety-screen.module.css'
+import styles from './safety-settings-screen.module.css'
 
-const CheckInDialog = lazyComponent(async () => (await import('../plans/check-in-dialog.tsx')).CheckInDialog)
 const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 const PinsDialog = lazyComponent(async () => (await import('./pins-dialog.tsx')).PinsDialog)
 
 /** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
-export function SafetyScreen() {
+export function SafetySettingsScreen() {
   const { data: safety, error, refetch, isFetching } = useQuery(safetyQuery())
   return (
     <div className={`stack ${styles.screen}`}>
-      <TopBar title="Safety" />
-      <CheckIns />
+      <TopBar title="Safety settings" />
+      <AwaitedCheckIns />
       {safety ? (
         <>
           <ContactSection contact={safety.contact} canMail={safety.canMail} />
@@ -51,41 +49,10 @@ export function SafetyScreen() {
             <LifeBuoy className="icon" />
             Show emergency numbers
           </LinkButton>
+          <LinkButton href="/safety">What we do for your safety</LinkButton>
         </div>
       </Section>
     </div>
-  )
-}
-
-function CheckIns() {
-  const { data: checkIns } = useQuery(checkInsQuery())
-  const [asked, setAsked] = useState<CheckIn>()
-  const close = () => setAsked(undefined)
-  if (!checkIns || checkIns.length === 0) return null
-  return (
-    <Section title="Check in">
-      <ul className={styles.list}>
-        {checkIns.map((one) => (
-          <li key={one.planId}>
-            <span className={styles.words}>
-              <b dir="auto">{one.place}</b>
-              <span className="soft small">
-                {one.state === 'missed' ? 'Your contact got a mail. ' : ''}
-                {whenOf(one)}
-              </span>
-            </span>
-            {one.state === 'missed' || Date.parse(one.startsAt) <= Date.now() ? (
-              <Button aria-label={`Check in after ${one.place}`} onClick={() => setAsked(one)}>
-                Check in
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <DialogBoundary onClose={close}>
-        {asked ? <CheckInDialog planId={asked.planId} place={asked.place} onClose={close} /> : null}
-      </DialogBoundary>
-    </Section>
   )
 }
 

@@ -4,7 +4,7 @@ import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
 import { posePhotoQuery } from '../pose-photo/pose-photo-query.ts'
 
 /** What the server fetches for the first view. */
-export const prefetchSafety = (client: QueryClient, { call }: Calls) =>
+export const prefetchSafetySettings = (client: QueryClient, { call }: Calls) =>
   Promise.all([
     client.prefetchQuery(safetyQuery(call)),
     client.prefetchQuery(checkInsQuery(call)),
