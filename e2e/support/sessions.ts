@@ -6,8 +6,6 @@ import { secretOf } from '../../server/src/platform/secrets/secrets.ts'
 
 export interface Sessions {
   begin(wanted: Wanted): Promise<{ userId: string; cookie: string }>
-  /** What `npm run ops -- moderator` does. */
-  makeModerator(userId: string): Promise<unknown>
   /** As if a minute had gone by: mails can be asked for again. */
   endMailWaits(): Promise<unknown>
   /** As if a group chat had been opened at another time: it ends so many hours from now, or has ended before. */
@@ -27,8 +25,6 @@ export function openSessions(dataDir: string): Sessions {
   const options = { secret: secretOf(dataDir, 'session').value, isSecure: false }
   return {
     begin: (wanted) => signInAs(database, wanted, options),
-    makeModerator: (userId) =>
-      database.pool.query('insert into moderators values ($1, now()) on conflict do nothing', [userId]),
     endMailWaits: () => database.pool.query(`update rate_limits set expire = expire - 60000 where key like 'again:%'`),
     moveGroupEnd: (groupChatId, hours) =>
       database.pool.query(`update group_chats set expires_at = now() + make_interval(mins => $2) where id = $1`, [

@@ -47,8 +47,8 @@ export const PrivacyPage = () => (
           A pose photo is seen by moderators alone. Other travelers see that it was compared with your profile picture.
         </li>
         <li>
-          What is reported is seen by moderators, who see nothing else of anybody, and by nobody else. Each look of theirs
-          is logged. Nobody is told who reported them.
+          What is reported is seen by moderators, who see nothing else of anybody, and by nobody else. Each look of
+          theirs is logged. Nobody is told who reported them.
         </li>
         <li>Messages are read by those they are written to. A group chat is deleted two days after it was opened.</li>
       </ul>

@@ -39,7 +39,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'check-in': BellRing,
   'contact-answered': Mail,
   'pose-photo': Camera,
-  'moderation-warning': Mail,
+  'moderation-warning': Scale,
   comment: MessageCircle,
   like: Heart,
   'saved-trip-changed': CalendarClock,
