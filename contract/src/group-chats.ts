@@ -59,6 +59,8 @@ export const GroupMessage = z.object({
   groupChatId: Id,
   userId: Id,
   content: z.string(),
+  /** Whether web addresses in it are links: not where an account wrote it in its first days. */
+  canLink: z.boolean(),
   createdAt: Time,
   user: Byline,
 })

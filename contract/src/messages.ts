@@ -13,6 +13,8 @@ export const Message = z.object({
   senderId: Id,
   receiverId: Id,
   content: z.string(),
+  /** Whether web addresses in it are links: not where an account wrote it in its first days. */
+  canLink: z.boolean(),
   /** Whether the receiver has read it. */
   read: z.boolean(),
   createdAt: Time,

@@ -1,4 +1,7 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
+import { sql } from 'drizzle-orm'
+import { canLinkOf } from '../../db/first-days.ts'
+import { textOf } from '../../db/visible.ts'
 
 const insertMessageSql = (also: string) => `
   with conversation as (
@@ -15,6 +18,7 @@ const insertMessageSql = (also: string) => `
   insert into messages (id, match_id, number, sender_id, content, created_at)
   select $1::uuid, match_id, last_number, $3::uuid, $4::text, active_at from conversation
   returning id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
+    ${textOf(canLinkOf(sql.raw('messages.sender_id'), sql.raw('messages.created_at')))} as "canLink",
     false as "isRead", (select receiver_id from conversation) as "receiverId"`
 
 /**
