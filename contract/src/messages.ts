@@ -120,6 +120,7 @@ export const sendMessage = endpoint({
   path: '/api/messages',
   summary: 'Write to the other traveller of an accepted match',
   access: 'onboarded',
+  adultsOnly: true,
   action: 'message',
   body: z.object({ matchId: Id, content: multiLineText({ min: 1, max: LIMITS.message, label: 'Message' }) }),
   reply: { 201: Message },

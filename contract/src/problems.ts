@@ -15,6 +15,11 @@ export const PROBLEMS = {
     title: 'Onboarding required',
     detail: 'Complete your travel profile first.',
   },
+  'adult-statement-required': {
+    status: 403,
+    title: 'For people who are 18 or older',
+    detail: 'State that you are 18 or older first.',
+  },
   'audience-not-yours': {
     status: 403,
     title: 'Not allowed',

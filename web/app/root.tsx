@@ -37,6 +37,11 @@ const OnboardingWizard = lazyScreen(
   async () => (await import('./features/onboarding/onboarding-wizard.tsx')).OnboardingWizard,
 )
 
+const AdultStatementScreen = lazyScreen(
+  'app/features/adult-statement/adult-statement-screen.tsx',
+  async () => (await import('./features/adult-statement/adult-statement-screen.tsx')).AdultStatementScreen,
+)
+
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {
   viewer: OwnUser | null
@@ -146,12 +151,11 @@ function useMarkHydrated(): void {
 
 function Screens() {
   const viewer = useViewer()
-  if (!viewer || viewer.onboardingCompleted) return <Outlet />
-  return (
-    <Suspense>
-      <OnboardingWizard />
-    </Suspense>
-  )
+  const isStatic = useIsStatic()
+  // a page that was kept before this was asked says nothing of it
+  const isAsked = viewer?.onboardingCompleted && viewer.isAdult === false && !isStatic
+  if (!viewer || (viewer.onboardingCompleted && !isAsked)) return <Outlet />
+  return <Suspense>{isAsked ? <AdultStatementScreen /> : <OnboardingWizard />}</Suspense>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,6 +9,8 @@ export interface Viewer {
   city: string | null
   country: string | null
   hasOnboarded: boolean
+  /** Has stated that they are 18 or older. */
+  isAdult: boolean
   isAdmin: boolean
 }
 
@@ -25,15 +27,21 @@ export interface ViewerRow {
   city: string | null
   country: string | null
   onboarding_completed: boolean | null
+  stated_adult_at: Date | null
   is_admin: boolean | null
 }
 
-export function viewerOf({ id, gender, city, country, onboarding_completed, is_admin }: ViewerRow): Viewer | null {
+export function viewerOf({ id, gender, city, country, ...row }: ViewerRow): Viewer | null {
   if (!id) return null
-  return { id, gender, city, country, hasOnboarded: onboarding_completed === true, isAdmin: is_admin === true }
+  return {
+    ...{ id, gender, city, country },
+    hasOnboarded: row.onboarding_completed === true,
+    isAdult: row.stated_adult_at !== null,
+    isAdmin: row.is_admin === true,
+  }
 }
 
-const COLUMNS = 'u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin'
+const COLUMNS = 'u.id, u.gender, u.city, u.country, u.onboarding_completed, u.stated_adult_at, u.is_admin'
 /** Who has asked for their deletion is nobody until they have come back. */
 export const isStaying = 'not exists (select from deletion_requests d where d.user_id = u.id)'
 

@@ -6,12 +6,13 @@ import type { UserRow } from './queries.ts'
 
 /** One's own user, for nobody else's eyes. */
 export function presentOwnUser(user: UserRow): OwnUser {
-  const { genderChangedAt: _changedAt, ...row } = user
+  const { genderChangedAt: _changedAt, statedAdultAt, ...row } = user
   const { cityKey: _city, interestBits: _bits, seenOn: _seen, seenBefore: _before, cityConfirmedOn, ...shown } = row
   return {
     ...shown,
     profileImageUrl: avatarAddress(row.profileImageUrl),
     nearbyUntil: cityConfirmedOn ? daysAfter(cityConfirmedOn, NEAR_ME.days) : null,
+    isAdult: statedAdultAt !== null,
     gender: Gender.nullable().parse(row.gender),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

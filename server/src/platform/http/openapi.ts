@@ -79,6 +79,7 @@ function problemsOf(endpoint: EndpointShape): Record<number, object> {
   if (endpoint.access !== 'anyone') slugs.push('signed-out')
   if (endpoint.access === 'admin') slugs.push('forbidden')
   if (endpoint.access === 'onboarded') slugs.push('onboarding-required')
+  if (endpoint.adultsOnly) slugs.push('adult-statement-required')
   if (endpoint.params || endpoint.query) slugs.push('bad-request')
   if (endpoint.body) slugs.push('invalid-input')
   return Object.fromEntries(

@@ -4,8 +4,11 @@ import { Problem } from '../../problem.ts'
 import type { Viewer } from '../viewer.ts'
 import { requireAccess } from './require-access.ts'
 
-const newcomer: Viewer = { id: 'n', gender: null, city: null, country: null, hasOnboarded: false, isAdmin: false }
-const traveller = { ...newcomer, hasOnboarded: true }
+const newcomer: Viewer = {
+  ...{ id: 'n', gender: null, city: null, country: null },
+  ...{ hasOnboarded: false, isAdult: false, isAdmin: false },
+}
+const traveller = { ...newcomer, hasOnboarded: true, isAdult: true }
 const admin = { ...newcomer, isAdmin: true }
 
 function answerTo(viewer: Viewer | null, access: Access, hasUnlockedBlog = false): string {
@@ -31,4 +34,13 @@ test('the password of the blog lets anybody write it, and nothing else', () => {
   const callers = [null, newcomer, traveller]
   expect(callers.map((viewer) => answerTo(viewer, 'blog-admin', true))).toEqual(['may call', 'may call', 'may call'])
   expect(callers.map((viewer) => answerTo(viewer, 'admin', true))).toEqual(['signed-out', 'forbidden', 'forbidden'])
+})
+
+test('what reaches others is for those who have stated that they are of age, and all else for everybody', () => {
+  const call = (viewer: Viewer, adultsOnly: boolean) => () =>
+    requireAccess({ access: 'onboarded', ...(adultsOnly ? { adultsOnly } : {}) }, { viewer })
+  const unstated = { ...traveller, isAdult: false }
+  expect(call(unstated, true)).toThrow(expect.objectContaining({ slug: 'adult-statement-required' }))
+  expect(call(unstated, false)).not.toThrow()
+  expect(call(traveller, true)).not.toThrow()
 })

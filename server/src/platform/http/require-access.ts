@@ -13,7 +13,7 @@ export const isBlogAdmin = ({ viewer, hasUnlockedBlog }: Caller): boolean =>
   hasUnlockedBlog === true || viewer?.isAdmin === true
 
 /** Who may call at all, before anything of the input is looked at. */
-export function requireAccess(endpoint: Pick<EndpointShape, 'access'>, caller: Caller): void {
+export function requireAccess(endpoint: Pick<EndpointShape, 'access' | 'adultsOnly'>, caller: Caller): void {
   const { viewer } = caller
   if (endpoint.access === 'anyone') return
   if (endpoint.access === 'blog-admin') {
@@ -23,4 +23,5 @@ export function requireAccess(endpoint: Pick<EndpointShape, 'access'>, caller: C
   if (!viewer) throw problem('signed-out')
   if (endpoint.access === 'admin' && !viewer.isAdmin) throw problem('forbidden')
   if (endpoint.access === 'onboarded' && !viewer.hasOnboarded) throw problem('onboarding-required')
+  if (endpoint.adultsOnly && !viewer.isAdult) throw problem('adult-statement-required')
 }
