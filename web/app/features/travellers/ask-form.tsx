@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
+import { RequestsLeft } from '../first-week/requests-left.tsx'
 import { addAccepted } from '../matches/accepted-matches.ts'
 import { placeMatch, refetchMatchCounts } from '../matches/cached-matches.ts'
 import { NoteField } from '../matches/dialog/note-field.tsx'
@@ -57,6 +58,7 @@ export function AskForm({ traveller, icon, onDone }: Props) {
         }}
       />
       {sendCheck.question}
+      <RequestsLeft />
       <Button type="submit" variant="primary" busy={isPending} disabled={isTooLong}>
         {isPending ? null : icon}
         Match

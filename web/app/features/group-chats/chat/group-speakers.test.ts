@@ -5,7 +5,8 @@ import { toTalkMessage } from './group-thread.ts'
 
 const said = (userId: string, second: number, username = userId): GroupMessage => ({
   ...{ id: `${userId} ${second}`, groupChatId: 'lisbon', userId, content: 'Six?' },
-  canLink: true, createdAt: new Date(Date.parse('2026-11-22T12:00:00Z') + second * 1000).toISOString(),
+  canLink: true,
+  createdAt: new Date(Date.parse('2026-11-22T12:00:00Z') + second * 1000).toISOString(),
   user: { id: userId, username, firstName: '', profileImageUrl: null, profileImagePreview: null },
 })
 const messages = [said('aiko', 1, 'aiko'), said('mara', 2), said('aiko', 3, 'aiko.k')].map(toTalkMessage)
