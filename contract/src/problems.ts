@@ -20,6 +20,11 @@ export const PROBLEMS = {
     title: 'Suspended',
     detail: 'You may read why, appeal, export your data or delete your account, and nothing else for now.',
   },
+  'adult-statement-required': {
+    status: 403,
+    title: 'For people who are 18 or older',
+    detail: 'State that you are 18 or older first.',
+  },
   'audience-not-yours': {
     status: 403,
     title: 'Not allowed',

@@ -13,6 +13,7 @@ import { deviceRoutes } from './features/devices/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { emergencyNumberRoutes } from './features/emergency-numbers/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
+import { firstWeekRoutes } from './features/first-week/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
 import { groupChatRoutes } from './features/group-chats/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
@@ -181,6 +182,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(ownTripRoutes)
   await app.register(calendarFeedRoutes)
   await app.register(forYouRoutes)
+  await app.register(firstWeekRoutes)
   await app.register(searchRoutes)
   await app.register(savedTripRoutes)
   await app.register(wishRoutes)

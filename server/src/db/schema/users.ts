@@ -42,6 +42,8 @@ export const users = pgTable(
     gender: text('gender'),
     genderChangedAt: time('gender_changed_at'),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    /** When they stated that they are 18 or older. Whoever came before it was asked has none until they say so. */
+    statedAdultAt: time('stated_adult_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

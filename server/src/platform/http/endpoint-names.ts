@@ -8,6 +8,7 @@ import * as devices from '@caravan/contract/devices.ts'
 import * as discover from '@caravan/contract/discover.ts'
 import * as emergencyNumbers from '@caravan/contract/emergency-numbers.ts'
 import * as exports from '@caravan/contract/exports.ts'
+import * as firstWeek from '@caravan/contract/first-week.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
 import * as map from '@caravan/contract/map.ts'
@@ -47,6 +48,7 @@ const MODULES: object[] = [
   discover,
   emergencyNumbers,
   exports,
+  firstWeek,
   forYou,
   groupChats,
   map,

@@ -8,6 +8,7 @@ import { deletionRows } from './deletion.ts'
 import { deviceRows } from './devices.ts'
 import { emergencyNumberRows } from './emergency-numbers.ts'
 import { exportRows } from './exports.ts'
+import { firstWeekRows } from './first-week.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
@@ -48,6 +49,7 @@ const ROWS = [
   overlapRows,
   ownTripRows,
   calendarFeedRows,
+  firstWeekRows,
   forYouRows,
   commentRows,
   matchRows,

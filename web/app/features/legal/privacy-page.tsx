@@ -11,6 +11,7 @@ export const PrivacyPage = () => (
       <ul>
         <li>Your account: e-mail address and a hash of your password.</li>
         <li>Your profile: name, username, bio, picture, travel interests, and your gender if you state it.</li>
+        <li>When you said that you are 18 or older.</li>
         <li>Your city. Coordinates of your device are used once to find the city, and are not stored.</li>
         <li>
           What you do here: trips, comments, likes, match requests, messages, group chats, saved trips and searches.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../lib/call.ts'
+import { firstWeekQuery } from '../first-week/first-week-query.ts'
 import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
 import { posePhotoQuery } from '../pose-photo/pose-photo-query.ts'
 
@@ -9,4 +10,5 @@ export const prefetchSafetySettings = (client: QueryClient, { call }: Calls) =>
     client.prefetchQuery(safetyQuery(call)),
     client.prefetchQuery(checkInsQuery(call)),
     client.prefetchQuery(posePhotoQuery(call)),
+    client.prefetchQuery(firstWeekQuery(call)),
   ])

@@ -11,6 +11,8 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { FirstWeekLimits } from '../first-week/first-week-limits.tsx'
+import { firstWeekQuery } from '../first-week/first-week-query.ts'
 import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
 import { safetyQuery } from '../plans/plan-query.ts'
 import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
@@ -42,6 +44,7 @@ export function SafetySettingsScreen() {
         </Loading>
       )}
       <PosePhotoSection />
+      <FirstWeek />
       <Section title="Emergency numbers">
         <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
         <div className={styles.actions}>
@@ -53,6 +56,19 @@ export function SafetySettingsScreen() {
         </div>
       </Section>
     </div>
+  )
+}
+
+function FirstWeek() {
+  const { data: limits } = useQuery(firstWeekQuery())
+  if (!limits || limits.length === 0) return null
+  return (
+    <Section title="Your first week">
+      <p className="soft">
+        While an account is new it can do some things less often in a day. That keeps out those who write to everybody.
+      </p>
+      <FirstWeekLimits limits={limits} />
+    </Section>
   )
 }
 
