@@ -4,6 +4,7 @@ import { session } from '../db/schema/session.ts'
 import { deleteExpiredOfBlog } from '../features/blog/expired.ts'
 import { deleteExpiredForYou } from '../features/for-you/for-you.ts'
 import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
+import { deleteOldOffers } from '../features/meetings/codes.ts'
 import {
   deleteAbandonedUploads,
   deleteUnusedArticlePictures,
@@ -29,6 +30,7 @@ export async function deleteExpiredRows({ db, storage }: Services, now: Date): P
   await deleteExpiredForYou(db)
   await deleteExpiredOfBlog(db, now)
   await deleteOldCases(db)
+  await deleteOldOffers(db)
 }
 
 /** Daily, as it looks at every picture. */

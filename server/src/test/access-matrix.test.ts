@@ -5,6 +5,7 @@ import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from './factories.ts'
 import { LISBON, openedChat } from './group-chats.ts'
 import { matchOf } from './matches.ts'
+import { met, vouched } from './meetings.ts'
 import { proposedPlan } from './plans.ts'
 import { type AccessWorld, type Actor, MISSING, methodOf } from './rows/access.ts'
 import { ACCESS_ROWS } from './rows/rows.ts'
@@ -42,6 +43,8 @@ async function newWorld(): Promise<AccessWorld> {
   const matchId = asked.json<{ match: { id: string } }>().match.id
   const { id: groupChatId } = await openedChat(owner)
   const { id: wishId } = await wished(owner)
+  await met(owner, friend)
+  const { id: vouchId } = await vouched(friend, owner)
   const { id: searchId } = await savedSearch(owner, 'surf portugal')
   return {
     owner,
@@ -53,6 +56,7 @@ async function newWorld(): Promise<AccessWorld> {
     planId,
     wishId,
     searchId,
+    vouchId,
   }
 }
 
@@ -109,6 +113,7 @@ describe.each(ACCESS_ROWS)('%s', (name, [callIn, statuses]) => {
         matchId: MISSING,
         groupChatId: MISSING,
         planId: MISSING,
+        vouchId: MISSING,
       })
       const [first, second] = [
         await who.call(method, hidden.url, hidden.body),

@@ -32,7 +32,7 @@ interface Occurrence {
  */
 export async function notify(tx: Db, { userId, kind, actorId, tripId = null, matchId = null }: Occurrence) {
   if (userId === actorId) return
-  const subjectId = KINDS[kind].subject === 'trip' ? tripId : matchId
+  const subjectId = { trip: tripId, match: matchId, group: null, traveller: actorId }[KINDS[kind].subject]
   if (!subjectId) throw new Error(`A notification of kind ${kind} needs what it is about`)
   await upsertNotification(tx, { id: newId(), userId, kind, actorId, subjectId, tripId, matchId })
 }

@@ -6,7 +6,7 @@ import type { UserRow } from './queries.ts'
 
 /** One's own user, for nobody else's eyes. */
 export function presentOwnUser(user: UserRow): OwnUser {
-  const { genderChangedAt: _changedAt, ...row } = user
+  const { genderChangedAt: _changedAt, emailConfirmedAt: _confirmedAt, requiredStep: _step, ...row } = user
   const { cityKey: _city, interestBits: _bits, seenOn: _seen, seenBefore: _before, cityConfirmedOn, ...shown } = row
   return {
     ...shown,

@@ -17,6 +17,8 @@ export interface AccessWorld {
   /** The owner's own, and private. */
   wishId: string
   searchId: string
+  /** Of that talk's other one, who has met the owner: about her. */
+  vouchId: string
 }
 /** `blocked` is a woman whom the owner has blocked, `blocker` one who has blocked the owner: the two fare alike. */
 export type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender' | 'blocked' | 'blocker' | 'admin'
@@ -67,6 +69,7 @@ export const NOBODY: AccessWorld = {
   planId: MISSING,
   wishId: MISSING,
   searchId: MISSING,
+  vouchId: MISSING,
 }
 
 export const isOpenToOthers = ([, { other }]: AccessRow): boolean => other < 400

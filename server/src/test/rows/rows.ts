@@ -12,6 +12,7 @@ import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
 import { matchRows } from './matches.ts'
+import { meetingRows } from './meetings.ts'
 import { messageRows } from './messages.ts'
 import { nearMeRows } from './near-me.ts'
 import { notificationRows } from './notifications.ts'
@@ -66,6 +67,7 @@ const ROWS = [
   deviceRows,
   emergencyNumberRows,
   planRows,
+  meetingRows,
   trustedContactRows,
   accountRows,
 ] satisfies Rows[]

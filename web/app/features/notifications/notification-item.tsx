@@ -12,8 +12,10 @@ import {
   type LucideIcon,
   Mail,
   MessageCircle,
+  Quote,
   Search,
   Sparkles,
+  Stamp,
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -34,6 +36,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'plan-proposed': Handshake,
   'plan-agreed': Handshake,
   'plan-called-off': Clock,
+  met: Stamp,
+  vouched: Quote,
   'check-in': BellRing,
   'contact-answered': Mail,
   comment: MessageCircle,

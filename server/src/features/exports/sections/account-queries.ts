@@ -33,6 +33,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
       },
       ...{ seenOn: Day, seenBefore: Day, gender: nullable, genderChangedAt: Time.nullable() },
       ...{ onboardingCompleted: z.boolean(), isAdmin: z.boolean(), createdAt: Time, updatedAt: Time },
+      ...{ emailConfirmedAt: Time.nullable(), requiredStep: nullable },
     }),
     where: ({ id }) => sql`t.id = ${id}`,
   }),
