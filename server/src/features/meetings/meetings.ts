@@ -55,9 +55,10 @@ async function record({ services, limits }: Tools, act: Act, userId: string, typ
     const at = { now, readAt: now - typed.ageSeconds * 1000 }
     if (!signedFor || !isCodeOf(keys, signedFor, typed.code, at)) throw problem('code-refused')
     // both may have read the other's code at the same time
-    if (!(await queries.insertMeeting(db, { id: newId(), one: viewer.id, other: userId }))) return false
+    const id = newId()
+    if (!(await queries.insertMeeting(db, { id, one: viewer.id, other: userId }))) return false
     await queries.deleteOffersBetween(db, viewer.id, userId)
-    await notify(db, { userId, kind: 'met', actorId: viewer.id })
+    await notify(db, { userId, kind: 'met', actorId: viewer.id, subjectId: id })
     return true
   })
   await limits.forgetCodes(viewer.id, userId)

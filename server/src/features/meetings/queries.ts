@@ -49,21 +49,23 @@ export async function upsertOffer(tx: Db, { id, userId, otherId }: Sides & { id:
   return row.id
 }
 
-/** So that of two who read a code of it one comes after the other. A code that was read offline may be so late. */
+/**
+ * The offer of one of two, so that of those who read a code of it one comes after the other; a code that was read offline
+ * may be ten minutes late. That of the other is held with it, in one order, since both end together.
+ */
 export async function lockOffer(tx: Db, { userId, otherId }: Sides): Promise<{ id: string } | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from meeting_offers
-    where user_id = ${userId} and other_id = ${otherId}
-      and expires_at > now() - make_interval(mins => ${MEETINGS.offlineMinutes})
-    for update`)
-  return rows[0]
+  const { rows } = await tx.execute<{ id: string; userId: string; isGood: boolean }>(sql`
+    select id, user_id as "userId", expires_at > now() - make_interval(mins => ${MEETINGS.offlineMinutes}) as "isGood"
+    from meeting_offers where ${isEitherWay(userId, otherId)} order by user_id for update`)
+  return rows.find((row) => row.userId === userId && row.isGood)
 }
+
+const isEitherWay = (one: string, other: string) => sql`
+  (user_id, other_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`
 
 /** In either direction: the two need no further code. */
 export const deleteOffersBetween = (tx: Db, one: string, other: string) =>
-  tx.execute(sql`
-    delete from meeting_offers
-    where (user_id, other_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`)
+  tx.execute(sql`delete from meeting_offers where ${isEitherWay(one, other)}`)
 
 export const deleteOldOffers = (db: Db) =>
   db.execute(sql`delete from meeting_offers where expires_at < now() - interval '1 hour'`)

@@ -33,7 +33,7 @@ const lists: ListRow[] = [
     holds: 'codes for the owner, who is a match',
     async setUp(world) {
       await matchWithOwner(world)
-      return { url: `/api/users/${world.owner.id}/meeting-codes`, body: {}, shows: succeeding }
+      return { url: `/api/users/${world.owner.id}/meeting-codes`, shows: succeeding }
     },
     alsoSeenBy: MATCH_STAYS,
   },
@@ -154,7 +154,7 @@ export const meetingRows: Rows = {
   access: {
     // nobody here is matched with the owner, or with themselves
     'POST /api/users/:userId/meeting-codes': [
-      ({ owner }) => ({ url: `/api/users/${owner.id}/meeting-codes`, body: {} }),
+      ({ owner }) => ({ url: `/api/users/${owner.id}/meeting-codes` }),
       expected(401, 403, 404, 404, 404),
     ],
     'PUT /api/users/:userId/meeting': [

@@ -23,6 +23,10 @@ export const PrivacyPage = () => (
           Plans to meet, and the name and e-mail of a trusted contact if you name one: they are asked first, can
           withdraw at any time, and are shown to nobody but you.
         </li>
+        <li>
+          Whom you have met in person, with the day and, where you were in the same city, the city; what you say of them
+          for others, and in private that you would not meet somebody again.
+        </li>
         <li>Which sessions of yours are open, and keyed hashes of network addresses, to limit abuse.</li>
         <li>On the waitlist: your e-mail address and when you joined.</li>
       </ul>
@@ -34,6 +38,14 @@ export const PrivacyPage = () => (
         <li>A trip for women or for men is seen by those alone who stated that gender.</li>
         <li>Nobody learns more of where you are than your city.</li>
         <li>Somebody whom you block sees nothing of you, and you see nothing of them.</li>
+        <li>
+          Whom you have met is seen by you alone; others see in words about how many. What you say of somebody whom you
+          met is seen by those who see their page, until you take it back. That you would not meet somebody again is
+          shown to nobody; where several say it of one traveler, a moderator learns how many.
+        </li>
+        <li>
+          What the camera sees while it looks for a code stays on your device.
+        </li>
         <li>
           What is reported is seen by those who look at reports, and by nobody else. Nobody is told who reported them.
         </li>

@@ -36,7 +36,9 @@ export function MeetDialog({ user, onClose }: Props) {
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={done === 'met' ? 'You have met' : 'We met'}
-      {...(done ? {} : { description: `Only face to face with ${name}. Nobody should ask for a code by message or phone.` })}
+      {...(done
+        ? {}
+        : { description: `Only face to face with ${name}. Nobody should ask for a code by message or phone.` })}
     >
       {done ? (
         <Outcome sent={done} name={name} onClose={onClose} />

@@ -34,7 +34,8 @@ export function ReadCode({ userId, name, onSent }: Props) {
     networkMode: 'always',
     onMutate: () => setError(undefined),
     onSuccess: onSent,
-    onError: (failed) => setError(fieldErrors(failed)['/code'] ?? detailOf(failed, 'Check your connection, then try again.')),
+    onError: (failed) =>
+      setError(fieldErrors(failed)['/code'] ?? detailOf(failed, 'Check your connection, then try again.')),
   })
   function read(code: string) {
     setScanning(false)
@@ -55,9 +56,7 @@ export function ReadCode({ userId, name, onSent }: Props) {
         else setError(typed.error.issues[0]?.message)
       }}
     >
-      <DialogBoundary onClose={stop}>
-        {isScanning ? <ScannedCode onRead={read} onStop={stop} /> : null}
-      </DialogBoundary>
+      <DialogBoundary onClose={stop}>{isScanning ? <ScannedCode onRead={read} onStop={stop} /> : null}</DialogBoundary>
       {isScanning ? null : (
         <Button wide onClick={() => setScanning(true)}>
           <ScanLine className="icon" />

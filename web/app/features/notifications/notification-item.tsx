@@ -12,10 +12,8 @@ import {
   type LucideIcon,
   Mail,
   MessageCircle,
-  Quote,
   Search,
   Sparkles,
-  Stamp,
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -36,8 +34,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'plan-proposed': Handshake,
   'plan-agreed': Handshake,
   'plan-called-off': Clock,
-  met: Stamp,
-  vouched: Quote,
+  met: Handshake,
+  vouched: MessageCircle,
   'check-in': BellRing,
   'contact-answered': Mail,
   comment: MessageCircle,

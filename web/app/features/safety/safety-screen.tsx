@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
 import { whenOf } from '../plans/plan-times.ts'
 import { TopBar } from '../shell/navigation/topbar.tsx'
+import { RequiredStepRows } from '../steps/required-step-rows.tsx'
 import styles from './safety-screen.module.css'
 
 const CheckInDialog = lazyComponent(async () => (await import('../plans/check-in-dialog.tsx')).CheckInDialog)
@@ -42,6 +43,10 @@ export function SafetyScreen() {
           <Skeleton className="h-40 w-full" />
         </Loading>
       )}
+      <Section title="Who may ask you">
+        <p className="soft">Requests and matches that are there stay, and whoever you ask can answer.</p>
+        <RequiredStepRows />
+      </Section>
       <Section title="Emergency numbers">
         <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
         <div className={styles.actions}>

@@ -12,7 +12,12 @@ const MET: Record<Exclude<HowMany, 'none'>, string> = {
 const vouches = (count: number) => (count === 1 ? 'one traveler' : `${count} travelers`)
 
 /** What each step says where it is there; null where it is not. No step says anything of another. */
-export const stepTexts = ({ emailConfirmed, profileComplete, metInPerson, vouched }: Steps): Record<Step, string | null> => ({
+export const stepTexts = ({
+  emailConfirmed,
+  profileComplete,
+  metInPerson,
+  vouched,
+}: Steps): Record<Step, string | null> => ({
   'email-confirmed': emailConfirmed ? 'E-mail confirmed' : null,
   'profile-complete': profileComplete ? 'Profile with a picture and a few words' : null,
   'met-in-person': metInPerson === 'none' ? null : `Met ${MET[metInPerson]} in person`,

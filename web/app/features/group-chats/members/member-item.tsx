@@ -14,7 +14,7 @@ interface Props {
   member: GroupMember
   isViewer: boolean
   canKeep: boolean
-  onMeet: (user: Blockable) => void
+  onMeet: (user: GroupMember['user']) => void
   onBlock: (user: Blockable) => void
 }
 

@@ -1,4 +1,4 @@
-import type { GroupChat } from '@caravan/contract/group-chats.ts'
+import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../../lib/dates/now.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** Who is in a chat, and in its last hours whom of them one wants to keep in touch with. */
 export function MembersSheet({ chat, onClose }: Props) {
   const [blocking, setBlocking] = useState<Blockable>()
-  const [meeting, setMeeting] = useState<Blockable>()
+  const [meeting, setMeeting] = useState<GroupMember['user']>()
   const isOpen = isKeepOpen(chat.keepFrom, useNow())
   return (
     <>
@@ -64,7 +64,7 @@ function KeepRule({ keepFrom, isOpen }: { keepFrom: string; isOpen: boolean }) {
 interface ListProps {
   chat: GroupChat
   canKeep: boolean
-  onMeet: (user: Blockable) => void
+  onMeet: (user: GroupMember['user']) => void
   onBlock: (user: Blockable) => void
 }
 
