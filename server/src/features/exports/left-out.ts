@@ -1,7 +1,7 @@
 const DERIVED = 'Made by the database of other columns, to find by.'
 const OWNER = 'Whose it is: the traveller themselves.'
 const TECHNICAL = 'A secret, or what one is checked by.'
-const EVIDENCE = 'Of reports that others made: it would say that somebody was reported, and by whom.'
+const EVIDENCE = 'Of a case: it would say that somebody was reported, and by whom, or what somebody will look at.'
 const SHORT_LIVED = 'Says nothing that is not elsewhere, and is gone within a day or with its cause.'
 
 /** What is in no archive, table by table or column by column, and why. A table that is new has to be here or above. */
@@ -72,6 +72,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   cases: EVIDENCE,
   evidence: EVIDENCE,
   evidence_pictures: EVIDENCE,
+  signals: EVIDENCE,
   'notifications.id': 'Named nowhere else.',
   'notifications.user_id': OWNER,
   'notifications.subject_id': 'What others did: as far as it can still be seen, it is in the other files.',
