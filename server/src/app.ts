@@ -20,6 +20,7 @@ import { likeRoutes } from './features/likes/routes.ts'
 import { liveRules } from './features/live/rules.ts'
 import { mapRoutes } from './features/map/routes.ts'
 import { matchRoutes } from './features/matches/routes.ts'
+import { meetingRoutes } from './features/meetings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { moderationRoutes } from './features/moderation/routes.ts'
 import { nearMeRoutes } from './features/near-me/routes.ts'
@@ -43,11 +44,13 @@ import { savedTripRoutes } from './features/saved-trips/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
+import { stepRoutes } from './features/steps/routes.ts'
 import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { contactRoutes } from './features/trusted-contact/contact-routes.ts'
 import { trustedContactRoutes } from './features/trusted-contact/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { vouchRoutes } from './features/vouches/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import { wishRoutes } from './features/wishes/routes.ts'
 import { RunningTasks } from './platform/after-commit.ts'
@@ -198,6 +201,9 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(moderationRoutes)
   await app.register(messageRoutes)
   await app.register(planRoutes)
+  await app.register(meetingRoutes)
+  await app.register(vouchRoutes)
+  await app.register(stepRoutes)
   await app.register(trustedContactRoutes)
   await app.register(posePhotoRoutes, { imagePool })
   await app.register(contactRoutes)

@@ -12,6 +12,7 @@ export default [
     route('notifications', 'routes/notifications.tsx'),
     route('saved', 'routes/saved-trips.tsx'),
     route('wishes', 'routes/wishes.tsx'),
+    route('passport', 'routes/passport.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('settings/notifications', 'routes/notification-settings.tsx'),
     route('moderation/pose-photos', 'routes/pose-photos.tsx'),

@@ -7,7 +7,13 @@ import type { UserRow } from './queries.ts'
 
 /** One's own user, for nobody else's eyes. */
 export function presentOwnUser(user: UserRow, viewer: Pick<Viewer, 'isModerator' | 'isSuspended'>): OwnUser {
-  const { genderChangedAt: _changedAt, statedAdultAt, ...row } = user
+  const {
+    genderChangedAt: _changedAt,
+    emailConfirmedAt: _confirmedAt,
+    requiredStep: _step,
+    statedAdultAt,
+    ...row
+  } = user
   const { cityKey: _city, interestBits: _bits, seenOn: _seen, seenBefore: _before, cityConfirmedOn, ...shown } = row
   return {
     ...shown,

@@ -13,6 +13,7 @@ import * as forYou from '@caravan/contract/for-you.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
 import * as map from '@caravan/contract/map.ts'
 import * as matches from '@caravan/contract/matches.ts'
+import * as meetings from '@caravan/contract/meetings.ts'
 import * as messages from '@caravan/contract/messages.ts'
 import * as moderation from '@caravan/contract/moderation.ts'
 import * as nearMe from '@caravan/contract/near-me.ts'
@@ -28,12 +29,14 @@ import * as savedSearches from '@caravan/contract/saved-searches.ts'
 import * as savedTrips from '@caravan/contract/saved-trips.ts'
 import * as search from '@caravan/contract/search.ts'
 import * as shares from '@caravan/contract/shares.ts'
+import * as steps from '@caravan/contract/steps.ts'
 import * as storeUploads from '@caravan/contract/store-uploads.ts'
 import * as travellers from '@caravan/contract/travellers.ts'
 import * as trips from '@caravan/contract/trips.ts'
 import * as trustedContact from '@caravan/contract/trusted-contact.ts'
 import * as uploads from '@caravan/contract/uploads.ts'
 import * as users from '@caravan/contract/users.ts'
+import * as vouches from '@caravan/contract/vouches.ts'
 import * as waitlist from '@caravan/contract/waitlist.ts'
 import * as wishes from '@caravan/contract/wishes.ts'
 
@@ -53,6 +56,7 @@ const MODULES: object[] = [
   groupChats,
   map,
   matches,
+  meetings,
   messages,
   moderation,
   nearMe,
@@ -68,12 +72,14 @@ const MODULES: object[] = [
   savedTrips,
   search,
   shares,
+  steps,
   storeUploads,
   travellers,
   trips,
   trustedContact,
   uploads,
   users,
+  vouches,
   waitlist,
   wishes,
 ]

@@ -13,6 +13,7 @@ import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
 import { matchRows } from './matches.ts'
+import { meetingRows } from './meetings.ts'
 import { messageRows } from './messages.ts'
 import { moderationRows } from './moderation.ts'
 import { nearMeRows } from './near-me.ts'
@@ -71,6 +72,7 @@ const ROWS = [
   deviceRows,
   emergencyNumberRows,
   planRows,
+  meetingRows,
   trustedContactRows,
   posePhotoRows,
   accountRows,

@@ -33,6 +33,10 @@ export const PrivacyPage = () => (
           A pose photo if you take one: it is deleted when a moderator has decided, after seven days at the latest. What
           stays is that it was compared.
         </li>
+        <li>
+          Whom you have met in person, with the day and, where you were in the same city, the city; what you say of them
+          for others, and in private that you would not meet somebody again.
+        </li>
         <li>Which sessions of yours are open, and keyed hashes of network addresses, to limit abuse.</li>
         <li>On the waitlist: your e-mail address and when you joined.</li>
       </ul>
@@ -47,6 +51,12 @@ export const PrivacyPage = () => (
         <li>
           A pose photo is seen by moderators alone. Other travelers see that it was compared with your profile picture.
         </li>
+        <li>
+          Whom you have met is seen by you alone; others see in words about how many. What you say of somebody whom you
+          met is seen by those who see their page, until you take it back. That you would not meet somebody again is
+          shown to nobody; where several say it of one traveler, a moderator learns how many.
+        </li>
+        <li>What the camera sees while it looks for a code stays on your device.</li>
         <li>
           What is reported is seen by moderators, who see nothing else of anybody, and by nobody else. Each look of
           theirs is logged. Nobody is told who reported them.

@@ -36,6 +36,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'plan-proposed': Handshake,
   'plan-agreed': Handshake,
   'plan-called-off': Clock,
+  met: Handshake,
+  vouched: MessageCircle,
   'check-in': BellRing,
   'contact-answered': Mail,
   'pose-photo': Camera,

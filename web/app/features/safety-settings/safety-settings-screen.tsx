@@ -17,6 +17,7 @@ import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
 import { safetyQuery } from '../plans/plan-query.ts'
 import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
+import { RequiredStepRows } from '../steps/required-step-rows.tsx'
 import styles from './safety-settings-screen.module.css'
 
 const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
@@ -45,6 +46,10 @@ export function SafetySettingsScreen() {
       )}
       <PosePhotoSection />
       <FirstWeek />
+      <Section title="Who may ask you">
+        <p className="soft">Requests and matches that are there stay, and whoever you ask can answer.</p>
+        <RequiredStepRows />
+      </Section>
       <Section title="Emergency numbers">
         <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
         <div className={styles.actions}>

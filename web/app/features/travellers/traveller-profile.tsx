@@ -1,7 +1,7 @@
 import type { Traveller } from '@caravan/contract/travellers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isCallError } from '../../lib/call-error.ts'
-import { fullNameOf } from '../../lib/traveller-names.ts'
+import { firstNameOf, fullNameOf } from '../../lib/traveller-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { InterestChip } from '../../ui/form/chip.tsx'
@@ -9,6 +9,8 @@ import { Avatar } from '../../ui/picture/avatar.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CommonFacts } from '../matches/common-facts.tsx'
 import { interestGroups } from '../profile/interest-groups.ts'
+import { StepsList } from '../steps/steps-list.tsx'
+import { VouchList } from '../vouches/vouch-list.tsx'
 import { TravellerActions } from './traveller-actions.tsx'
 import styles from './traveller-profile.module.css'
 import { travellerQuery } from './traveller-query.ts'
@@ -77,7 +79,6 @@ function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
           </Heading>
           <p className="soft">@{traveller.username}</p>
           {home ? <p className="soft small">Lives in {home}</p> : null}
-          {traveller.hasPosePhoto ? <p className="soft small">Pose photo compared with the profile picture</p> : null}
         </div>
       </header>
       {traveller.bio ? (
@@ -87,6 +88,16 @@ function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
       ) : null}
       <CommonFacts common={traveller.common} person={traveller} />
       <TravellerActions traveller={traveller} onGone={onGone} />
+      <section className={styles.group}>
+        <Section className={styles.title}>What is known</Section>
+        <StepsList steps={traveller.steps} label={`What is known of ${firstNameOf(traveller)}`} />
+      </section>
+      {traveller.steps.vouched > 0 || traveller.viewer.isSelf ? (
+        <section className={styles.group}>
+          <Section className={styles.title}>Vouches</Section>
+          <VouchList userId={traveller.id} />
+        </section>
+      ) : null}
       <section className={styles.group}>
         <Section className={styles.title}>Travel Interests</Section>
         {interestGroups(traveller).map(({ title, words }) =>
