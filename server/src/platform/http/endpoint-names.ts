@@ -24,6 +24,7 @@ import * as reports from '@caravan/contract/reports.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
 import * as savedTrips from '@caravan/contract/saved-trips.ts'
 import * as search from '@caravan/contract/search.ts'
+import * as seeAs from '@caravan/contract/see-as.ts'
 import * as shares from '@caravan/contract/shares.ts'
 import * as storeUploads from '@caravan/contract/store-uploads.ts'
 import * as travellers from '@caravan/contract/travellers.ts'
@@ -61,6 +62,7 @@ const MODULES: object[] = [
   savedSearches,
   savedTrips,
   search,
+  seeAs,
   shares,
   storeUploads,
   travellers,
