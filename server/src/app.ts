@@ -42,6 +42,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { savedSearchRoutes } from './features/saved-searches/routes.ts'
 import { savedTripRoutes } from './features/saved-trips/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { seeAsRoutes } from './features/see-as/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
 import { stepRoutes } from './features/steps/routes.ts'
@@ -71,6 +72,7 @@ import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-sheddin
 import { metrics } from './platform/metrics/metrics.ts'
 import { PageCalls } from './platform/page-calls.ts'
 import { prepareShutdown } from './platform/process/shutdown.ts'
+import { Reads } from './platform/reads.ts'
 import { connectWhenThere } from './platform/redis.ts'
 import { sessions } from './platform/session/session.ts'
 import type { Services } from './services.ts'
@@ -138,6 +140,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorate('loadShedding', new LoadShedding(services.pool, options.load))
   app.addHook('onClose', async () => app.loadShedding.close())
   app.decorate('pageCalls', new PageCalls())
+  app.decorate('reads', new Reads())
   prepareShutdown(app)
   handleErrors(app)
   jsonBodies(app)
@@ -196,6 +199,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(commentRoutes)
   await app.register(matchRoutes)
   await app.register(travellerRoutes)
+  await app.register(seeAsRoutes)
   await app.register(blockRoutes)
   await app.register(reportRoutes)
   await app.register(moderationRoutes)

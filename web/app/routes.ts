@@ -4,6 +4,7 @@ export default [
   layout('routes/frame.tsx', [
     index('routes/home.tsx'),
     route('profile', 'routes/profile.tsx'),
+    route('profile/see-as', 'routes/see-as.tsx'),
     route('post-trip', 'routes/post-trip.tsx'),
     route('discover', 'routes/discover.tsx'),
     route('near-me', 'routes/near-me.tsx'),

@@ -28,6 +28,7 @@ import * as reports from '@caravan/contract/reports.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
 import * as savedTrips from '@caravan/contract/saved-trips.ts'
 import * as search from '@caravan/contract/search.ts'
+import * as seeAs from '@caravan/contract/see-as.ts'
 import * as shares from '@caravan/contract/shares.ts'
 import * as steps from '@caravan/contract/steps.ts'
 import * as storeUploads from '@caravan/contract/store-uploads.ts'
@@ -71,6 +72,7 @@ const MODULES: object[] = [
   savedSearches,
   savedTrips,
   search,
+  seeAs,
   shares,
   steps,
   storeUploads,

@@ -27,6 +27,7 @@ import { reportRows } from './reports.ts'
 import { savedSearchRows } from './saved-searches.ts'
 import { savedTripRows } from './saved-trips.ts'
 import { searchRows } from './search.ts'
+import { seeAsRows } from './see-as.ts'
 import { tripRows } from './trips.ts'
 import { trustedContactRows } from './trusted-contact.ts'
 import { userRows } from './users.ts'
@@ -60,6 +61,7 @@ const ROWS = [
   blockRows,
   reportRows,
   moderationRows,
+  seeAsRows,
   pictureRows,
   searchRows,
   savedTripRows,

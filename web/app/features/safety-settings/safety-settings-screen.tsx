@@ -1,6 +1,6 @@
 import { removeTrustedContact, type TrustedContact } from '@caravan/contract/trusted-contact.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LifeBuoy, UserPlus } from 'lucide-react'
+import { Eye, LifeBuoy, UserPlus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
@@ -49,6 +49,15 @@ export function SafetySettingsScreen() {
       <Section title="Who may ask you">
         <p className="soft">Requests and matches that are there stay, and whoever you ask can answer.</p>
         <RequiredStepRows />
+      </Section>
+      <Section title="How others see you">
+        <p className="soft">Your profile and trips as a visitor, a stranger or a match sees them.</p>
+        <div className={styles.actions}>
+          <LinkButton to="/profile/see-as">
+            <Eye className="icon" />
+            See as…
+          </LinkButton>
+        </div>
       </Section>
       <Section title="Emergency numbers">
         <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
