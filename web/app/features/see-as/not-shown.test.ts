@@ -27,6 +27,10 @@ const mara: Traveller = {
   connection: 'none',
   matchId: null,
   trips: [],
+  steps: {
+    ...{ emailConfirmed: false, profileComplete: false, posePhoto: false },
+    ...{ metInPerson: 'none', vouched: 0 },
+  },
   viewer: { isSelf: true },
 }
 const trips = [
