@@ -10,6 +10,14 @@ export async function moderator(traveller: Traveller, sessions: Sessions, userna
   return person
 }
 
+/** Whoever is suspended is signed out everywhere; signing in leads to the page that says why. */
+export async function signInAgain({ context }: Person, sessions: Sessions, email: string): Promise<void> {
+  const { cookie } = await sessions.begin({ email, onboarded: true })
+  const [name = '', value = ''] = cookie.split('=')
+  const url = process.env.E2E_URL ?? ''
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+}
+
 interface Reported {
   kind: string
   id: string

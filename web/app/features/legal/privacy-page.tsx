@@ -36,8 +36,8 @@ export const PrivacyPage = () => (
         <li>Nobody learns more of where you are than your city.</li>
         <li>Somebody whom you block sees nothing of you, and you see nothing of them.</li>
         <li>
-          What is reported is seen by moderators, who see nothing else of anybody, and by nobody else. Each look of theirs
-          is logged. Nobody is told who reported them.
+          What is reported is seen by moderators, who see nothing else of anybody, and by nobody else. Each look of
+          theirs is logged. Nobody is told who reported them.
         </li>
         <li>Messages are read by those they are written to. A group chat is deleted two days after it was opened.</li>
       </ul>

@@ -38,7 +38,6 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'check-in': BellRing,
   'contact-answered': Mail,
   'moderation-warning': Scale,
-  'moderation-warning': Mail,
   comment: MessageCircle,
   like: Heart,
   'saved-trip-changed': CalendarClock,
