@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { said } from './support/conversations.ts'
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
 import { joinGroupChat, members, openGroupChat, writeToGroup } from './support/group-chats.ts'
-import { caseIdOf, confirmDecision, reportAs } from './support/moderation.ts'
+import { caseIdOf, confirmDecision, reportAs, signInAgain } from './support/moderation.ts'
 import { openGroup, travellerIn } from './support/near-me.ts'
 import { SCREENS } from './support/screens.ts'
 import { postTripAs } from './support/trips.ts'
+import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -127,7 +128,8 @@ test('screens with something on them are accessible', async ({ browser, baseURL,
 test('screens of moderation with something on them are accessible', async ({ traveller, sessions, pageErrors }) => {
   pageErrors.expectConsole(/403|WebSocket/)
   const lisbon = { city: 'Lisbon', country: 'Portugal' }
-  const [mara, jonas] = [await traveller(lisbon), await traveller({ ...lisbon, username: 'jonas' }, LOOK)]
+  const email = `jonas-${uniqueSuffix()}@example.org`
+  const [mara, jonas] = [await traveller(lisbon), await traveller({ ...lisbon, username: 'jonas', email }, LOOK)]
   const lea = await traveller({ ...lisbon, username: 'lea' }, LOOK)
   const tomas = await traveller({ ...lisbon, username: 'tomas' }, LOOK)
   await sessions.makeModerator(lea.userId)
@@ -144,6 +146,7 @@ test('screens of moderation with something on them are accessible', async ({ tra
   await expectAccessibleInBothSizes(lea.page)
   await confirmDecision(lea.page, 'Suspend')
   await expect(lea.page).toHaveURL(/\/moderation$/)
+  await signInAgain(jonas, sessions, email)
   await visit(jonas.page, '/', heading('Your account is suspended'))
   await jonas.page.getByRole('button', { name: /^Appeal/ }).click()
   await jonas.page.getByRole('dialog').getByRole('textbox').fill('It was one letter to each.')

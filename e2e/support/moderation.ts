@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { expect, type Person, type TravellerOptions } from './fixtures.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -8,6 +8,14 @@ export async function moderator(traveller: Traveller, sessions: Sessions, userna
   const person = await traveller({ city: 'Lisbon', country: 'Portugal', username })
   await sessions.makeModerator(person.userId)
   return person
+}
+
+/** Whoever is suspended is signed out everywhere; signing in leads to the page that says why. */
+export async function signInAgain({ context }: Person, sessions: Sessions, email: string): Promise<void> {
+  const { cookie } = await sessions.begin({ email, onboarded: true })
+  const [name = '', value = ''] = cookie.split('=')
+  const url = process.env.E2E_URL ?? ''
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
 interface Reported {
@@ -51,7 +59,7 @@ export async function confirmDecision(page: Page, action: string): Promise<void>
 export async function caseIdOf({ context }: Person, userId: string): Promise<string> {
   let address: string | undefined = '/api/moderation/cases'
   while (address) {
-    const reply = await context.request.get(address)
+    const reply: APIResponse = await context.request.get(address)
     const cases: { id: string; traveller: { id: string } | null }[] = await reply.json()
     const found = cases.find(({ traveller }) => traveller?.id === userId)
     if (found) return found.id

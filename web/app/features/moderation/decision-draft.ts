@@ -24,7 +24,8 @@ export function consequences(action: ModerationAction, who: string, days: number
     'They read the rule, your words and what it is about, and can appeal once. Whoever reported it reads that it was acted on.'
   if (action === 'hide') return `Nobody but its author sees it any more. ${told}`
   if (action === 'warn') return `${who} is warned, and all stays as it is. ${told}`
-  const gone = 'nobody sees them or anything of theirs, and they are signed out of all but the page that says why.'
+  const gone =
+    'nobody sees them or anything of theirs, and they are signed out everywhere. Signing in leads to the page that says why.'
   if (action === 'ban') return `${who} is banned for good: ${gone} ${told}`
   return `${who} is suspended for ${countText(days, 'day')}: ${gone} ${told}`
 }

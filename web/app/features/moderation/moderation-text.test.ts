@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldLabel, nameOfSubject, reasonsText, seenByText } from './moderation-text.ts'
+import { fieldLabel, fieldsToRead, nameOfSubject, reasonsText, seenByText } from './moderation-text.ts'
 
 it('says why something was reported', () => {
   expect(reasonsText(['harassment', 'spam'])).toBe('Harassment · Spam')
@@ -24,4 +24,16 @@ it('makes words of the name of a field', () => {
   expect(fieldLabel('content')).toBe('Words')
   expect(fieldLabel('startDate')).toBe('Start date')
   expect(fieldLabel('travelBudget')).toBe('Travel budget')
+})
+
+it('reads a place before its dates, and what was chosen from a list in its words', () => {
+  const field = (name: string, value = 'x') => ({ name, value })
+  const sealed = [field('lifestyle', 'night_owl, foodie'), field('endDate'), field('country'), field('destination')]
+  expect(fieldsToRead(sealed)).toEqual([
+    field('destination'),
+    field('country'),
+    field('endDate'),
+    field('lifestyle', 'Night Owl, Foodie'),
+  ])
+  expect(fieldsToRead([field('content', 'night_owl')])).toEqual([field('content', 'night_owl')])
 })

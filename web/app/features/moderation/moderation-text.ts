@@ -1,4 +1,5 @@
 import type { AppealState, DecisionKind, ModerationAction } from '@caravan/contract/moderation.ts'
+import { labelOf } from '@caravan/contract/option-labels.ts'
 import type { ReportReason } from '@caravan/contract/reports.ts'
 import { REASONS } from '../reports/report-text.ts'
 
@@ -66,6 +67,24 @@ const FIELDS: Readonly<Record<string, string>> = {
   text: 'The same words to many',
   recipients: 'To how many',
 }
+
+/** In which order they are read; what is not here comes last, as it was sealed. */
+const FIRST = ['name', 'destination', 'country', 'city', 'startDate', 'endDate', 'description', 'content', 'bio']
+
+interface Field {
+  name: string
+  value: string
+}
+
+/** What was sealed, in the order in which one reads it, with the words that its author chose from lists. */
+export function fieldsToRead(fields: readonly Field[]): Field[] {
+  const placeOf = ({ name }: Field) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+  return fields
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ name, value }) => ({ name, value: CHOSEN.test(name) ? value.split(', ').map(labelOf).join(', ') : value }))
+}
+
+const CHOSEN = /^(personalityType|lifestyle|travelBudget|experienceLevel|preferred[A-Z]\w+)$/
 
 /** The name of a field of the contract in words: 'startDate' is 'Start date'. */
 export function fieldLabel(name: string): string {

@@ -1,7 +1,7 @@
 import type { CaseEvidence } from '@caravan/contract/moderation.ts'
 import { Eye, Lock } from 'lucide-react'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
-import { fieldLabel, seenByText } from '../moderation-text.ts'
+import { fieldLabel, fieldsToRead, seenByText } from '../moderation-text.ts'
 import { EvidenceMessages } from './evidence-messages.tsx'
 import { EvidencePictures } from './evidence-pictures.tsx'
 import styles from './evidence-view.module.css'
@@ -25,7 +25,7 @@ export function EvidenceView({
       </p>
       {shown.length > 0 ? (
         <dl className={styles.fields}>
-          {shown.map(({ name, value }, index) => (
+          {fieldsToRead(shown).map(({ name, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is sealed never changes, and a name may come twice.
             <div key={index}>
               <dt>{fieldLabel(name)}</dt>

@@ -26,7 +26,7 @@ export function PastDecisions({ title, decisions }: { title: string; decisions: 
 
 /** One of them, without a frame. */
 export const DecisionLines = ({ of: { kind, rule, text, decidedAt, endsAt, appeal } }: { of: PastDecision }) => (
-  <>
+  <div className={styles.lines}>
     <p className={styles.head}>
       <span className="strong">{DECIDED[kind]}</span>
       <span className="soft small">
@@ -45,5 +45,5 @@ export const DecisionLines = ({ of: { kind, rule, text, decidedAt, endsAt, appea
         {text}
       </p>
     ) : null}
-  </>
+  </div>
 )
