@@ -14,6 +14,7 @@ import { runJobs } from '../../test/run-jobs.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
 import { keptPicture, putUpload, startedUpload } from '../../test/uploads.ts'
 import { writeUnsubscribeToken } from '../notifications/unsubscribe-token.ts'
+import { enqueueDueCheckIns } from '../plans/check-in-steps.ts'
 
 const site = await useApp()
 const { app } = site
@@ -194,7 +195,10 @@ describe('what goes on', () => {
     await suspend(app, asker)
     expect((await asker.call('GET', '/api/check-ins')).json()).toMatchObject([{ planId, state: 'expected' }])
     await bringToEnd(app, planId, 31)
-    for (let step = 0; step < 3; step++) await runJobs(app)
+    for (let step = 0; step < 3; step++) {
+      await enqueueDueCheckIns(app.services)
+      await runJobs(app)
+    }
     expect((await mailsTo(site, contactEmail)).length).toBeGreaterThan(0)
     expect(pushed).toEqual([])
     expect((await checkIn(asker, planId, PINS.pin)).statusCode).toBe(200)
