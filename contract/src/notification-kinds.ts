@@ -22,6 +22,7 @@ const quiet = { push: false, email: false }
 const tripPath = ({ trip }: Named) => (trip ? `/?post=${trip.id}` : '/')
 const conversationPath = ({ matchId }: Named) => `/messages/${matchId}`
 const matchesPath = () => '/matches'
+const passportPath = () => '/passport'
 const safetyPath = () => '/settings/safety'
 const decisionsPath = () => '/settings/decisions'
 /** Behind the last number that is counted stands a plus. */
@@ -89,6 +90,16 @@ export const KINDS: Record<NotificationKind, Kind> = {
     ...{ label: 'Plans called off', subject: 'match', push: true, email: false, canWait: false },
     text: (who) => `${who} called your plan off`,
     path: conversationPath,
+  },
+  met: {
+    ...{ label: 'People you have met', subject: 'traveller', push: true, email: false, canWait: false },
+    text: (who) => `You and ${who} have met: a stamp for your passport`,
+    path: passportPath,
+  },
+  vouched: {
+    ...{ label: 'Vouches for you', subject: 'traveller', push: true, email: false, canWait: true },
+    text: (who) => `${who} vouches for you`,
+    path: passportPath,
   },
   'check-in': {
     ...{ label: 'Check-ins', subject: 'traveller', push: true, email: false, canWait: false },

@@ -98,7 +98,7 @@ export const searchTrips = endpoint({
 })
 
 /** A traveller in a list: what is known of them is on their page. */
-export const FoundTraveller = Traveller.omit({ hasPosePhoto: true })
+export const FoundTraveller = Traveller.omit({ steps: true })
 export type FoundTraveller = z.infer<typeof FoundTraveller>
 
 export const searchTravellers = endpoint({

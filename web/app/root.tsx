@@ -36,6 +36,15 @@ const OnboardingWizard = lazyScreen(
   'app/features/onboarding/onboarding-wizard.tsx',
   async () => (await import('./features/onboarding/onboarding-wizard.tsx')).OnboardingWizard,
 )
+const SuspendedPage = lazyScreen(
+  'app/features/decisions/suspended-page.tsx',
+  async () => (await import('./features/decisions/suspended-page.tsx')).SuspendedPage,
+)
+
+const AdultStatementScreen = lazyScreen(
+  'app/features/adult-statement/adult-statement-screen.tsx',
+  async () => (await import('./features/adult-statement/adult-statement-screen.tsx')).AdultStatementScreen,
+)
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {
@@ -121,7 +130,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     created.setQueryData(viewerQuery.queryKey, loaderData.viewer)
     return created
   })
-  const viewerId = loaderData.viewer?.id
+  // a suspended one has nothing here that another tab could go on with
+  const viewerId = loaderData.viewer?.isSuspended ? undefined : loaderData.viewer?.id
   useEffect(() => {
     if (viewerId) beginSession(viewerId)
     else dropPersisted()
@@ -146,12 +156,23 @@ function useMarkHydrated(): void {
 
 function Screens() {
   const viewer = useViewer()
-  if (!viewer || viewer.onboardingCompleted) return <Outlet />
+  // what is only read is there for everybody
+  const isStatic = useIsStatic()
+  const Instead = viewer && !isStatic ? insteadOfScreens(viewer) : null
+  if (!Instead) return <Outlet />
   return (
     <Suspense>
-      <OnboardingWizard />
+      <Instead />
     </Suspense>
   )
+}
+
+/** What somebody has to do, or to know, before any screen is there for them. */
+function insteadOfScreens(viewer: OwnUser) {
+  if (viewer.isSuspended) return SuspendedPage
+  if (!viewer.onboardingCompleted) return OnboardingWizard
+  // a page that was kept before this was asked says nothing of it
+  return viewer.isAdult === false ? AdultStatementScreen : null
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

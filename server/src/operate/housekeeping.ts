@@ -4,6 +4,7 @@ import { session } from '../db/schema/session.ts'
 import { deleteExpiredOfBlog } from '../features/blog/expired.ts'
 import { deleteExpiredForYou } from '../features/for-you/for-you.ts'
 import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
+import { deleteOldOffers } from '../features/meetings/codes.ts'
 import { deleteHiddenGone, deleteOverSuspensions } from '../features/moderation/sanctions.ts'
 import {
   deleteAbandonedUploads,
@@ -33,6 +34,7 @@ export async function deleteExpiredRows({ db, storage }: Services, now: Date): P
   await deleteOldCases(db)
   await deleteUndecided({ db })
   await deleteOverSuspensions(db)
+  await deleteOldOffers(db)
 }
 
 /** Daily, as it looks at every picture. */

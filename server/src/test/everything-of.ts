@@ -8,6 +8,7 @@ import { blockTraveller } from './blocks.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller } from './factories.ts'
 import { bringToLastHours, joinChat, keep, LISBON, openedChat, say } from './group-chats.ts'
 import { matchOf, sendMessage } from './matches.ts'
+import { callWouldNot, met, shownCode, vouched } from './meetings.ts'
 import { planWithCheckIn } from './plans.ts'
 import { sentPosePhoto } from './pose-photos.ts'
 import { runJobs } from './run-jobs.ts'
@@ -91,7 +92,8 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await sendMessage(who, matchId, 'Six at the gate?')
   await sendMessage(friend, matchId, 'Six it is.')
   // accepted, and nobody has looked yet
-  await matchOf(who, await traveller(app))
+  const acquaintance = await traveller(app)
+  await matchOf(who, acquaintance)
   await blockTraveller(who, await traveller(app))
   await ok(who.call('POST', '/api/reports', { subject: { kind: 'traveller', id: friend.id }, reason: 'spam' }))
   const details = 'Wants a deposit.'
@@ -102,6 +104,11 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await bringToLastHours(app, groupChatId)
   await keep(who, groupChatId, friend)
   await planWithCheckIn(app, who, friend, matchId, PASSWORD)
+  await met(who, friend)
+  await vouched(who, friend)
+  await vouched(friend, who)
+  await ok(callWouldNot(who, friend))
+  await shownCode(who, acquaintance)
   await wished(who)
   await savedSearch(who, 'lisbon')
   await ok(who.call('PUT', '/api/calendar-feed'))

@@ -136,6 +136,7 @@ const NOT_HIDDEN: Record<string, string> = {
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
   'GET /api/reports':
     'Whom one has blocked one may name; who has blocked the reporter is not named (`reports.test.ts`).',
+  'GET /api/see-as/:kind': 'Oneself, as somebody sees one who is not there.',
   'GET /api/usernames/:username': 'A taken username is taken for everybody; it says nothing of whose it is.',
   'DELETE /api/group-chats/:groupChatId': 'Its creator’s own; a chat is there for its city, whoever opened it.',
   'PATCH /api/group-chats/:groupChatId/read': 'What one has read oneself, in a chat of many.',

@@ -7,6 +7,7 @@ import { announceCounts } from '../live/announce-counts.ts'
 import { sendNote } from '../messages/messages.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteText } from '../signals/look.ts'
+import { requireStepFor } from '../steps/steps.ts'
 import { ownsTrip } from '../trips/policy.ts'
 import { lockVisibleTrip, requireVisibleTrip, sees } from '../trips/trips.ts'
 import { spendAllowance } from './allowance/allowance.ts'
@@ -32,6 +33,7 @@ export async function askToMatch(act: Act, tripId: string, given?: string | null
     const asker = { ...viewer, gender: await holdGender(db, viewer.id) }
     await holdPair(db, viewer.id, trip.userId)
     await lockVisibleTrip({ db, viewer: asker }, tripId)
+    await requireStepFor(act, trip.userId)
     const made = await queries.insertTripMatch(db, trip, viewer.id, note)
     if (!made) return replaceNote(act, await queries.findTripMatch(db, tripId, viewer.id), note)
     await spendAllowance(act)
@@ -94,6 +96,7 @@ export async function askToConnect(
 async function connectTravellers(act: Act, userId: string, note: string | null) {
   const { db, viewer } = act
   if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
+  await requireStepFor(act, userId)
   const id = newId()
   if (await queries.insertConnection(db, { id, askerId: viewer.id, askedId: userId, note })) {
     await spendAllowance(act)

@@ -1,5 +1,6 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
+import { canLinkOf } from '../../db/first-days.ts'
 import { isActive, textOf } from '../../db/visible.ts'
 import { enqueueLookSql } from '../signals/enqueue-look.ts'
 import { SAME_WORDS } from '../signals/thresholds.ts'
@@ -26,6 +27,7 @@ const insertMessageSql = (also: string) => `
   looked_at as materialized (
     select (${enqueueLookSql('sender_id')}).id as job_id from written where length(content) >= ${SAME_WORDS.minLength})
   select id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
+    ${textOf(canLinkOf(sql.raw('written.sender_id'), sql.raw('written.created_at')))} as "canLink",
     false as "isRead", (select receiver_id from conversation) as "receiverId", (select count(job_id)::int from looked_at) as "looks"
   from written`
 

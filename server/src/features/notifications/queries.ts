@@ -61,6 +61,8 @@ const visible = (viewer: Viewer) => {
           when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
           when 'comment' then exists (
             select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id and ${notHidden(sql`c.id`)})
+          when 'vouched' then exists (
+            select from vouches v where v.author_id = a.actor_id and v.about_id = n.user_id)
           when 'saved-trip-changed' then ${isSaved}
           when 'matched-trip-changed' then ${isOtherThanRead}
           when 'saved-trip-soon' then ${isSaved}

@@ -48,8 +48,9 @@ const rowsOf = async ({ id }: Traveller) =>
     )
   ).rows[0]
 const isMarked = async (who: Traveller) =>
-  (await (await traveller(app)).call('GET', `/api/travellers/${usernameOf(who)}`)).json<{ hasPosePhoto: boolean }>()
-    .hasPosePhoto
+  (await (await traveller(app)).call('GET', `/api/travellers/${usernameOf(who)}`)).json<{
+    steps: { posePhoto: boolean }
+  }>().steps.posePhoto
 const notified = async (who: Traveller) => {
   await runJobs(app)
   return (await who.call('GET', '/api/notifications'))

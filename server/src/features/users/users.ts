@@ -37,10 +37,12 @@ async function saveLocked(act: Act, body: ProfileBody, pictureAt: string): Promi
   const { db, viewer } = act
   const user = await queries.lockUser(db, viewer.id)
   if (!user) throw problem('signed-out')
-  const { gender, profileImageUrl, ...fields } = body
+  const { gender, profileImageUrl, isAdult, ...fields } = body
   if (fields.username && fields.username !== user.username) await assertFree(act, fields.username)
   const change: queries.UserChange = {
     ...fields,
+    // the first time counts
+    ...(isAdult && !user.statedAdultAt ? { statedAdultAt: new Date() } : {}),
     ...(profileImageUrl === undefined
       ? {}
       : { profileImageUrl: await ownAvatar(db, user, profileImageUrl, pictureAt) }),

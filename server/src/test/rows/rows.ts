@@ -8,10 +8,12 @@ import { deletionRows } from './deletion.ts'
 import { deviceRows } from './devices.ts'
 import { emergencyNumberRows } from './emergency-numbers.ts'
 import { exportRows } from './exports.ts'
+import { firstWeekRows } from './first-week.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
 import { matchRows } from './matches.ts'
+import { meetingRows } from './meetings.ts'
 import { messageRows } from './messages.ts'
 import { moderationRows } from './moderation.ts'
 import { nearMeRows } from './near-me.ts'
@@ -25,6 +27,7 @@ import { reportRows } from './reports.ts'
 import { savedSearchRows } from './saved-searches.ts'
 import { savedTripRows } from './saved-trips.ts'
 import { searchRows } from './search.ts'
+import { seeAsRows } from './see-as.ts'
 import { tripRows } from './trips.ts'
 import { trustedContactRows } from './trusted-contact.ts'
 import { userRows } from './users.ts'
@@ -48,6 +51,7 @@ const ROWS = [
   overlapRows,
   ownTripRows,
   calendarFeedRows,
+  firstWeekRows,
   forYouRows,
   commentRows,
   matchRows,
@@ -57,6 +61,7 @@ const ROWS = [
   blockRows,
   reportRows,
   moderationRows,
+  seeAsRows,
   pictureRows,
   searchRows,
   savedTripRows,
@@ -69,6 +74,7 @@ const ROWS = [
   deviceRows,
   emergencyNumberRows,
   planRows,
+  meetingRows,
   trustedContactRows,
   posePhotoRows,
   accountRows,

@@ -19,7 +19,8 @@ export function DeleteSection() {
   const [isAsked, setIsAsked] = useState(false)
   const leaving = useSingleFlight({
     mutationFn: () => call(requestDeletion, { body: { requested: true } }),
-    onSuccess: () => endSession(),
+    // the page of a suspension belongs to no session that it could end
+    onSuccess: () => endSession() || location.replace('/'),
     onError: (error) => {
       setIsAsked(false)
       toast({

@@ -1,7 +1,6 @@
-import type { CheckIn } from '@caravan/contract/plans.ts'
 import { removeTrustedContact, type TrustedContact } from '@caravan/contract/trusted-contact.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LifeBuoy, UserPlus } from 'lucide-react'
+import { Eye, LifeBuoy, UserPlus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
@@ -12,23 +11,25 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
-import { whenOf } from '../plans/plan-times.ts'
+import { FirstWeekLimits } from '../first-week/first-week-limits.tsx'
+import { firstWeekQuery } from '../first-week/first-week-query.ts'
+import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
+import { safetyQuery } from '../plans/plan-query.ts'
 import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
-import styles from './safety-screen.module.css'
+import { RequiredStepRows } from '../steps/required-step-rows.tsx'
+import styles from './safety-settings-screen.module.css'
 
-const CheckInDialog = lazyComponent(async () => (await import('../plans/check-in-dialog.tsx')).CheckInDialog)
 const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 const PinsDialog = lazyComponent(async () => (await import('./pins-dialog.tsx')).PinsDialog)
 
 /** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
-export function SafetyScreen() {
+export function SafetySettingsScreen() {
   const { data: safety, error, refetch, isFetching } = useQuery(safetyQuery())
   return (
     <div className={`stack ${styles.screen}`}>
-      <TopBar title="Safety" />
-      <CheckIns />
+      <TopBar title="Safety settings" />
+      <AwaitedCheckIns />
       {safety ? (
         <>
           <ContactSection contact={safety.contact} canMail={safety.canMail} />
@@ -44,6 +45,20 @@ export function SafetyScreen() {
         </Loading>
       )}
       <PosePhotoSection />
+      <FirstWeek />
+      <Section title="Who may ask you">
+        <p className="soft">Requests and matches that are there stay, and whoever you ask can answer.</p>
+        <RequiredStepRows />
+      </Section>
+      <Section title="How others see you">
+        <p className="soft">Your profile and trips as a visitor, a stranger or a match sees them.</p>
+        <div className={styles.actions}>
+          <LinkButton to="/profile/see-as">
+            <Eye className="icon" />
+            See as…
+          </LinkButton>
+        </div>
+      </Section>
       <Section title="Emergency numbers">
         <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
         <div className={styles.actions}>
@@ -51,40 +66,22 @@ export function SafetyScreen() {
             <LifeBuoy className="icon" />
             Show emergency numbers
           </LinkButton>
+          <LinkButton href="/safety">What we do for your safety</LinkButton>
         </div>
       </Section>
     </div>
   )
 }
 
-function CheckIns() {
-  const { data: checkIns } = useQuery(checkInsQuery())
-  const [asked, setAsked] = useState<CheckIn>()
-  const close = () => setAsked(undefined)
-  if (!checkIns || checkIns.length === 0) return null
+function FirstWeek() {
+  const { data: limits } = useQuery(firstWeekQuery())
+  if (!limits || limits.length === 0) return null
   return (
-    <Section title="Check in">
-      <ul className={styles.list}>
-        {checkIns.map((one) => (
-          <li key={one.planId}>
-            <span className={styles.words}>
-              <b dir="auto">{one.place}</b>
-              <span className="soft small">
-                {one.state === 'missed' ? 'Your contact got a mail. ' : ''}
-                {whenOf(one)}
-              </span>
-            </span>
-            {one.state === 'missed' || Date.parse(one.startsAt) <= Date.now() ? (
-              <Button aria-label={`Check in after ${one.place}`} onClick={() => setAsked(one)}>
-                Check in
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <DialogBoundary onClose={close}>
-        {asked ? <CheckInDialog planId={asked.planId} place={asked.place} onClose={close} /> : null}
-      </DialogBoundary>
+    <Section title="Your first week">
+      <p className="soft">
+        While an account is new it can do some things less often in a day. That keeps out those who write to everybody.
+      </p>
+      <FirstWeekLimits limits={limits} />
     </Section>
   )
 }
