@@ -143,6 +143,6 @@ export const AUDIENCE_LABELS: Record<Audience, string> = {
 }
 
 /** What can be known of a traveller, each for itself: none says anything of another. */
-export const STEPS = ['email-confirmed', 'profile-complete', 'met-in-person', 'vouched'] as const
+export const STEPS = ['email-confirmed', 'profile-complete', 'pose-photo', 'met-in-person', 'vouched'] as const
 export const Step = z.enum(STEPS)
 export type Step = z.infer<typeof Step>

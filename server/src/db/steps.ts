@@ -6,6 +6,8 @@ import { type SqlViewer, visibleToEachOther, visibleTraveller } from './visible.
 export interface StepsRow {
   emailConfirmed: boolean
   profileComplete: boolean
+  /** Left out where no pose photos are taken. */
+  posePhoto?: boolean
   /** Counted up to `MOST_MET`. */
   met: number
   vouched: number

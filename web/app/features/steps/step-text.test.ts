@@ -5,13 +5,14 @@ import { stepTexts } from './step-text.ts'
 const NONE: Steps = { emailConfirmed: false, profileComplete: false, metInPerson: 'none', vouched: 0 }
 
 it('says nothing where nothing is known', () => {
-  expect(Object.values(stepTexts(NONE))).toEqual([null, null, null, null])
+  expect(Object.values(stepTexts(NONE))).toEqual([null, null, null, null, null])
 })
 
 it('says each step by itself, and how many in words', () => {
   expect(stepTexts({ ...NONE, metInPerson: 'few' })).toEqual({
     'email-confirmed': null,
     'profile-complete': null,
+    'pose-photo': null,
     'met-in-person': 'Met a few travelers in person',
     vouched: null,
   })

@@ -15,11 +15,13 @@ const vouches = (count: number) => (count === 1 ? 'one traveler' : `${count} tra
 export const stepTexts = ({
   emailConfirmed,
   profileComplete,
+  posePhoto,
   metInPerson,
   vouched,
 }: Steps): Record<Step, string | null> => ({
   'email-confirmed': emailConfirmed ? 'E-mail confirmed' : null,
   'profile-complete': profileComplete ? 'Profile with a picture and a few words' : null,
+  'pose-photo': posePhoto ? 'Pose photo compared with the picture' : null,
   'met-in-person': metInPerson === 'none' ? null : `Met ${MET[metInPerson]} in person`,
   vouched: vouched === 0 ? null : `Vouched for by ${vouches(vouched)}`,
 })
@@ -33,6 +35,10 @@ export const STEP_WAYS: Record<Step, { label: string; line: string; to: string; 
   'profile-complete': {
     ...{ label: 'Profile complete', line: 'A picture and a few words beside the travel interests.' },
     ...{ to: '/profile', way: 'Your profile' },
+  },
+  'pose-photo': {
+    ...{ label: 'Pose photo', line: 'A moderator compared a photo in a pose asked for at random with their picture.' },
+    ...{ to: '/settings/safety', way: 'How that goes' },
   },
   'met-in-person': {
     ...{ label: 'Met in person', line: 'Another traveler stood before them and read their code.' },

@@ -1,12 +1,13 @@
 import { STEPS, type Step } from '@caravan/contract/options.ts'
 import type { Steps } from '@caravan/contract/steps.ts'
-import { IdCard, type LucideIcon, Mail, Quote, Stamp } from 'lucide-react'
+import { Camera, IdCard, type LucideIcon, Mail, Quote, Stamp } from 'lucide-react'
 import { stepTexts } from './step-text.ts'
 import styles from './steps-list.module.css'
 
 const ICONS: Record<Step, LucideIcon> = {
   'email-confirmed': Mail,
   'profile-complete': IdCard,
+  'pose-photo': Camera,
   'met-in-person': Stamp,
   vouched: Quote,
 }
