@@ -28,6 +28,33 @@ test('after comments the focus is back at what opened them, however they were cl
   await expect(post).toBeFocused()
 })
 
+test('who goes on before the focus has been given back is not brought back', async ({ traveller }) => {
+  const [author, { page }] = [await traveller(), await traveller()]
+  const trip = await postTripAs(author.context, { ...GREECE, destination: 'Anafi' })
+  await page.goto(`/?post=${trip.id}`)
+  const post = page.getByRole('article', { name: /Anafi/ }).first()
+  const like = post.getByRole('button', { name: /^Like/ })
+  await post.getByRole('button', { name: /^Comments/ }).click()
+  await expect(page.getByPlaceholder('Write a comment...')).toBeFocused()
+  // in the very moment in which the sheet closes, and then until every timer of that moment has run
+  const timers = like.evaluate(
+    (element: HTMLElement) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('[role="dialog"][data-state="open"]')) return
+          observer.disconnect()
+          document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+          element.focus()
+          setTimeout(resolve, 60)
+        })
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+      }),
+  )
+  await page.keyboard.press('Escape')
+  await timers
+  await expect(like).toBeFocused()
+})
+
 test('after a block the focus is on the next trip', async ({ traveller }) => {
   const [author, { page }] = [await traveller({ username: 'blocked' }), await traveller()]
   const trip = await postTripAs(author.context, { ...GREECE, destination: 'Kythnos' })
