@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { THINGS } from '../reports/report-text.ts'
 import styles from './case-list.module.css'
 import { casesQuery } from './moderation-queries.ts'
-import { countText, nameOfSubject, reasonsText } from './moderation-text.ts'
+import { countText, nameOfSubject, whyText } from './moderation-text.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
 
 /** Open cases, the most urgent first. */
@@ -35,7 +35,7 @@ export const CaseList = () => (
   </PagedList>
 )
 
-function CaseRow({ of: { id, traveller, urgency, openedAt, reports, reasons, kinds } }: { of: CaseItem }) {
+function CaseRow({ of: { id, traveller, urgency, openedAt, reports, reasons, kinds, signals } }: { of: CaseItem }) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -46,10 +46,10 @@ function CaseRow({ of: { id, traveller, urgency, openedAt, reports, reasons, kin
         </h2>
         <UrgencyBadge urgency={urgency} />
       </div>
-      <p>{reasonsText(reasons)}</p>
+      <p>{whyText(reasons, signals)}</p>
       <p className="soft small">
-        {countText(reports, 'report')} · {kinds.map((kind) => THINGS[kind]).join(', ')} · opened{' '}
-        <RelativeTime time={openedAt} />
+        {[countText(reports, 'report'), kinds.map((kind) => THINGS[kind]).join(', ')].filter(Boolean).join(' · ')} ·
+        opened <RelativeTime time={openedAt} />
       </p>
     </li>
   )

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { AppealList } from './appeals/appeal-list.tsx'
@@ -24,6 +24,9 @@ export function ModerationScreen() {
         value={tab}
         onChange={(id) => setParams(id === 'appeals' ? { tab: id } : {}, { replace: true, preventScrollReset: true })}
       >
+        <p className={styles.poses}>
+          <Link to="/moderation/pose-photos">Pose photos that wait</Link>
+        </p>
         <div className={styles.list}>{tab === 'appeals' ? <AppealList /> : <CaseList />}</div>
       </Tabs>
     </div>

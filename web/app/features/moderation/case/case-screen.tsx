@@ -15,6 +15,7 @@ import { countText, nameOfSubject } from '../moderation-text.ts'
 import { UrgencyBadge } from '../urgency-badge.tsx'
 import { CaseReports } from './case-reports.tsx'
 import styles from './case-screen.module.css'
+import { CaseSignals } from './case-signals.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { PastDecisions } from './past-decisions.tsx'
 
@@ -66,6 +67,7 @@ function CaseView({ of: one }: { of: Case }) {
       </p>
       <div className={styles.columns}>
         <div className="stack">
+          <CaseSignals signals={one.signals} evidence={one.evidence} />
           <CaseReports reports={reports} />
           <PastDecisions title="Decided before" decisions={history.filter(({ caseId }) => caseId !== one.id)} />
         </div>
