@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { expect, type Person, type TravellerOptions } from './fixtures.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -59,7 +59,7 @@ export async function confirmDecision(page: Page, action: string): Promise<void>
 export async function caseIdOf({ context }: Person, userId: string): Promise<string> {
   let address: string | undefined = '/api/moderation/cases'
   while (address) {
-    const reply = await context.request.get(address)
+    const reply: APIResponse = await context.request.get(address)
     const cases: { id: string; traveller: { id: string } | null }[] = await reply.json()
     const found = cases.find(({ traveller }) => traveller?.id === userId)
     if (found) return found.id
