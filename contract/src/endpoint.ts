@@ -24,6 +24,8 @@ export interface EndpointShape {
   reply: { [status in SuccessStatus]?: z.ZodType }
   /** Those beyond what every call may answer (400, 401, 403 onboarding, 413, 415, 422, 429, 500, 503). */
   problems?: readonly ProblemSlug[]
+  /** Reaches others: refused to whoever has not stated that they are 18 or older. */
+  adultsOnly?: true
   /** What it makes the server do; without it a page of a list, a read or a write (`costOf`). */
   cost?: Cost
   /** What others see or meet of it: counted by the ten minutes and by the day. */

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Time } from './fields.ts'
 import { REPORT_REASONS, REPORT_STATES, REPORT_SUBJECTS } from './reports.ts'
 import { RULE_IDS } from './rules.ts'
+import { SIGNAL_KINDS, Signal } from './signals.ts'
 import { multiLineText } from './text.ts'
 
 export const MODERATION = {
@@ -60,6 +61,8 @@ export const CaseItem = z.object({
   reports: z.int(),
   reasons: z.array(Reason),
   kinds: z.array(SubjectKind),
+  /** What opened it, or was added to it, by itself. */
+  signals: z.array(z.enum(SIGNAL_KINDS)),
 })
 export type CaseItem = z.infer<typeof CaseItem>
 
@@ -132,6 +135,9 @@ export const Case = z.object({
   closedAt: Time.nullable(),
   /** The oldest first. */
   reports: z.array(CaseReport),
+  /** What opened it, or was added to it, by itself; and what was sealed with that. */
+  signals: z.array(Signal),
+  evidence: z.array(CaseEvidence),
   /** The latest first. */
   history: z.array(PastDecision),
 })

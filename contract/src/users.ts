@@ -55,6 +55,8 @@ export const OwnUser = z.object({
   /** The last day (UTC) on which they appear in Near Me: none without a city, past where it is to be confirmed. */
   nearbyUntil: Day.nullable(),
   onboardingCompleted: z.boolean(),
+  /** Whether they have stated that they are 18 or older. */
+  isAdult: z.boolean(),
   isAdmin: z.boolean(),
   /** Whether they decide about reports. A node of a release before this one says neither of the two. */
   isModerator: z.boolean().default(false),
@@ -77,6 +79,8 @@ export const ProfileBody = z
     profileImageUrl: imageUrl,
     gender: Gender,
     ...InterestValues,
+    /** States once that one is 18 or older: with the wizard, or alone where that was before this was asked. */
+    isAdult: z.literal(true, { error: 'This is for people who are 18 or older.' }),
     onboardingCompleted: z.literal(true, { error: 'Onboarding cannot be undone.' }),
   })
   .partial()

@@ -41,6 +41,11 @@ const SuspendedPage = lazyScreen(
   async () => (await import('./features/decisions/suspended-page.tsx')).SuspendedPage,
 )
 
+const AdultStatementScreen = lazyScreen(
+  'app/features/adult-statement/adult-statement-screen.tsx',
+  async () => (await import('./features/adult-statement/adult-statement-screen.tsx')).AdultStatementScreen,
+)
+
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
 interface Visit {
   viewer: OwnUser | null
@@ -153,8 +158,21 @@ function Screens() {
   const viewer = useViewer()
   // what is only read is there for everybody
   const isStatic = useIsStatic()
-  if (!viewer || isStatic || (viewer.onboardingCompleted && !viewer.isSuspended)) return <Outlet />
-  return <Suspense>{viewer.isSuspended ? <SuspendedPage /> : <OnboardingWizard />}</Suspense>
+  const Instead = viewer && !isStatic ? insteadOfScreens(viewer) : null
+  if (!Instead) return <Outlet />
+  return (
+    <Suspense>
+      <Instead />
+    </Suspense>
+  )
+}
+
+/** What somebody has to do, or to know, before any screen is there for them. */
+function insteadOfScreens(viewer: OwnUser) {
+  if (viewer.isSuspended) return SuspendedPage
+  if (!viewer.onboardingCompleted) return OnboardingWizard
+  // a page that was kept before this was asked says nothing of it
+  return viewer.isAdult === false ? AdultStatementScreen : null
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,6 +4,7 @@ export default [
   layout('routes/frame.tsx', [
     index('routes/home.tsx'),
     route('profile', 'routes/profile.tsx'),
+    route('profile/see-as', 'routes/see-as.tsx'),
     route('post-trip', 'routes/post-trip.tsx'),
     route('discover', 'routes/discover.tsx'),
     route('near-me', 'routes/near-me.tsx'),
@@ -12,8 +13,10 @@ export default [
     route('notifications', 'routes/notifications.tsx'),
     route('saved', 'routes/saved-trips.tsx'),
     route('wishes', 'routes/wishes.tsx'),
+    route('passport', 'routes/passport.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('settings/notifications', 'routes/notification-settings.tsx'),
+    route('moderation/pose-photos', 'routes/pose-photos.tsx'),
     route('settings/safety', 'routes/safety-settings.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('settings/reports', 'routes/reports.tsx'),

@@ -167,7 +167,8 @@ export const notBlocked = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`(
 export const visibleTripLanes = (viewer: SqlViewer, lane: (isVisible: SQL) => SQL) => sql`
   select lane.* from unnest(${viewer.audiences}) as visible(audience)
   cross join lateral (${lane(sql`trips.audience = visible.audience
-    and ${visibleTravellerHashed(viewer, sql`trips.user_id`)} and ${notHiddenHashed(sql`trips.id`)}`)}) lane
+    and ${visibleTravellerHashed(viewer, sql`trips.user_id`)}
+    and (${notHiddenHashed(sql`trips.id`)} or trips.user_id = ${viewer.id})`)}) lane
   union all (${lane(sql`trips.user_id = ${viewer.id} and trips.audience <> all (${viewer.audiences})`)})`
 
 const isAddressed = (viewer: VisibilityViewer, alias: string) =>

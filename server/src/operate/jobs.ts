@@ -17,6 +17,7 @@ import { followCheckIn } from '../features/plans/check-in.ts'
 import { enqueueDueCheckIns, takeDueStep } from '../features/plans/check-in-steps.ts'
 import { sendDigests } from '../features/saved-searches/digest.ts'
 import { notifySaversOfChange, remindSavers } from '../features/saved-trips/notify-savers.ts'
+import { lookForSignals } from '../features/signals/look.ts'
 import { resolveDestinations } from '../features/trips/resolve-destinations.ts'
 import { mailContact } from '../features/trusted-contact/contact-mails.ts'
 import { wakeWishes } from '../features/wishes/wake.ts'
@@ -67,6 +68,7 @@ const database = (services: Services): JobGroup => ({
     'enqueue-due-check-ins': () => enqueueDueCheckIns(services),
     'take-check-in-step': ofOne((id) => takeDueStep(services, id)),
     'follow-check-in': (payload) => followCheckIn(services, Sealed.parse(payload).sealed),
+    'look-for-signals': ofOne((id) => lookForSignals(services, id)),
     'change-safety-month': () => changeMonth(services),
     'delete-due-travellers': () => deleteDue(services),
     'delete-traveller': ofOne((id) => deleteTraveller(services, id)),

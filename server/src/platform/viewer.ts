@@ -9,6 +9,8 @@ export interface Viewer {
   city: string | null
   country: string | null
   hasOnboarded: boolean
+  /** Has stated that they are 18 or older. */
+  isAdult: boolean
   isAdmin: boolean
   /** Decides about reports. */
   isModerator: boolean
@@ -29,6 +31,7 @@ export interface ViewerRow {
   city: string | null
   country: string | null
   onboarding_completed: boolean | null
+  stated_adult_at: Date | null
   is_admin: boolean | null
   is_moderator: boolean | null
   is_suspended: boolean | null
@@ -39,6 +42,7 @@ export function viewerOf({ id, gender, city, country, ...row }: ViewerRow): View
   return {
     ...{ id, gender, city, country },
     hasOnboarded: row.onboarding_completed === true,
+    isAdult: row.stated_adult_at !== null,
     isAdmin: row.is_admin === true,
     isModerator: row.is_moderator === true,
     isSuspended: row.is_suspended === true,
@@ -46,7 +50,8 @@ export function viewerOf({ id, gender, city, country, ...row }: ViewerRow): View
 }
 
 /** What makes a viewer, out of a row `u` of `users`. */
-export const VIEWER_COLUMNS = `u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin,
+export const VIEWER_COLUMNS = `u.id, u.gender, u.city, u.country, u.onboarding_completed, u.stated_adult_at,
+  u.is_admin,
   exists (select from moderators o where o.user_id = u.id) as is_moderator,
   exists (select from suspensions b where b.user_id = u.id and b.ends_at > now()) as is_suspended`
 /** Who has asked for their deletion is nobody until they have come back. */

@@ -5,6 +5,7 @@ import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from './factories.ts'
 import { LISBON, openedChat } from './group-chats.ts'
 import { matchOf } from './matches.ts'
+import { met, vouched } from './meetings.ts'
 import { makeModerator, reportedCase, storedDecision, suspend } from './moderation.ts'
 import { proposedPlan } from './plans.ts'
 import { type AccessWorld, type Actor, MISSING, methodOf } from './rows/access.ts'
@@ -49,6 +50,8 @@ async function newWorld(): Promise<AccessWorld> {
   const matchId = asked.json<{ match: { id: string } }>().match.id
   const { id: groupChatId } = await openedChat(owner)
   const { id: wishId } = await wished(owner)
+  await met(owner, friend)
+  const { id: vouchId } = await vouched(friend, owner)
   const { id: searchId } = await savedSearch(owner, 'surf portugal')
   const caseId = await reportedCase(app, asker, 'trip', trip.id)
   const decisionId = await storedDecision(app, owner)
@@ -66,6 +69,7 @@ async function newWorld(): Promise<AccessWorld> {
     caseId,
     decisionId,
     appealedId,
+    vouchId,
   }
 }
 
@@ -129,6 +133,7 @@ describe.each(ACCESS_ROWS)('%s', (name, [callIn, statuses]) => {
         caseId: MISSING,
         decisionId: MISSING,
         appealedId: MISSING,
+        vouchId: MISSING,
       })
       const [first, second] = [
         await who.call(method, hidden.url, hidden.body),

@@ -8,7 +8,9 @@ import { blockTraveller } from './blocks.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller } from './factories.ts'
 import { bringToLastHours, joinChat, keep, LISBON, openedChat, say } from './group-chats.ts'
 import { matchOf, sendMessage } from './matches.ts'
+import { callWouldNot, met, shownCode, vouched } from './meetings.ts'
 import { planWithCheckIn } from './plans.ts'
+import { sentPosePhoto } from './pose-photos.ts'
 import { runJobs } from './run-jobs.ts'
 import { phonePhoto } from './sample-images.ts'
 import { keptPicture, putAvatar, startedUpload } from './uploads.ts'
@@ -77,6 +79,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     }),
   )
   await startedUpload(who)
+  await sentPosePhoto(app, who)
   const { id: tripId } = await postedTrip(who, { imageUrl })
   const { id: friendTripId } = await postedTrip(friend)
   await ok(who.call('PUT', `/api/posts/${friendTripId}/like`, { liked: true }))
@@ -89,7 +92,8 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await sendMessage(who, matchId, 'Six at the gate?')
   await sendMessage(friend, matchId, 'Six it is.')
   // accepted, and nobody has looked yet
-  await matchOf(who, await traveller(app))
+  const acquaintance = await traveller(app)
+  await matchOf(who, acquaintance)
   await blockTraveller(who, await traveller(app))
   await ok(who.call('POST', '/api/reports', { subject: { kind: 'traveller', id: friend.id }, reason: 'spam' }))
   const details = 'Wants a deposit.'
@@ -100,6 +104,11 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await bringToLastHours(app, groupChatId)
   await keep(who, groupChatId, friend)
   await planWithCheckIn(app, who, friend, matchId, PASSWORD)
+  await met(who, friend)
+  await vouched(who, friend)
+  await vouched(friend, who)
+  await ok(callWouldNot(who, friend))
+  await shownCode(who, acquaintance)
   await wished(who)
   await savedSearch(who, 'lisbon')
   await ok(who.call('PUT', '/api/calendar-feed'))

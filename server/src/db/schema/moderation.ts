@@ -98,6 +98,10 @@ export const LOGGED = [
   'appealed',
   'appeal-upheld',
   'appeal-reversed',
+  'pose-photos-listed',
+  'pose-picture-read',
+  'pose-photo-confirmed',
+  'pose-photo-refused',
 ] as const
 export type Logged = (typeof LOGGED)[number]
 

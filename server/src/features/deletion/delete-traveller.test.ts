@@ -28,6 +28,7 @@ const NOBODYS: Record<string, string> = {
   contact_mails: 'Ids of a contact and of a check-in; they go with either.',
   search_digest_trips: 'Of the digest of a traveller, and counted there.',
   evidence_pictures: 'Ids of evidence and of pictures; `reports.test.ts` shows that both stay.',
+  signals: 'Numbers of a case; they go with it.',
 }
 /** What others reported of them is decided whether they are there or not: it goes 90 days after the end of its case. */
 const LOG = { moderation_log: 1 }

@@ -1,7 +1,7 @@
 const DERIVED = 'Made by the database of other columns, to find by.'
 const OWNER = 'Whose it is: the traveller themselves.'
 const TECHNICAL = 'A secret, or what one is checked by.'
-const EVIDENCE = 'Of reports that others made: it would say that somebody was reported, and by whom.'
+const EVIDENCE = 'Of a case: it would say that somebody was reported, and by whom, or what somebody will look at.'
 const MODERATION = 'Of a decision, which says all of it.'
 const SHORT_LIVED = 'Says nothing that is not elsewhere, and is gone within a day or with its cause.'
 
@@ -50,6 +50,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'check_ins.next_at': SHORT_LIVED,
   'trusted_contacts.id': 'What the links of its mails are signed for.',
   'trusted_contacts.user_id': OWNER,
+  'meetings.id': 'Named nowhere else.',
+  meeting_offers: SHORT_LIVED,
+  'would_not_meet_again.author_id': OWNER,
+  'vouches.id': 'Named nowhere else.',
   'wishes.user_id': OWNER,
   'wishes.place_key': DERIVED,
   'wishes.country_key': DERIVED,
@@ -78,6 +82,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   cases: EVIDENCE,
   evidence: EVIDENCE,
   evidence_pictures: EVIDENCE,
+  signals: EVIDENCE,
+  'pose_photos.id': 'Named nowhere else.',
+  'pose_photos.user_id': OWNER,
+  'pose_photos.picture_id': 'For moderators alone, until they decide.',
   'notifications.id': 'Named nowhere else.',
   'notifications.user_id': OWNER,
   'notifications.subject_id': 'What others did: as far as it can still be seen, it is in the other files.',

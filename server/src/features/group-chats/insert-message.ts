@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bylineColumns } from '../../db/byline.ts'
+import { canLink } from '../../db/first-days.ts'
 import { separatedFrom, textOf, visibleGroupChat } from '../../db/visible.ts'
 
 /** Members who have not read on are notified so long after the first message that they have not read. */
@@ -41,7 +42,7 @@ export const INSERT_GROUP_MESSAGE = `
       job_key := 'notify-group:' || due.id, job_key_mode := 'preserve_run_at')).id as job_id
     from due where due.is_to_notify)
   select w.id, w.group_chat_id as "groupChatId", w.user_id as "userId", w.content, w.created_at as "createdAt",
-    ${textOf(bylineColumns('u'))},
+    ${textOf(canLink(sql.raw('w.created_at')))} as "canLink", ${textOf(bylineColumns('u'))},
     array(select separated.id from ${textOf(separatedFrom(AUTHOR))} separated) as "hiddenFrom",
     (select count(job_id)::int from asked) as "jobs"
   from written w join users u on u.id = w.user_id`

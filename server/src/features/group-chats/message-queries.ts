@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
+import { canLink } from '../../db/first-days.ts'
 import { named } from '../../db/named.ts'
 import { textOf, visibleContribution, visibleTravellerHashed } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -11,6 +12,7 @@ export interface GroupMessageRow extends BylineRow {
   groupChatId: string
   userId: string
   content: string
+  canLink: boolean
   createdAt: Date
 }
 
@@ -33,7 +35,7 @@ const isVisible = textOf(visibleContribution({ id: sql.raw('$1::uuid') }, 'g', v
 /** A page is chosen before its authors are looked up. `range` is a condition on $3. */
 const messagesText = (range: string, order: 'asc' | 'desc', limit: number) => `
   select g.id, g.group_chat_id as "groupChatId", g.user_id as "userId", g.content, g.created_at as "createdAt",
-    ${textOf(bylineColumns('u'))}
+    ${textOf(canLink(sql.raw('g.created_at')))} as "canLink", ${textOf(bylineColumns('u'))}
   from (
     select * from group_messages g
     where g.group_chat_id = $2::uuid and ${range} and ${isVisible}

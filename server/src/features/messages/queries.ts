@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { canLinkOf } from '../../db/first-days.ts'
 import { named } from '../../db/named.ts'
 import { isActive, notBlocked } from '../../db/visible.ts'
 import { INSERT_FURTHER_MESSAGE, INSERT_MESSAGE } from './insert-message.ts'
@@ -10,6 +11,7 @@ interface StoredMessage extends Record<string, unknown> {
   number: number
   senderId: string
   content: string
+  canLink: boolean
   createdAt: Date
 }
 
@@ -18,7 +20,8 @@ export interface MessageRow extends StoredMessage {
   isRead: boolean
 }
 
-const COLUMNS = sql`id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt"`
+const COLUMNS = sql`id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
+  ${canLinkOf(sql`messages.sender_id`, sql`messages.created_at`)} as "canLink"`
 
 export interface NewMessage {
   id: string

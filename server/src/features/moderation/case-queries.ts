@@ -1,4 +1,5 @@
 import type { ReportReason, ReportState, ReportSubjectKind } from '@caravan/contract/reports.ts'
+import type { Signal, SignalKind } from '@caravan/contract/signals.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { EvidenceContent, EvidencePerson } from '../../db/schema/evidence.ts'
@@ -25,6 +26,9 @@ export interface CaseRow {
   urgency: number
   openedAt: string
   closedAt: string | null
+  signals: Signal[]
+  /** What was sealed with a signal, and is of no report. */
+  evidence: EvidenceRow[]
   reports: {
     id: string
     kind: ReportSubjectKind
@@ -37,17 +41,27 @@ export interface CaseRow {
   }[]
 }
 
+/** An array of evidence `e`, the first first. */
+const evidenceWhere = (condition: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.subject_kind, 'subjectId', e.subject_id,
+    'content', e.content, 'sealedAt', e.sealed_at, 'pictureIds', (
+      select coalesce(json_agg(p.picture_id), '[]') from evidence_pictures p where p.evidence_id = e.id))
+    order by e.sealed_at, e.id), '[]')
+  from evidence e where ${condition})`
+
 /** The cases `c` of a condition, with all that belongs to them. */
 const wholeCases = (condition: SQL) => sql<{ found: CaseRow }>`
   select json_build_object('id', c.id, 'travellerId', c.traveller_id, 'groupChatId', c.group_chat_id,
-    'urgency', c.urgency, 'openedAt', c.opened_at, 'closedAt', c.closed_at, 'reports', (
+    'urgency', c.urgency, 'openedAt', c.opened_at, 'closedAt', c.closed_at,
+    'signals', (
+      select coalesce(json_agg(json_build_object('kind', s.kind, 'summary', s.summary, 'firstAt', s.first_at,
+        'lastAt', s.last_at) order by s.first_at, s.id), '[]')
+      from signals s where s.case_id = c.id),
+    'evidence', ${evidenceWhere(sql`e.case_id = c.id and e.report_id is null`)},
+    'reports', (
       select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.subject_kind, 'subjectId', r.subject_id,
-        'reason', r.reason, 'details', r.details, 'state', r.state, 'createdAt', r.created_at, 'evidence', (
-          select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.subject_kind, 'subjectId', e.subject_id,
-            'content', e.content, 'sealedAt', e.sealed_at, 'pictureIds', (
-              select coalesce(json_agg(p.picture_id), '[]') from evidence_pictures p where p.evidence_id = e.id))
-            order by e.sealed_at, e.id), '[]')
-          from evidence e where e.report_id = r.id)) order by r.created_at, r.id), '[]')
+        'reason', r.reason, 'details', r.details, 'state', r.state, 'createdAt', r.created_at,
+        'evidence', ${evidenceWhere(sql`e.report_id = r.id`)}) order by r.created_at, r.id), '[]')
       from reports r where r.case_id = c.id)) as found
   from cases c where ${condition} order by c.urgency desc, c.opened_at, c.id`
 
@@ -84,6 +98,7 @@ export interface QueueRow extends Record<string, unknown> {
   reports: number
   reasons: ReportReason[]
   kinds: ReportSubjectKind[]
+  signals: SignalKind[]
 }
 
 /** Where a page of the queue goes on. */
@@ -105,7 +120,8 @@ export async function listQueue(tx: Db, viewer: ViewerId, limit: number, before:
       where c.closed_at is null and ${isNotAbout(viewer)} ${later}
       order by -c.urgency, c.opened_at, c.id limit ${sql.raw(String(limit))})
     select page.id, page.traveller_id as "travellerId", page.urgency, page.opened_at as "openedAt",
-      about.reports, about.reasons, about.kinds, sealed.author
+      about.reports, about.reasons, about.kinds, sealed.author,
+      array(select s.kind from signals s where s.case_id = page.id order by s.first_at, s.id) as signals
     from page
     cross join lateral (
       select count(*)::int as reports, coalesce(array_agg(distinct r.reason), '{}') as reasons,

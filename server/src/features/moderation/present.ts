@@ -30,8 +30,9 @@ export const presentItem = ({
   reports,
   reasons,
   kinds,
+  signals,
 }: QueueRow): CaseItem => ({
-  ...{ id, urgency, reports, reasons, kinds },
+  ...{ id, urgency, reports, reasons, kinds, signals },
   traveller: personOf(travellerId, author),
   openedAt: openedAt.toISOString(),
 })
@@ -39,7 +40,7 @@ export const presentItem = ({
 export function presentCase(row: CaseRow, history: readonly DecisionRow[]): Case {
   const { id, travellerId, urgency, openedAt, closedAt } = row
   const nameOf = namesIn(row)
-  const authors = row.reports.flatMap(({ evidence }) => evidence.map(({ content }) => content.author))
+  const authors = [row, ...row.reports].flatMap(({ evidence }) => evidence.map(({ content }) => content.author))
   return {
     ...{ id, urgency },
     traveller: personOf(
@@ -53,6 +54,12 @@ export function presentCase(row: CaseRow, history: readonly DecisionRow[]): Case
       createdAt: timeOf(createdAt),
       evidence: evidence.map((one) => presentEvidence(id, one, nameOf)),
     })),
+    signals: row.signals.map(({ firstAt, lastAt, ...signal }) => ({
+      ...signal,
+      firstAt: timeOf(firstAt),
+      lastAt: timeOf(lastAt),
+    })),
+    evidence: row.evidence.map((one) => presentEvidence(id, one, nameOf)),
     history: history.map(presentPast),
   }
 }

@@ -14,6 +14,7 @@ import { runJobs } from '../../test/run-jobs.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
 import { keptPicture, putUpload, startedUpload } from '../../test/uploads.ts'
 import { writeUnsubscribeToken } from '../notifications/unsubscribe-token.ts'
+import { enqueueDueCheckIns } from '../plans/check-in-steps.ts'
 
 const site = await useApp()
 const { app } = site
@@ -92,10 +93,11 @@ test('a suspension ends by the clock, and all comes back as it was', async () =>
   const { id: tripId } = await postedTrip(author)
   await suspendedByDecision(author)
   const seen = async () => (await asker.call('GET', `/api/posts/${tripId}`)).statusCode
-  expect(await seen()).toBe(404)
+  const isInFeed = async () => (await asker.call('GET', '/api/posts?page=0')).body.includes(tripId)
+  expect([await seen(), await isInFeed()]).toEqual([404, false])
   expect((await sendMessage(asker, matchId, 'Where are you?')).statusCode).toBe(403)
   await endSuspension(app, author)
-  expect(await seen()).toBe(200)
+  expect([await seen(), await isInFeed()]).toEqual([200, true])
   expect((await sendMessage(asker, matchId, 'There you are.')).statusCode).toBe(201)
   const again = await signedInAgain(author)
   expect((await again.call('GET', '/api/posts?page=0')).statusCode).toBe(200)
@@ -194,7 +196,10 @@ describe('what goes on', () => {
     await suspend(app, asker)
     expect((await asker.call('GET', '/api/check-ins')).json()).toMatchObject([{ planId, state: 'expected' }])
     await bringToEnd(app, planId, 31)
-    for (let step = 0; step < 3; step++) await runJobs(app)
+    for (let step = 0; step < 3; step++) {
+      await enqueueDueCheckIns(app.services)
+      await runJobs(app)
+    }
     expect((await mailsTo(site, contactEmail)).length).toBeGreaterThan(0)
     expect(pushed).toEqual([])
     expect((await checkIn(asker, planId, PINS.pin)).statusCode).toBe(200)

@@ -61,6 +61,8 @@ const visible = (viewer: Viewer) => {
           when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
           when 'comment' then exists (
             select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id and ${notHidden(sql`c.id`)})
+          when 'vouched' then exists (
+            select from vouches v where v.author_id = a.actor_id and v.about_id = n.user_id)
           when 'saved-trip-changed' then ${isSaved}
           when 'matched-trip-changed' then ${isOtherThanRead}
           when 'saved-trip-soon' then ${isSaved}
@@ -75,7 +77,8 @@ const visible = (viewer: Viewer) => {
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
       and (actors.count > 0 or n.kind in ('match-expired', 'group-message') or digest.trips > 0
         or n.kind = 'export-ready' and ${hasArchive} or n.kind = 'check-in' and ${isAwaited}
-        or n.kind = 'contact-answered' and ${hasAnswer} or n.kind = 'moderation-warning')
+        or n.kind = 'contact-answered' and ${hasAnswer} or n.kind = 'pose-photo' and ${hasPoseAnswer}
+        or n.kind = 'moderation-warning')
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
       and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
@@ -85,6 +88,10 @@ const visible = (viewer: Viewer) => {
 const isOtherThanRead = sql`(n.trip_before <> ${tripSummary('t')} and exists (
   select from matches own where own.post_id = n.trip_id and own.user_id = n.user_id
     and own.status = 'accepted' and own.ended_at is null))`
+
+/** Until another pose is asked for, or the photo is taken back. */
+const hasPoseAnswer = sql`exists (
+  select from pose_photos p where p.user_id = n.user_id and p.state in ('confirmed', 'refused', 'lapsed'))`
 
 /** For as long as it can be fetched. */
 const hasArchive = sql`exists (

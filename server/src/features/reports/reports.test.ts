@@ -138,23 +138,23 @@ describe('a report', () => {
     expect((await callReport(mara, 'trip', ids.trip)).statusCode).toBe(404)
   })
 
-  test('leaves everybody else as they were: nobody is notified, and no page hears of it', async () => {
+  test('leaves everybody else as they were: nobody is notified, and no event is sent', async () => {
     const { mara, jonas, ids } = await world()
     await app.afterCommit.settled()
-    const heard: unknown[] = []
-    const hear = (_to: unknown, event: string) => void heard.push(event)
-    app.services.live.attach({ ...silentLive, isOccupied: async () => true, toTravellers: hear, toRoom: hear })
-    const told = async () =>
+    const sent: unknown[] = []
+    const record = (_to: unknown, event: string) => void sent.push(event)
+    app.services.live.attach({ ...silentLive, isOccupied: async () => true, toTravellers: record, toRoom: record })
+    const notifiedAndQueued = async () =>
       (
         await pool.query(`select (select count(*) from notifications) as notified,
           (select count(*) from graphile_worker._private_jobs) as jobs`)
       ).rows
     const seen = async () => (await jonas.call('GET', `/api/posts/${ids.trip}`)).body
-    const before = [await told(), (await seen()).replace(/"version":\d+/, '')]
+    const before = [await notifiedAndQueued(), (await seen()).replace(/"version":\d+/, '')]
     for (const kind of KINDS) await reported(mara, kind, ids[kind])
     await app.afterCommit.settled()
-    expect([await told(), (await seen()).replace(/"version":\d+/, '')]).toEqual(before)
-    expect(heard).toEqual([])
+    expect([await notifiedAndQueued(), (await seen()).replace(/"version":\d+/, '')]).toEqual(before)
+    expect(sent).toEqual([])
     expect(await receipts(jonas)).toEqual([])
   })
 })

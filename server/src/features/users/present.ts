@@ -7,7 +7,13 @@ import type { UserRow } from './queries.ts'
 
 /** One's own user, for nobody else's eyes. */
 export function presentOwnUser(user: UserRow, viewer: Pick<Viewer, 'isModerator' | 'isSuspended'>): OwnUser {
-  const { genderChangedAt: _changedAt, ...row } = user
+  const {
+    genderChangedAt: _changedAt,
+    emailConfirmedAt: _confirmedAt,
+    requiredStep: _step,
+    statedAdultAt,
+    ...row
+  } = user
   const { cityKey: _city, interestBits: _bits, seenOn: _seen, seenBefore: _before, cityConfirmedOn, ...shown } = row
   return {
     ...shown,
@@ -15,6 +21,7 @@ export function presentOwnUser(user: UserRow, viewer: Pick<Viewer, 'isModerator'
     nearbyUntil: cityConfirmedOn ? daysAfter(cityConfirmedOn, NEAR_ME.days) : null,
     isModerator: viewer.isModerator,
     isSuspended: viewer.isSuspended,
+    isAdult: statedAdultAt !== null,
     gender: Gender.nullable().parse(row.gender),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

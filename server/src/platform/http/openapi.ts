@@ -81,6 +81,7 @@ function problemsOf(endpoint: EndpointShape): Record<number, object> {
   if (endpoint.access === 'moderator') slugs.push('not-found')
   if (endpoint.access === 'admin') slugs.push('forbidden')
   if (endpoint.access === 'onboarded') slugs.push('onboarding-required')
+  if (endpoint.adultsOnly) slugs.push('adult-statement-required')
   if (endpoint.params || endpoint.query) slugs.push('bad-request')
   if (endpoint.body) slugs.push('invalid-input')
   return Object.fromEntries(

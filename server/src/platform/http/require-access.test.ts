@@ -5,10 +5,10 @@ import type { Viewer } from '../viewer.ts'
 import { requireAccess } from './require-access.ts'
 
 const newcomer: Viewer = {
-  ...{ id: 'n', gender: null, city: null, country: null, hasOnboarded: false },
+  ...{ id: 'n', gender: null, city: null, country: null, hasOnboarded: false, isAdult: false },
   ...{ isAdmin: false, isModerator: false, isSuspended: false },
 }
-const traveller = { ...newcomer, hasOnboarded: true }
+const traveller = { ...newcomer, hasOnboarded: true, isAdult: true }
 const admin = { ...newcomer, isAdmin: true }
 const moderator = { ...traveller, isModerator: true }
 const suspended = { ...moderator, isAdmin: true, isSuspended: true }
@@ -54,4 +54,13 @@ test('the password of the blog lets anybody write it, and nothing else', () => {
   const callers = [null, newcomer, traveller]
   expect(callers.map((viewer) => answerTo(viewer, 'blog-admin', true))).toEqual(['may call', 'may call', 'may call'])
   expect(callers.map((viewer) => answerTo(viewer, 'admin', true))).toEqual(['signed-out', 'forbidden', 'forbidden'])
+})
+
+test('what reaches others is for those who have stated that they are of age, and all else for everybody', () => {
+  const call = (viewer: Viewer, adultsOnly: boolean) => () =>
+    requireAccess({ access: 'onboarded', ...(adultsOnly ? { adultsOnly } : {}) }, { viewer })
+  const unstated = { ...traveller, isAdult: false }
+  expect(call(unstated, true)).toThrow(expect.objectContaining({ slug: 'adult-statement-required' }))
+  expect(call(unstated, false)).not.toThrow()
+  expect(call(traveller, true)).not.toThrow()
 })

@@ -32,6 +32,7 @@ async function limitedApp({ redis = null, held }: { redis?: Redis | null; held?:
       city: null,
       country: null,
       hasOnboarded: true,
+      isAdult: true,
       isAdmin: false,
       isModerator: false,
       isSuspended: false,

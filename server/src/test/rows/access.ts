@@ -22,6 +22,8 @@ export interface AccessWorld {
   /** About the owner, who was warned; and one against which they have appealed. */
   decisionId: string
   appealedId: string
+  /** Of that talk's other one, who has met the owner: about her. */
+  vouchId: string
 }
 /** `blocked` is a woman whom the owner has blocked, `blocker` one who has blocked the owner: the two fare alike. */
 export type Actor = (typeof FARE)[number] | 'blocked' | 'blocker' | 'admin' | 'moderator' | 'suspended' | 'banned'
@@ -88,6 +90,7 @@ export const NOBODY: AccessWorld = {
   caseId: MISSING,
   decisionId: MISSING,
   appealedId: MISSING,
+  vouchId: MISSING,
 }
 
 export const isOpenToOthers = ([, { other }]: AccessRow): boolean => other < 400

@@ -1,6 +1,6 @@
 import { removeTrustedContact, type TrustedContact } from '@caravan/contract/trusted-contact.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LifeBuoy, UserPlus } from 'lucide-react'
+import { Eye, LifeBuoy, UserPlus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
@@ -11,9 +11,13 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { FirstWeekLimits } from '../first-week/first-week-limits.tsx'
+import { firstWeekQuery } from '../first-week/first-week-query.ts'
 import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
 import { safetyQuery } from '../plans/plan-query.ts'
+import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
+import { RequiredStepRows } from '../steps/required-step-rows.tsx'
 import styles from './safety-settings-screen.module.css'
 
 const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
@@ -40,6 +44,21 @@ export function SafetySettingsScreen() {
           <Skeleton className="h-40 w-full" />
         </Loading>
       )}
+      <PosePhotoSection />
+      <FirstWeek />
+      <Section title="Who may ask you">
+        <p className="soft">Requests and matches that are there stay, and whoever you ask can answer.</p>
+        <RequiredStepRows />
+      </Section>
+      <Section title="How others see you">
+        <p className="soft">Your profile and trips as a visitor, a stranger or a match sees them.</p>
+        <div className={styles.actions}>
+          <LinkButton to="/profile/see-as">
+            <Eye className="icon" />
+            See as…
+          </LinkButton>
+        </div>
+      </Section>
       <Section title="Emergency numbers">
         <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
         <div className={styles.actions}>
@@ -51,6 +70,19 @@ export function SafetySettingsScreen() {
         </div>
       </Section>
     </div>
+  )
+}
+
+function FirstWeek() {
+  const { data: limits } = useQuery(firstWeekQuery())
+  if (!limits || limits.length === 0) return null
+  return (
+    <Section title="Your first week">
+      <p className="soft">
+        While an account is new it can do some things less often in a day. That keeps out those who write to everybody.
+      </p>
+      <FirstWeekLimits limits={limits} />
+    </Section>
   )
 }
 

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTypingSignal } from '../../lib/live/typing.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useSendCheck } from '../send-check/use-send-check.tsx'
 import styles from './composer.module.css'
 import { keepMessageDraft, readMessageDraft } from './outbox/message-drafts.ts'
 import type { TalkRoom } from './room.ts'
@@ -20,6 +21,7 @@ export function Composer({ room, limits, onSend }: Props) {
   const { content, setDraft, canSend, field, counter } = useComposer(limits)
   const signalTyping = useTypingSignal(typingTarget(room))
   const area = useRef<HTMLTextAreaElement>(null)
+  const sendCheck = useSendCheck(area)
 
   useEffect(() => {
     setDraft(readMessageDraft({ kind, id }))
@@ -27,6 +29,7 @@ export function Composer({ room, limits, onSend }: Props) {
   }, [kind, id, setDraft])
 
   function change(next: string) {
+    sendCheck.onInput()
     setDraft(next)
     keepMessageDraft(room, next)
     if (next.trim()) signalTyping()
@@ -34,9 +37,18 @@ export function Composer({ room, limits, onSend }: Props) {
   function send(event?: FormEvent) {
     event?.preventDefault()
     if (!canSend) return
-    change('')
-    onSend(content)
-    area.current?.focus({ preventScroll: true })
+    sendCheck.check(content, () => {
+      change('')
+      onSend(content)
+      area.current?.focus({ preventScroll: true })
+    })
+  }
+  function focus() {
+    if (content) return sendCheck.prepare()
+    // a first message may have been suggested meanwhile
+    const suggested = readMessageDraft(room)
+    if (suggested) sendCheck.prepare()
+    setDraft(suggested)
   }
   function sendByEnter(event: KeyboardEvent) {
     // while a word is being composed (Japanese, Chinese), Enter chooses it
@@ -46,14 +58,14 @@ export function Composer({ room, limits, onSend }: Props) {
   }
   return (
     <form method="post" className={styles.form} onSubmit={send}>
+      {sendCheck.question}
       <textarea
         ref={area}
         rows={1}
         aria-label="Message"
         placeholder="Type your message..."
         {...field}
-        // a first message may have been suggested meanwhile
-        onFocus={() => content || setDraft(readMessageDraft(room))}
+        onFocus={focus}
         onChange={(event) => change(event.target.value)}
         onKeyDown={sendByEnter}
       />

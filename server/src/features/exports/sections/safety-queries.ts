@@ -48,6 +48,17 @@ export const SAFETY_SECTIONS: readonly Section[] = [
     where: isOwn,
   }),
   section({
+    name: 'pose-photo',
+    about:
+      'How your pose photo stands. Its picture is in no archive: moderators alone see it, and it is deleted when they decide.',
+    table: 'pose_photos',
+    item: z.object({
+      ...{ state: z.string(), pose: z.string(), askedAt: Time, sentAt: Time.nullable(), decidedAt: Time.nullable() },
+      ...{ reason: nullable, day: z.string(), tries: z.int() },
+    }),
+    where: isOwn,
+  }),
+  section({
     name: 'reports',
     about: 'What you reported, and what became of it.',
     table: 'reports',

@@ -6,6 +6,7 @@ import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { toast } from '../../../ui/toast/toast.ts'
+import { firstWeekKey } from '../../first-week/first-week-query.ts'
 import { cachedTrip, patchTrip } from '../../trips/cached-trips.ts'
 import { withOwnMatch } from '../../trips/with-own-match.ts'
 import { matchesKey } from '../matches-query.ts'
@@ -34,6 +35,7 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
     try {
       const { matched, matches, match } = await call(matchTrip, { params: { postId: tripId }, body: { matched: true } })
       void client.invalidateQueries({ queryKey: matchesKey })
+      void client.invalidateQueries({ queryKey: firstWeekKey })
       onAsked(match)
       return { ...confirmed, isMatched: matched, ownMatch: match, matches }
     } catch (error) {
@@ -56,4 +58,4 @@ function explainRefusal(error: unknown): void {
   if (!isCallError(error) || !error.problem || !RULES.has(error.slug)) return
   toast({ title: error.problem.title, description: error.problem.detail, tone: 'danger' })
 }
-const RULES = new Set<ProblemSlug | undefined>(['too-many-open', 'too-many-today', 'too-many'])
+const RULES = new Set<ProblemSlug | undefined>(['too-many-open', 'too-many-today', 'too-many', 'step-required'])

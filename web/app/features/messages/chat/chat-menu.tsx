@@ -10,6 +10,7 @@ import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { blockEntry } from '../../blocks/block-entry.tsx'
+import { MeetDialog, meetEntry, preloadMeetDialog } from '../../meetings/open-meet.tsx'
 import { messageSubjects } from '../../reports/message-subjects.ts'
 import { openReport, travellerSubject } from '../../reports/open-report.ts'
 import { reportEntry } from '../../reports/report-entry.tsx'
@@ -27,7 +28,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
   const { matchId, otherUser, post, lastMessage, closed } = conversation
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<'plan' | 'end' | 'block'>()
+  const [asked, setAsked] = useState<'plan' | 'meet' | 'end' | 'block'>()
   const close = () => setAsked(undefined)
   const toTheList = () => void navigate('/messages', { replace: true })
   const more = useRef<HTMLButtonElement>(null)
@@ -58,6 +59,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
       icon: <Handshake className="icon" />,
       onSelect: () => setAsked('plan'),
     })
+    items.push(meetEntry(() => setAsked('meet')))
     const onSelect = () => setAsked('end')
     items.push({ label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect })
   }
@@ -67,7 +69,12 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
     <>
       <Menu
         trigger={(props) => (
-          <IconButton {...props} ref={more} label={`More about the conversation with ${fullNameOf(otherUser)}`}>
+          <IconButton
+            {...props}
+            ref={more}
+            label={`More about the conversation with ${fullNameOf(otherUser)}`}
+            onPointerDown={preloadMeetDialog}
+          >
             <Ellipsis className="icon" />
           </IconButton>
         )}
@@ -75,6 +82,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
       />
       <DialogBoundary onClose={close}>
         {asked === 'plan' ? <PlanDialog matchId={matchId} name={firstNameOf(otherUser)} onClose={close} /> : null}
+        {asked === 'meet' ? <MeetDialog user={otherUser} onClose={close} /> : null}
         {asked === 'end' ? (
           <EndMatchDialog
             match={{ id: matchId, otherUser }}
