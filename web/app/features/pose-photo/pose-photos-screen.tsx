@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { detailOf, isCallError } from '../../lib/call-error.ts'
+import { detailOf } from '../../lib/call-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -8,16 +8,8 @@ import styles from './pose-photo.module.css'
 import { PosePhotoEntry } from './pose-photo-entry.tsx'
 import { posePhotosQuery } from './pose-photos-query.ts'
 
-/** Pose photos that wait for a moderator. To anybody else the page is not there. */
+/** Pose photos that wait for a moderator. */
 export function PosePhotosScreen() {
-  const query = useInfiniteQuery(posePhotosQuery())
-  if (isCallError(query.error) && query.error.status === 404) {
-    return (
-      <EmptyState stamp="lighthouse" title="This page is on no map" heading="h1">
-        The address may be misspelt, or what was here has moved on.
-      </EmptyState>
-    )
-  }
   return (
     <div className={styles.screen}>
       <TopBar title="Pose photos" />
@@ -26,7 +18,7 @@ export function PosePhotosScreen() {
         your decision.
       </p>
       <PagedList
-        query={query}
+        query={useInfiniteQuery(posePhotosQuery())}
         skeleton={
           <Loading label="Loading pose photos...">
             <Skeleton className="h-80 w-full" />
