@@ -35,7 +35,7 @@ export const CaseList = () => (
   </PagedList>
 )
 
-function CaseRow({ of: { id, traveller, urgency, openedAt, reports, reasons, kinds } }: { of: CaseItem }) {
+function CaseRow({ of: { id, traveller, urgency, openedAt, reports, reasons, kinds, signals } }: { of: CaseItem }) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -46,9 +46,10 @@ function CaseRow({ of: { id, traveller, urgency, openedAt, reports, reasons, kin
         </h2>
         <UrgencyBadge urgency={urgency} />
       </div>
-      <p>{reasonsText(reasons)}</p>
+      <p>{reasonsText(reasons, signals)}</p>
       <p className="soft small">
-        {countText(reports, 'report')} · {kinds.map((kind) => THINGS[kind]).join(', ')} · opened{' '}
+        {countText(reports, 'report')}
+        {kinds.length > 0 ? ` · ${kinds.map((kind) => THINGS[kind]).join(', ')}` : null} · opened{' '}
         <RelativeTime time={openedAt} />
       </p>
     </li>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { AppealList } from './appeals/appeal-list.tsx'
@@ -18,6 +18,9 @@ export function ModerationScreen() {
   return (
     <div className={styles.screen}>
       <TopBar title="Moderation" />
+      <p className="mb-2">
+        <Link to="/moderation/pose-photos">Pose photos that wait</Link>
+      </p>
       <Tabs<TabId>
         label="Moderation"
         tabs={TABS}

@@ -15,6 +15,7 @@ import { countText, nameOfSubject } from '../moderation-text.ts'
 import { UrgencyBadge } from '../urgency-badge.tsx'
 import { CaseReports } from './case-reports.tsx'
 import styles from './case-screen.module.css'
+import { CaseSignals } from './case-signals.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { PastDecisions } from './past-decisions.tsx'
 
@@ -52,7 +53,7 @@ const BackToCases = () => (
 )
 
 function CaseView({ of: one }: { of: Case }) {
-  const { urgency, openedAt, closedAt, reports, history } = one
+  const { urgency, openedAt, closedAt, reports, signals, evidence, history } = one
   const own = history.filter(({ caseId }) => caseId === one.id)
   const [overtaken, setOvertaken] = useState<string>()
   return (
@@ -66,6 +67,7 @@ function CaseView({ of: one }: { of: Case }) {
       </p>
       <div className={styles.columns}>
         <div className="stack">
+          <CaseSignals signals={signals} evidence={evidence} />
           <CaseReports reports={reports} />
           <PastDecisions title="Decided before" decisions={history.filter(({ caseId }) => caseId !== one.id)} />
         </div>

@@ -24,8 +24,10 @@ export type DecisionErrors = Partial<Record<keyof DecisionValues, string>>
 
 export const NOTHING_CHOSEN: DecisionValues = { action: null, evidenceId: null, rule: null, days: '7', text: null }
 
-export const evidenceOf = ({ reports }: Pick<Case, 'reports'>): CaseEvidence[] => {
-  const all = reports.flatMap(({ evidence }) => evidence)
+type Sealed = Pick<Case, 'reports' | 'evidence'>
+
+export const evidenceOf = ({ reports, evidence: noticed }: Sealed): CaseEvidence[] => {
+  const all = [...reports.flatMap(({ evidence }) => evidence), ...noticed]
   // what several have reported, as it was sealed first
   return all.filter(
     ({ kind, subjectId }, at) => all.findIndex((o) => o.kind === kind && o.subjectId === subjectId) === at,
@@ -33,7 +35,7 @@ export const evidenceOf = ({ reports }: Pick<Case, 'reports'>): CaseEvidence[] =
 }
 
 /** What can be done about a case: nobody is warned or suspended where there is nobody, and not all can be hidden. */
-export function actionsFor(one: Pick<Case, 'reports' | 'traveller'>): ModerationAction[] {
+export function actionsFor(one: Sealed & Pick<Case, 'traveller'>): ModerationAction[] {
   const canHide = evidenceOf(one).some((evidence) => evidence.canHide)
   return MODERATION_ACTIONS.filter((action) => {
     if (action === 'hide') return canHide
@@ -42,7 +44,7 @@ export function actionsFor(one: Pick<Case, 'reports' | 'traveller'>): Moderation
 }
 
 /** What a decision can be about, as it is chosen among. */
-export const subjectsFor = (action: ModerationAction, one: Pick<Case, 'reports'>): CaseEvidence[] =>
+export const subjectsFor = (action: ModerationAction, one: Sealed): CaseEvidence[] =>
   action === 'dismiss' ? [] : evidenceOf(one).filter(({ canHide }) => action !== 'hide' || canHide)
 
 const SHOWN_WORDS = ['content', 'description', 'text', 'name', 'bio']
