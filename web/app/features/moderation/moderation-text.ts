@@ -11,9 +11,23 @@ export const nameOfSubject = (traveller: { username: string | null; firstName: s
   return traveller.firstName ?? 'A traveler'
 }
 
-/** 'Harassment · Spam' */
-export const reasonsText = (reasons: readonly ReportReason[]): string =>
-  reasons.map((reason) => REASONS[reason].label).join(' · ')
+/** What was noticed by itself. */
+export const SIGNALS: Readonly<Record<SignalKind, string>> = {
+  'many-reports': 'Reported by several',
+  'same-words': 'The same words to many',
+  'many-declines': 'Declined by many',
+  'would-not-meet-again': 'Not to be met again',
+}
+
+/** 'Harassment · Spam · The same words to many' */
+export const reasonsText = (reasons: readonly ReportReason[], signals: readonly SignalKind[]): string =>
+  [...reasons.map((reason) => REASONS[reason].label), ...signals.map((kind) => SIGNALS[kind])].join(' · ')
+
+/** 'The same words to many: 12 travelers in 3 days' */
+export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kind' | 'summary'>): string {
+  const what = kind === 'many-declines' ? countText(count, 'decline') : countText(count, 'traveler')
+  return `${SIGNALS[kind]}: ${what} in ${countText(days, 'day')}`
+}
 
 const SIGNALS: Readonly<Record<SignalKind, string>> = {
   'many-reports': 'Reported by several',
