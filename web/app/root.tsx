@@ -32,14 +32,9 @@ import { previewScript } from './ui/picture/preview-script.ts'
 import { standInScript } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
-const OnboardingWizard = lazyScreen(
-  'app/features/onboarding/onboarding-wizard.tsx',
-  async () => (await import('./features/onboarding/onboarding-wizard.tsx')).OnboardingWizard,
-)
-
-const AdultStatementScreen = lazyScreen(
-  'app/features/adult-statement/adult-statement-screen.tsx',
-  async () => (await import('./features/adult-statement/adult-statement-screen.tsx')).AdultStatementScreen,
+const BeforeStart = lazyScreen(
+  'app/features/onboarding/before-start.tsx',
+  async () => (await import('./features/onboarding/before-start.tsx')).BeforeStart,
 )
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
@@ -152,10 +147,13 @@ function useMarkHydrated(): void {
 function Screens() {
   const viewer = useViewer()
   const isStatic = useIsStatic()
-  // a page that was kept before this was asked says nothing of it
-  const isAsked = viewer?.onboardingCompleted && viewer.isAdult === false && !isStatic
-  if (!viewer || (viewer.onboardingCompleted && !isAsked)) return <Outlet />
-  return <Suspense>{isAsked ? <AdultStatementScreen /> : <OnboardingWizard />}</Suspense>
+  // a page that was kept before anybody was asked for their age says nothing of it
+  if (!viewer || (viewer.onboardingCompleted && (isStatic || viewer.isAdult !== false))) return <Outlet />
+  return (
+    <Suspense>
+      <BeforeStart />
+    </Suspense>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
