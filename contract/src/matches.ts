@@ -239,5 +239,5 @@ export const matchTraveller = endpoint({
   params: IdParams('userId'),
   body: z.object({ matched: z.literal(true, { error: 'matched is true.' }), note: RequestNote }),
   reply: { 200: z.object({ message: z.string(), match: MatchCard }) },
-  problems: ['not-found', 'self-match', 'match-exists', 'too-many-open', 'too-many-today'],
+  problems: ['not-found', 'self-match', 'match-exists', 'step-required', 'too-many-open', 'too-many-today'],
 })

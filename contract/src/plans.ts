@@ -185,6 +185,7 @@ export const checkIn = endpoint({
   path: '/api/plans/:planId/check-in',
   summary: 'Say by a PIN that all is well',
   access: 'signed-in',
+  whileSuspended: true,
   cost: 'signIn',
   params: PlanParams,
   body: z.object({ pin: Pin }),
@@ -197,5 +198,6 @@ export const listCheckIns = endpoint({
   path: '/api/check-ins',
   summary: 'The plans after which the caller is to check in, the one that ends first at the top',
   access: 'signed-in',
+  whileSuspended: true,
   reply: { 200: z.array(CheckIn) },
 })

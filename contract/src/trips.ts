@@ -216,5 +216,13 @@ export const matchTrip = endpoint({
   params: TripParams,
   body: z.object({ matched: z.boolean({ error: 'matched is true or false.' }), note: RequestNote }),
   reply: { 200: z.object({ matched: z.boolean(), matches: z.int(), match: Match.nullable() }) },
-  problems: ['not-found', 'self-match', 'match-exists', 'match-answered', 'too-many-open', 'too-many-today'],
+  problems: [
+    'not-found',
+    'self-match',
+    'match-exists',
+    'step-required',
+    'match-answered',
+    'too-many-open',
+    'too-many-today',
+  ],
 })

@@ -58,6 +58,10 @@ export const OwnUser = z.object({
   /** Whether they have stated that they are 18 or older. */
   isAdult: z.boolean(),
   isAdmin: z.boolean(),
+  /** Whether they decide about reports. A node of a release before this one says neither of the two. */
+  isModerator: z.boolean().default(false),
+  /** Suspended or banned: every call but those that are `whileSuspended` answers 403 `suspended`. */
+  isSuspended: z.boolean().default(false),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -96,6 +100,7 @@ export const currentUser = endpoint({
   path: '/api/auth/user',
   summary: 'The signed-in traveller, or 401',
   access: 'signed-in',
+  whileSuspended: true,
   reply: { 200: OwnUser },
 })
 

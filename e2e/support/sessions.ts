@@ -16,6 +16,8 @@ export interface Sessions {
   moveGroupEnd(groupChatId: string, hours: number): Promise<unknown>
   /** As if a plan had ended so many minutes ago: whoever is awaited is so from then on. */
   movePlanEnd(planId: string, minutesAgo: number): Promise<unknown>
+  /** What `npm run ops -- moderator` does. */
+  makeModerator(userId: string): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -52,6 +54,10 @@ export function openSessions(dataDir: string): Sessions {
          select graphile_worker.add_job('take-check-in-step', json_build_object('id', id)) from awaited`,
         [planId, minutesAgo],
       ),
+    makeModerator: (userId) =>
+      database.pool.query('insert into moderators (user_id, since) values ($1, now()) on conflict do nothing', [
+        userId,
+      ]),
     close: () => database.close(),
   }
 }

@@ -3,7 +3,7 @@ import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { canLink } from '../../db/first-days.ts'
 import { named } from '../../db/named.ts'
-import { textOf, visibleTravellerHashed } from '../../db/visible.ts'
+import { textOf, visibleContribution, visibleTravellerHashed } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { INSERT_GROUP_MESSAGE } from './insert-message.ts'
 
@@ -30,7 +30,7 @@ export async function insertGroupMessage(db: Db, { id, chatId, authorId, content
   return rows[0]
 }
 
-const isVisible = textOf(visibleTravellerHashed({ id: sql.raw('$1::uuid') }, sql.raw('g.user_id')))
+const isVisible = textOf(visibleContribution({ id: sql.raw('$1::uuid') }, 'g', visibleTravellerHashed))
 
 /** A page is chosen before its authors are looked up. `range` is a condition on $3. */
 const messagesText = (range: string, order: 'asc' | 'desc', limit: number) => `

@@ -5,11 +5,13 @@ import type { Viewer } from '../viewer.ts'
 import { requireAccess } from './require-access.ts'
 
 const newcomer: Viewer = {
-  ...{ id: 'n', gender: null, city: null, country: null },
-  ...{ hasOnboarded: false, isAdult: false, isAdmin: false },
+  ...{ id: 'n', gender: null, city: null, country: null, hasOnboarded: false, isAdult: false },
+  ...{ isAdmin: false, isModerator: false, isSuspended: false },
 }
 const traveller = { ...newcomer, hasOnboarded: true, isAdult: true }
 const admin = { ...newcomer, isAdmin: true }
+const moderator = { ...traveller, isModerator: true }
+const suspended = { ...moderator, isAdmin: true, isSuspended: true }
 
 function answerTo(viewer: Viewer | null, access: Access, hasUnlockedBlog = false): string {
   try {
@@ -28,6 +30,24 @@ test.each<[Access, string[]]>([
   ['blog-admin', ['blog-locked', 'blog-locked', 'blog-locked', 'may call']],
 ])('a call for %s answers a visitor, a newcomer, a traveller and an admin: %j', (access, answers) => {
   expect([null, newcomer, traveller, admin].map((viewer) => answerTo(viewer, access))).toEqual(answers)
+})
+
+test('a moderator’s calls are not there for anybody else who is signed in', () => {
+  const callers = [null, newcomer, traveller, admin, moderator]
+  expect(callers.map((viewer) => answerTo(viewer, 'moderator'))).toEqual([
+    'signed-out',
+    'not-found',
+    'not-found',
+    'not-found',
+    'may call',
+  ])
+  expect(answerTo(traveller, 'moderator', true)).toBe('not-found')
+})
+
+test('who is suspended may call what says so and nothing else, whatever they are besides', () => {
+  const all: Access[] = ['anyone', 'signed-in', 'onboarded', 'admin', 'blog-admin', 'moderator']
+  for (const access of all) expect(answerTo(suspended, access, true)).toBe('suspended')
+  expect(() => requireAccess({ access: 'signed-in', whileSuspended: true }, { viewer: suspended })).not.toThrow()
 })
 
 test('the password of the blog lets anybody write it, and nothing else', () => {

@@ -12,7 +12,8 @@ import { toast } from '../../ui/toast/toast.ts'
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const leaving = useSingleFlight({
     mutationFn: () => call(requestDeletion, { body: { requested: true } }),
-    onSuccess: () => endSession(),
+    // the page of a suspension belongs to no session that it could end
+    onSuccess: () => endSession() || location.replace('/'),
     onError: (error) => {
       onClose()
       toast({

@@ -1,5 +1,6 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { matchTraveller } from '@caravan/contract/matches.ts'
+import type { Step } from '@caravan/contract/options.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { Traveller } from '@caravan/contract/travellers.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ import { placeMatch, refetchMatchCounts } from '../matches/cached-matches.ts'
 import { NoteField } from '../matches/dialog/note-field.tsx'
 import { markNearbyMatch, refetchNearby } from '../near-me/nearby-cache.ts'
 import { useSendCheck } from '../send-check/use-send-check.tsx'
+import { StepRequiredNote } from '../steps/step-required-note.tsx'
 import styles from './traveller-profile.module.css'
 import { travellersKey } from './traveller-query.ts'
 
@@ -34,7 +36,8 @@ export function AskForm({ traveller, icon, onDone }: Props) {
   const [note, setNote] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const sendCheck = useSendCheck(field)
-  const { mutate, isPending } = useConnecting(traveller, onDone)
+  const [missing, setMissing] = useState<Missing>()
+  const { mutate, isPending } = useConnecting(traveller, { onDone, onMissing: setMissing })
   const words = note.trim()
   const unsaved = useUnsaved(words !== '')
   const isTooLong = lengthOf(words) > LIMITS.requestNote
@@ -56,6 +59,7 @@ export function AskForm({ traveller, icon, onDone }: Props) {
       />
       {sendCheck.question}
       <RequestsLeft />
+      {missing ? <StepRequiredNote {...missing} /> : null}
       <Button type="submit" variant="primary" busy={isPending} disabled={isTooLong}>
         {isPending ? null : icon}
         Match
@@ -65,11 +69,22 @@ export function AskForm({ traveller, icon, onDone }: Props) {
   )
 }
 
-function useConnecting({ id }: Asked, onDone?: () => void) {
+interface Missing {
+  step: Step
+  detail: string
+}
+interface Outcomes {
+  onDone: (() => void) | undefined
+  /** They ask for a step first: said in the form, where what was written stays. */
+  onMissing: (missing: Missing | undefined) => void
+}
+
+function useConnecting({ id }: Asked, { onDone, onMissing }: Outcomes) {
   const client = useQueryClient()
   return useSingleFlight({
     mutationFn: (note: string) =>
       call(matchTraveller, { params: { userId: id }, body: { matched: true, ...(note ? { note } : {}) } }),
+    onMutate: () => onMissing(undefined),
     onSuccess: ({ message, match }) => {
       onDone?.()
       markNearbyMatch(client, match)
@@ -80,6 +95,11 @@ function useConnecting({ id }: Asked, onDone?: () => void) {
       else toast({ title: 'Connection Request Sent', description: message, tone: 'success' })
     },
     onError: (error) => {
+      const problem = isCallError(error) ? error.problem : undefined
+      if (problem?.step) {
+        onMissing({ step: problem.step, detail: problem.detail })
+        return
+      }
       if (isCallError(error) && (error.slug === 'match-exists' || error.slug === 'self-match')) {
         onDone?.()
         refetchNearby(client)

@@ -3,7 +3,12 @@ import { currentOpener } from './opener.ts'
 
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** Brings the focus back to where it was before something opened over the page, or to `otherwise` if that is gone. */
+const INPUTS = ['keydown', 'pointerdown'] as const
+
+/**
+ * Brings the focus back to where it was before something opened over the page, or to `otherwise` if that is gone. Who
+ * presses a key or a button before that happens has chosen where to go on, and is not brought back.
+ */
 export function useReturnFocus(isOpen: boolean, otherwise?: () => HTMLElement | null | undefined): void {
   const fallback = useRef(otherwise)
   fallback.current = otherwise
@@ -15,8 +20,17 @@ export function useReturnFocus(isOpen: boolean, otherwise?: () => HTMLElement | 
     if (!isOpen) return
     const from = opener.current
     return () => {
+      const left = document.activeElement
+      let hasActed = false
+      const note = () => {
+        hasActed = true
+      }
+      for (const input of INPUTS) document.addEventListener(input, note, true)
       // The dialog lets go of the focus in a timer of its own.
       setTimeout(() => {
+        for (const input of INPUTS) document.removeEventListener(input, note, true)
+        const focused = document.activeElement
+        if (hasActed && focused !== document.body && focused !== left) return
         if (from instanceof HTMLElement && from !== document.body) from.focus()
         if (document.activeElement !== from || from === document.body)
           fallback.current?.()?.focus({ preventScroll: true })

@@ -39,6 +39,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
         createdAt: Time,
         updatedAt: Time,
       },
+      ...{ emailConfirmedAt: Time.nullable(), requiredStep: nullable },
     }),
     where: ({ id }) => sql`t.id = ${id}`,
   }),
