@@ -34,7 +34,7 @@ export const DecisionKind = z.enum(DECISION_KINDS)
 export type DecisionKind = z.infer<typeof DecisionKind>
 
 /** What a decision can hide from everybody but its author. */
-export const HIDEABLE = ['trip', 'comment', 'group-chat', 'group-message'] as const
+export const HIDEABLE = ['trip', 'comment', 'vouch', 'group-chat', 'group-message'] as const
 export type HideableKind = (typeof HIDEABLE)[number]
 export const isHideable = (kind: string): kind is HideableKind => (HIDEABLE as readonly string[]).includes(kind)
 

@@ -76,7 +76,11 @@ export const visibleGroupChat = (viewer: VisibilityViewerId, alias: string) =>
 export const notHidden = (id: SQLWrapper) =>
   sql<boolean>`not exists (select from hidden_subjects where subject_id = ${id} offset 0)`
 
-/** The same for a statement that goes through rows of many. */
+/** Whether a moderator has not hidden something from a viewer: what is one's own one sees all the same. */
+export const notHiddenFrom = (viewer: VisibilityViewerId, id: SQLWrapper, authorId: SQLWrapper) =>
+  sql<boolean>`(${notHidden(id)} or ${authorId} = ${idOf(viewer)})`
+
+/** `notHidden` for a statement that goes through rows of many. */
 const notHiddenHashed = (id: SQLWrapper) => sql<boolean>`${id} not in (select subject_id from hidden_subjects)`
 
 /** Looked up in the way in which the statement looks up who is hidden. */

@@ -29,6 +29,32 @@ export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kin
   return `${SIGNALS[kind]}: ${what} in ${countText(days, 'day')}`
 }
 
+const SIGNALS: Readonly<Record<SignalKind, string>> = {
+  'many-reports': 'Reported by several',
+  'same-words': 'Same words to many',
+  'many-declines': 'Many declines',
+  'would-not-meet-again': 'Would not meet again',
+}
+
+/** 'Harassment · Many declines': why a case is there. */
+export const whyText = (reasons: readonly ReportReason[], signals: readonly SignalKind[]): string =>
+  [reasonsText(reasons), ...signals.map((kind) => SIGNALS[kind])].filter(Boolean).join(' · ')
+
+/** What a signal has counted. */
+export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kind' | 'summary'>): string {
+  const within = days === 1 ? 'in a day' : `in ${days} days`
+  switch (kind) {
+    case 'many-reports':
+      return `Reported by ${countText(count, 'traveler')} ${within}, none of them new here.`
+    case 'same-words':
+      return `The same words to ${countText(count, 'traveler')} ${within}.`
+    case 'many-declines':
+      return `${countText(count, 'request')} in a row declined ${within}.`
+    case 'would-not-meet-again':
+      return `${countText(count, 'traveler')} who met them would not meet them again, ${within}.`
+  }
+}
+
 export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Each with a line that says what comes of it. */
@@ -63,6 +89,7 @@ const AUDIENCES: Readonly<Record<string, string>> = {
   conversation: 'the two of the conversation',
   city: 'travelers in the city',
   members: 'members of the group chat',
+  recipients: 'those whom it was sent to',
 }
 
 /** 'Seen by members of the group chat: 12 travelers' */
