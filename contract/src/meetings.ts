@@ -60,10 +60,12 @@ export const showMeetingCodes = endpoint({
     200: z.object({
       /** By the clock of the server, which says what minute it is. */
       now: Time,
+      /** None where the two have met: there is nothing to confirm any more. */
       codes: z.array(MeetingCode),
+      haveMet: z.boolean(),
     }),
   },
-  problems: ['not-found', 'already-met', 'key-reused'],
+  problems: ['not-found', 'key-reused'],
 })
 
 const Met = z.object({

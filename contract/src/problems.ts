@@ -121,7 +121,6 @@ export const PROBLEMS = {
     title: 'Article changed',
     detail: 'Somebody else saved this article meanwhile. Nothing was overwritten.',
   },
-  'already-met': { status: 409, title: 'Met already', detail: 'You two have met: it is in your passport.' },
   'username-taken': { status: 409, title: 'Username taken', detail: 'That username is taken.' },
   'match-exists': { status: 409, title: 'Match already exists', detail: 'Match already exists' },
   'match-answered': {

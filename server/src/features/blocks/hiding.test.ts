@@ -157,6 +157,13 @@ const NOT_HIDDEN: Record<string, string> = {
   'GET /api/blog-admin/posts/:articleId/versions': 'An article of the blog, for its editors alone.',
   'PUT /api/blog-admin/drafts/:draftId': 'A draft of the blog, for its editors alone.',
   'DELETE /api/blog-admin/drafts/:draftId': 'A draft of the blog, for its editors alone.',
+  'GET /api/moderation/cases': 'For moderators, who look whoever blocks whom.',
+  'GET /api/moderation/cases/:caseId': 'For moderators, who look whoever blocks whom.',
+  'POST /api/moderation/cases/:caseId/decision': 'For moderators, who decide whoever blocks whom.',
+  'GET /api/moderation/appeals': 'For moderators, who look whoever blocks whom.',
+  'POST /api/moderation/appeals/:decisionId/decision': 'For moderators, who decide whoever blocks whom.',
+  'GET /api/decisions': 'What was decided about oneself.',
+  'POST /api/decisions/:decisionId/appeal': 'About oneself; to everybody else it is not there.',
   'PUT /api/users/:userId': 'Oneself only: anybody else is refused as by any stranger.',
   'PUT /api/users/:userId/block': 'The blocked can block in turn, and take their own block back.',
 }

@@ -83,7 +83,7 @@ describe('two who meet', () => {
     const { qr } = await shownCode(mara, jonas)
     expect((await callMeet(jonas, mara, qr)).json()).toMatchObject({ isNew: true })
     expect((await callMeet(jonas, mara, qr)).json()).toMatchObject({ isNew: false })
-    expect((await callShow(mara, jonas)).json()).toMatchObject({ type: '/problems/already-met' })
+    expect((await callShow(mara, jonas)).json()).toMatchObject({ haveMet: true, codes: [] })
     expect(await passportOf(mara)).toHaveLength(1)
   })
 

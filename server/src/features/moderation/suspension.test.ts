@@ -93,10 +93,11 @@ test('a suspension ends by the clock, and all comes back as it was', async () =>
   const { id: tripId } = await postedTrip(author)
   await suspendedByDecision(author)
   const seen = async () => (await asker.call('GET', `/api/posts/${tripId}`)).statusCode
-  expect(await seen()).toBe(404)
+  const isInFeed = async () => (await asker.call('GET', '/api/posts?page=0')).body.includes(tripId)
+  expect([await seen(), await isInFeed()]).toEqual([404, false])
   expect((await sendMessage(asker, matchId, 'Where are you?')).statusCode).toBe(403)
   await endSuspension(app, author)
-  expect(await seen()).toBe(200)
+  expect([await seen(), await isInFeed()]).toEqual([200, true])
   expect((await sendMessage(asker, matchId, 'There you are.')).statusCode).toBe(201)
   const again = await signedInAgain(author)
   expect((await again.call('GET', '/api/posts?page=0')).statusCode).toBe(200)

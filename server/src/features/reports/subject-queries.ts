@@ -2,6 +2,7 @@ import { REPORTS, type ReportSubjectKind } from '@caravan/contract/reports.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { EvidenceContent } from '../../db/schema/evidence.ts'
+import { standingVouch } from '../../db/steps.ts'
 import { publicProfile } from '../../db/travel-profile.ts'
 import {
   nameableTraveller,
@@ -112,6 +113,19 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
     })} as content, ${noPictures} as pictures
     from comments c join trips t on t.id = c.post_id join users u on u.id = c.user_id
     where c.id = ${id} and ${visibleTrip(viewer, 't')} and ${visibleContribution(viewer, 'c')}`,
+
+  /** As it stands on the page of the one whom it is about, who may report one that they have hidden too. */
+  vouch: (viewer, id) => sql`
+    select u.id as "travellerId", ${contentOf({
+      author: 'u',
+      createdAt: sql`v.created_at`,
+      fields: sql`jsonb_build_object('content', v.text, 'aboutUserId', v.about_id)`,
+      seenBy: sql`jsonb_build_object('audience', case when v.is_hidden then 'nobody'
+        when about.is_hidden_nearby then 'matches' else 'all' end)`,
+    })} as content, ${noPictures} as pictures
+    from vouches v join users u on u.id = v.author_id join users about on about.id = v.about_id
+    where v.id = ${id} and ${standingVouch(viewer, 'v')} and ${visibleProfile(viewer, 'about')}
+      and (not v.is_hidden or ${viewer.id} in (v.author_id, v.about_id))`,
 
   /**
    * Also of somebody who has asked for their deletion: the other one still reads it, and they may come back. Once they are

@@ -9,8 +9,7 @@ import { findViewer } from '../../lib/viewer/viewer-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stamp } from '../../ui/picture/stamp.tsx'
 import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
-import { DataSection } from '../settings/data-section.tsx'
-import { DeleteSection } from '../settings/delete-section.tsx'
+import { OwnDataSections } from '../settings/own-data-sections.tsx'
 import { Brand } from '../shell/brand.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { suspensionAmong } from './decision-text.ts'
@@ -49,8 +48,7 @@ export function SuspendedPage() {
         </div>
         <AwaitedCheckIns />
         <DecisionList empty={null} />
-        <DataSection />
-        <DeleteSection />
+        <OwnDataSections />
       </main>
     </div>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isCallError } from '../../lib/call-error.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -28,8 +27,7 @@ export function MeetDialog({ user, onClose }: Props) {
   const [tab, setTab] = useState<'show' | 'read'>('show')
   const [sent, setSent] = useState<Sent>()
   // the other one has read the code, or both met long ago
-  const { error } = useQuery(codesQuery(user.id))
-  const haveMet = sent === 'met' || (isCallError(error) && error.slug === 'already-met')
+  const haveMet = useQuery(codesQuery(user.id)).data?.haveMet === true || sent === 'met'
   const done = haveMet ? 'met' : sent
   return (
     <Dialog

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** 4:5, as stamps are. */
-const STAMP_SIZE = '?w=480&h=600'
+const STAMP_SIZE = '/640x800.svg'
 
 export function MeetingStamp({ meeting, onVouch }: Props) {
   const { traveller, metAt, city, country, posterUrl, vouch, wouldNotMeetAgain } = meeting
@@ -53,9 +53,7 @@ export function MeetingStamp({ meeting, onVouch }: Props) {
           </span>
         ) : null}
         {wouldNotMeetAgain ? (
-          <span className="soft small">
-            <EyeOff className="icon" /> You would not meet again. Only you see this.
-          </span>
+          <span className="soft small">You would not meet again. Only you see this.</span>
         ) : null}
       </div>
       <div className={styles.actions}>

@@ -20,12 +20,12 @@ export const codesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['/api/meeting-codes', userId],
     queryFn: async ({ signal }) => {
-      const { now, codes } = await call(showMeetingCodes, { params: { userId } }, { signal })
-      return { codes, behind: Date.parse(now) - Date.now() }
+      const { now, codes, haveMet } = await call(showMeetingCodes, { params: { userId } }, { signal })
+      return { codes, haveMet, behind: Date.parse(now) - Date.now() }
     },
     staleTime: MINUTE / 2,
     gcTime: 11 * MINUTE,
-    refetchInterval: ({ state }) => (isCallError(state.error) ? false : MINUTE),
+    refetchInterval: ({ state }) => (isCallError(state.error) || state.data?.haveMet ? false : MINUTE),
     refetchIntervalInBackground: true,
     retry: false,
   })

@@ -1,6 +1,6 @@
 import type { Meeting } from '@caravan/contract/meetings.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { detailOf } from '../../lib/call-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -9,8 +9,7 @@ import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
-import { StepsList } from '../steps/steps-list.tsx'
-import { ownStepsQuery } from '../steps/steps-query.ts'
+import { OwnSteps } from '../steps/own-steps.tsx'
 import { MeetingStamp } from './meeting-stamp.tsx'
 import { meetingsQuery } from './meetings-query.ts'
 import styles from './passport-screen.module.css'
@@ -48,20 +47,6 @@ export function PassportScreen() {
         {writing ? <VouchDialog meeting={writing} onClose={close} /> : null}
       </DialogBoundary>
     </div>
-  )
-}
-
-function OwnSteps() {
-  const { data } = useQuery(ownStepsQuery())
-  const title = useId()
-  if (!data) return null
-  return (
-    <section className={`card ${styles.steps}`} aria-labelledby={title}>
-      <h2 id={title}>What others know of you</h2>
-      <StepsList steps={data.steps} label="What others know of you" />
-      <p className="soft small">Each says what it says and no more. You can ask for one of them before a request.</p>
-      <LinkButton to="/settings/safety">Choose what you ask for</LinkButton>
-    </section>
   )
 }
 

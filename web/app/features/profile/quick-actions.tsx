@@ -1,4 +1,4 @@
-import { Bell, Bookmark, CalendarDays, Compass, type LucideIcon, Settings, Stamp } from 'lucide-react'
+import { Bell, Bookmark, CalendarDays, Compass, type LucideIcon, Settings } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../ui/toast/toast.ts'
@@ -36,10 +36,6 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
         <Link to="/saved">
           <Bookmark className="icon" />
           Saved Trips and Wishes
-        </Link>
-        <Link to="/passport">
-          <Stamp className="icon" />
-          Passport of Meetings
         </Link>
         <Link to="/settings/notifications">
           <Bell className="icon" />

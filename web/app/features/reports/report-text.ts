@@ -18,6 +18,7 @@ export const THINGS: Readonly<Record<ReportSubjectKind, string>> = {
   traveller: 'Traveler',
   trip: 'Trip',
   comment: 'Comment',
+  vouch: 'Vouch',
   message: 'Message',
   'group-chat': 'Group chat',
   'group-message': 'Group message',

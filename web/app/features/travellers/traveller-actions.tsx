@@ -6,12 +6,13 @@ import { firstNameOf } from '../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
-import { MeetDialog, meetEntry } from '../meetings/open-meet.tsx'
+import { meetEntry } from '../meetings/meet-entry.tsx'
 import { openReport, travellerSubject } from '../reports/open-report.ts'
 import { AskForm } from './ask-form.tsx'
 import { shareTraveller } from './share-traveller.ts'
 import styles from './traveller-profile.module.css'
 
+const MeetDialog = lazyComponent(async () => (await import('../meetings/meet-dialog.tsx')).MeetDialog)
 const BlockDialog = lazyComponent(async () => (await import('../blocks/block-dialog.tsx')).BlockDialog)
 
 /** Asks, messages, shares, blocks: whatever fits how the two stand. */

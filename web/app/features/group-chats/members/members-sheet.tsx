@@ -2,17 +2,19 @@ import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../../lib/dates/now.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Sheet } from '../../../ui/overlay/dialog.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { type Blockable, BlockDialog } from '../../blocks/block-dialog.tsx'
-import { MeetDialog } from '../../meetings/open-meet.tsx'
 import { isKeepOpen, opensIn } from '../expiry.ts'
 import { MemberItem } from './member-item.tsx'
 import { groupMembersQuery } from './members-query.ts'
 import styles from './members-sheet.module.css'
+
+const MeetDialog = lazyComponent(async () => (await import('../../meetings/meet-dialog.tsx')).MeetDialog)
 
 interface Props {
   chat: GroupChat

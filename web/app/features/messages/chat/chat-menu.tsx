@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Handshake, HeartCrack, Map as MapIcon } from 'lucide-react'
+import { CalendarCheck, Ellipsis, HeartCrack, Map as MapIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
@@ -10,7 +10,7 @@ import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { blockEntry } from '../../blocks/block-entry.tsx'
-import { MeetDialog, meetEntry, preloadMeetDialog } from '../../meetings/open-meet.tsx'
+import { meetEntry } from '../../meetings/meet-entry.tsx'
 import { messageSubjects } from '../../reports/message-subjects.ts'
 import { openReport, travellerSubject } from '../../reports/open-report.ts'
 import { reportEntry } from '../../reports/report-entry.tsx'
@@ -20,6 +20,8 @@ import { matchThread } from './match-thread.ts'
 const EndMatchDialog = lazyComponent(async () => (await import('../../matches/end-match-dialog.tsx')).EndMatchDialog)
 
 const PlanDialog = lazyComponent(async () => (await import('../../plans/plan-dialog.tsx')).PlanDialog)
+
+const MeetDialog = lazyComponent(async () => (await import('../../meetings/meet-dialog.tsx')).MeetDialog)
 
 const BlockDialog = lazyComponent(async () => (await import('../../blocks/block-dialog.tsx')).BlockDialog)
 
@@ -56,7 +58,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
   if (!closed) {
     items.push({
       label: 'Plan to meet',
-      icon: <Handshake className="icon" />,
+      icon: <CalendarCheck className="icon" />,
       onSelect: () => setAsked('plan'),
     })
     items.push(meetEntry(() => setAsked('meet')))
@@ -73,7 +75,6 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
             {...props}
             ref={more}
             label={`More about the conversation with ${fullNameOf(otherUser)}`}
-            onPointerDown={preloadMeetDialog}
           >
             <Ellipsis className="icon" />
           </IconButton>
