@@ -28,13 +28,17 @@ async function openMeet(page: Page, matchId: string): Promise<void> {
 }
 
 async function digitsOn(page: Page): Promise<string> {
-  const label = await dialog(page).getByLabel(/^Your code:/).getAttribute('aria-label')
-  return (label ?? '').replace(/\D/g, '')
+  const words = await dialog(page)
+    .getByText(/^Your code:/)
+    .textContent()
+  return (words ?? '').replace(/\D/g, '')
 }
 
 async function typeDigits(page: Page, digits: string): Promise<void> {
   await dialog(page).getByRole('tab', { name: 'Enter theirs' }).click()
-  await dialog(page).getByLabel(/^The six digits of/).fill(digits)
+  await dialog(page)
+    .getByLabel(/^The six digits of/)
+    .fill(digits)
   await dialog(page).getByRole('button', { name: 'We met' }).click()
 }
 
@@ -62,7 +66,10 @@ async function filmCode(page: Page): Promise<void> {
     }
   }
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)])
-  fs.writeFileSync(seen, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]))
+  fs.writeFileSync(
+    seen,
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]),
+  )
 }
 
 test('two meet by six digits, and have stamps; one vouches, and takes it back', async ({ traveller, pageErrors }) => {
@@ -124,7 +131,9 @@ test('two members of a group chat meet by the camera', async ({ traveller }) => 
   ] as const) {
     await page.goto(`/group-chat/${id}`, { waitUntil: 'networkidle' })
     await chooseInGroupMenu(page, 'Members')
-    await members(page).getByRole('button', { name: `More about @${username}` }).click()
+    await members(page)
+      .getByRole('button', { name: `More about @${username}` })
+      .click()
     await page.getByRole('menuitem', { name: 'We met' }).click()
   }
   await filmCode(mara.page)

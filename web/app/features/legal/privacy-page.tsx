@@ -43,9 +43,7 @@ export const PrivacyPage = () => (
           met is seen by those who see their page, until you take it back. That you would not meet somebody again is
           shown to nobody; where several say it of one traveler, a moderator learns how many.
         </li>
-        <li>
-          What the camera sees while it looks for a code stays on your device.
-        </li>
+        <li>What the camera sees while it looks for a code stays on your device.</li>
         <li>
           What is reported is seen by those who look at reports, and by nobody else. Nobody is told who reported them.
         </li>

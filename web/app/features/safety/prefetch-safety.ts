@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../lib/call.ts'
-import { ownStepsQuery } from '../steps/steps-query.ts'
 import { checkInsQuery, safetyQuery } from '../plans/plan-query.ts'
+import { ownStepsQuery } from '../steps/steps-query.ts'
 
 /** What the server fetches for the first view. */
 export const prefetchSafety = (client: QueryClient, { call }: Calls) =>

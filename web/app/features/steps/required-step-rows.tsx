@@ -15,7 +15,11 @@ type OwnSteps = z.infer<(typeof readOwnSteps.reply)[200]>
 /** Where no pose photos are taken, nobody can ask for one. */
 const optionsOf = ({ posePhoto }: Steps): { value: RequiredStep; label: string; line?: string }[] => [
   { value: 'none', label: 'Nothing', line: 'Whoever sees you may ask.' },
-  ...STEPS.filter((step) => step !== 'pose-photo' || posePhoto !== undefined).map((value) => ({ value, label: STEP_WAYS[value].label, line: STEP_WAYS[value].line })),
+  ...STEPS.filter((step) => step !== 'pose-photo' || posePhoto !== undefined).map((value) => ({
+    value,
+    label: STEP_WAYS[value].label,
+    line: STEP_WAYS[value].line,
+  })),
 ]
 
 /** Which step somebody needs before they send a request. Requests and matches that are there stay. */
@@ -33,6 +37,11 @@ export function RequiredStepRows() {
   })
   if (!data) return null
   return (
-    <RadioRows legend="Before somebody asks to match" options={optionsOf(data.steps)} value={data.requiredStep} onChange={mutate} />
+    <RadioRows
+      legend="Before somebody asks to match"
+      options={optionsOf(data.steps)}
+      value={data.requiredStep}
+      onChange={mutate}
+    />
   )
 }
