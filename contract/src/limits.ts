@@ -67,6 +67,8 @@ export const COSTS = {
   signIn: 30,
   /** A page of the site, rendered on the server with all that it asks for. */
   document: 10,
+  /** A traveller is made for it and undone again. */
+  seeAs: 20,
   sharePicture: 30,
 } as const
 export type Cost = keyof typeof COSTS
@@ -128,6 +130,8 @@ export const ACTIONS = {
   export: { tenMinutes: 3, day: 3, newAccount: { tenMinutes: 3, day: 3 } },
   // looking at people one after the other, and no more: nobody collects everybody
   viewTraveller: { tenMinutes: 150, day: 800, newAccount: { tenMinutes: 60, day: 250 } },
+  // each leaves rows for the database to clear away
+  seeAs: { tenMinutes: 60, day: 300, newAccount: { tenMinutes: 60, day: 150 } },
   // a page of many people each
   searchTravellers: { tenMinutes: 100, day: 500, newAccount: { tenMinutes: 40, day: 150 } },
   // each is asked while somebody types

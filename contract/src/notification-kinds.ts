@@ -24,6 +24,7 @@ const conversationPath = ({ matchId }: Named) => `/messages/${matchId}`
 const matchesPath = () => '/matches'
 const passportPath = () => '/passport'
 const safetyPath = () => '/settings/safety'
+const decisionsPath = () => '/settings/decisions'
 /** Behind the last number that is counted stands a plus. */
 const newTrips = (digest: Named['digest']) => {
   const trips = digest?.trips ?? 0
@@ -109,6 +110,16 @@ export const KINDS: Record<NotificationKind, Kind> = {
     ...{ label: 'Your trusted contact', subject: 'traveller', push: true, email: false, canWait: false },
     text: () => 'Your trusted contact has answered',
     path: safetyPath,
+  },
+  'pose-photo': {
+    ...{ label: 'Your pose photo', subject: 'traveller', push: true, email: false, canWait: true },
+    text: () => 'There is an answer about your pose photo',
+    path: safetyPath,
+  },
+  'moderation-warning': {
+    ...{ label: 'Warnings by moderators', subject: 'traveller', ...quiet, canWait: true },
+    text: () => 'A moderator has written to you about the rules',
+    path: decisionsPath,
   },
   comment: {
     ...{ label: 'Comments on your trips', subject: 'trip', ...quiet, canWait: true },

@@ -25,6 +25,8 @@ export const NOTIFICATION_KINDS = [
   'vouched',
   'check-in',
   'contact-answered',
+  'pose-photo',
+  'moderation-warning',
   'export-ready',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
@@ -113,6 +115,8 @@ const switches = {
   vouched: Switches,
   'check-in': Switches,
   'contact-answered': Switches,
+  'pose-photo': Switches,
+  'moderation-warning': Switches,
   'export-ready': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is sent. */
@@ -151,6 +155,8 @@ const changeable = {
   vouched: change,
   'check-in': change,
   'contact-answered': change,
+  'pose-photo': change,
+  'moderation-warning': change,
   'export-ready': change,
 } satisfies Record<NotificationKind, typeof change>
 

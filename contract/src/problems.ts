@@ -16,6 +16,16 @@ export const PROBLEMS = {
     title: 'Onboarding required',
     detail: 'Complete your travel profile first.',
   },
+  suspended: {
+    status: 403,
+    title: 'Suspended',
+    detail: 'You may read why, appeal, export your data or delete your account, and nothing else for now.',
+  },
+  'adult-statement-required': {
+    status: 403,
+    title: 'For people who are 18 or older',
+    detail: 'State that you are 18 or older first.',
+  },
   'audience-not-yours': {
     status: 403,
     title: 'Not allowed',
@@ -69,6 +79,21 @@ export const PROBLEMS = {
     status: 409,
     title: 'The plan has begun',
     detail: 'This plan has begun. Where you are awaited, check in with your PIN.',
+  },
+  'case-decided': {
+    status: 409,
+    title: 'Decided already',
+    detail: 'Somebody else decided this case meanwhile.',
+  },
+  'appeal-decided': {
+    status: 409,
+    title: 'Decided already',
+    detail: 'Somebody else decided this appeal meanwhile.',
+  },
+  'already-appealed': {
+    status: 409,
+    title: 'Appealed already',
+    detail: 'You have appealed against this decision before.',
   },
   'no-trusted-contact': {
     status: 409,
@@ -150,6 +175,26 @@ export const PROBLEMS = {
     title: 'Too early',
     detail: 'In the last 6 hours you can say whom you want to keep in touch with.',
   },
+  'profile-picture-required': {
+    status: 409,
+    title: 'Profile picture required',
+    detail: 'Add a profile picture first: that is what a pose photo is compared with.',
+  },
+  'pose-photo-sent': {
+    status: 409,
+    title: 'Pose photo sent',
+    detail: 'Your pose photo waits for a moderator, or was confirmed already.',
+  },
+  'no-pose': {
+    status: 409,
+    title: 'No pose',
+    detail: 'The time for this pose is over. Ask for another one.',
+  },
+  'pose-photo-decided': {
+    status: 409,
+    title: 'Pose photo decided',
+    detail: 'This pose photo was decided already, or taken back.',
+  },
   'already-answered': { status: 409, title: 'Already answered', detail: 'This request has been answered already.' },
   'too-large': { status: 413, title: 'Too large', detail: 'That is more than this call accepts.' },
   'unsupported-media': { status: 415, title: 'Unsupported media type', detail: 'Send this call JSON.' },
@@ -168,6 +213,11 @@ export const PROBLEMS = {
     status: 422,
     title: 'Link refused',
     detail: 'Give the address of a picture on the public internet.',
+  },
+  'not-hideable': {
+    status: 422,
+    title: 'Cannot be hidden',
+    detail: 'Trips, comments, group chats and their messages can be hidden. Choose one of this case.',
   },
   'key-reused': {
     status: 422,

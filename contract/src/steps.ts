@@ -11,8 +11,8 @@ export const Steps = z.object({
   emailConfirmed: z.boolean(),
   /** A picture and a few words beside the travel profile. */
   profileComplete: z.boolean(),
-  /** A moderator has compared a pose photo with the profile picture; left out where nobody does that. */
-  posePhoto: z.boolean().optional(),
+  /** A moderator has compared a pose photo with the profile picture that is shown now. */
+  posePhoto: z.boolean(),
   /** How many different travellers. */
   metInPerson: HowMany,
   /** How many of their vouches the caller can read. */

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../platform/viewer.ts'
-import { type SqlViewer, visibleToEachOther, visibleTraveller } from './visible.ts'
+import { hasPosePhoto } from './pose-photo.ts'
+import { notHiddenFrom, type SqlViewer, visibleToEachOther, visibleTraveller } from './visible.ts'
 
 /** What is known of a traveller, as `json_build_object` writes it. */
 export interface StepsRow {
   emailConfirmed: boolean
   profileComplete: boolean
-  /** Left out where no pose photos are taken. */
-  posePhoto?: boolean
+  posePhoto: boolean
   /** Counted up to `MOST_MET`. */
   met: number
   vouched: number
@@ -31,6 +31,7 @@ export const stepColumns = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, 
       select from accounts a where a.email = ${sql.raw(u)}.email and a.email_verified_at is not null),
     'profileComplete', ${sql.raw(u)}.onboarding_completed and ${sql.raw(u)}.profile_image_url is not null
       and coalesce(${sql.raw(u)}.bio, '') <> '',
+    'posePhoto', ${hasPosePhoto(id)},
     'met', (select count(*) from (
       (${met('one_id')}) union all (${met('other_id')}) limit ${sql.raw(String(MOST_MET))}) met),
     'vouched', (select count(*) from (
@@ -40,9 +41,10 @@ export const stepColumns = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, 
 
 /** Whether a vouch counts for a viewer: not hidden, by somebody whom they may see, and with no block between its two. */
 export const visibleVouch = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, v: string) => sql<boolean>`(
-  not ${sql.raw(v)}.is_hidden and ${standingVouch(viewer, v)})`
+  not ${sql.raw(v)}.is_hidden and ${readableVouch(viewer, v)})`
 
-/** The same whether it is hidden or not: for the one whom it is about. */
-export const standingVouch = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, v: string) => sql<boolean>`(
+/** The same for the one whom it is about, who reads also what they hide; what a moderator hides is its author's alone. */
+export const readableVouch = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, v: string) => sql<boolean>`(
   ${visibleToEachOther(sql.raw(`${v}.author_id`), sql.raw(`${v}.about_id`))}
-  and ${visibleTraveller(viewer, sql.raw(`${v}.author_id`))})`
+  and ${visibleTraveller(viewer, sql.raw(`${v}.author_id`))}
+  and ${notHiddenFrom(viewer, sql.raw(`${v}.id`), sql.raw(`${v}.author_id`))})`

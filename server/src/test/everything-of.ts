@@ -10,6 +10,7 @@ import { bringToLastHours, joinChat, keep, LISBON, openedChat, say } from './gro
 import { matchOf, sendMessage } from './matches.ts'
 import { callWouldNot, met, shownCode, vouched } from './meetings.ts'
 import { planWithCheckIn } from './plans.ts'
+import { sentPosePhoto } from './pose-photos.ts'
 import { runJobs } from './run-jobs.ts'
 import { phonePhoto } from './sample-images.ts'
 import { keptPicture, putAvatar, startedUpload } from './uploads.ts'
@@ -78,6 +79,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     }),
   )
   await startedUpload(who)
+  await sentPosePhoto(app, who)
   const { id: tripId } = await postedTrip(who, { imageUrl })
   const { id: friendTripId } = await postedTrip(friend)
   await ok(who.call('PUT', `/api/posts/${friendTripId}/like`, { liked: true }))
@@ -141,6 +143,21 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     account.id,
     `new-${named.email}`,
   )
+  const decisionId = newId()
+  await insert(
+    `insert into decisions (id, case_id, traveller_id, kind, rule, text, about, excerpt, decided_at)
+     values ($1, $1, $2, 'warn', 'no-money', 'Ask nobody for a deposit.', 'trip', 'Deposit first.', now())`,
+    decisionId,
+    who.id,
+  )
+  await insert(
+    `insert into moderation_log (id, at, action, traveller_id, decision_id, details)
+     values ($1, now(), 'decided', $2, $3, '{"kind": "warn"}')`,
+    ...[newId(), who.id, decisionId],
+  )
+  await insert(`insert into suspensions values ($1, now() - interval '2 days', now() - interval '1 day')`, who.id)
+  await insert(`insert into hidden_subjects values ($1, 'group-message', $2, now())`, newId(), who.id)
+  await insert(`insert into moderators values ($1, now())`, who.id)
   await insert(`insert into waitlist_entries values ($1, $2, now())`, newId(), named.email)
   const { id: articleId } = await writtenArticle(app)
   await insert(`update articles set created_by = $2 where id = $1`, articleId, who.id)

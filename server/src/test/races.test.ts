@@ -322,6 +322,10 @@ test.each(ROUNDS)(
 
 /** Changes that race with nobody here, and why. */
 const NOT_RACED: Record<string, string> = {
+  'POST /api/decisions/:decisionId/appeal': 'Locks one row; `appeals.test.ts` appeals twice at once.',
+  'POST /api/moderation/appeals/:decisionId/decision': 'Locks one row; `appeals.test.ts` decides twice at once.',
+  'POST /api/moderation/cases/:caseId/decision':
+    'Locks the case; `decide.test.ts` decides twice at once, and beside reports.',
   'PUT /api/vouches/:vouchId/hidden': 'One row that is about oneself, in one statement.',
   'PUT /api/steps/required': 'One row of one’s own, in one statement.',
   'PUT /api/users/:userId': 'One row of one’s own, in one statement.',
@@ -337,6 +341,11 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
   'DELETE /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
   'PUT /api/safety/pins': 'One row of one’s own, in one statement.',
+  'POST /api/pose-photo': 'Locks one’s own row; `pose-photo.test.ts` asks three times at once.',
+  'PUT /api/pose-photo': 'Locks one’s own row; `pose-photo.test.ts` sends one twice at once.',
+  'DELETE /api/pose-photo': 'Locks one’s own row.',
+  'PUT /api/moderation/pose-photos/:posePhotoId':
+    'Locks the row of its traveler; `pose-photo.test.ts` decides twice at once, and while the profile picture changes.',
   'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
   'PUT /api/calendar-feed': 'One row of one’s own, in one statement; `calendar-feeds.test.ts` makes twenty at once.',
   'DELETE /api/calendar-feed': 'One row of one’s own, in one statement.',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { takeOpenCases } from '../features/reports/cases.ts'
+import { takeOpenCases } from '../features/moderation/operator.ts'
 import type { Traveller } from './factories.ts'
 import { runJobs } from './run-jobs.ts'
 

@@ -43,6 +43,8 @@ export const users = pgTable(
     gender: text('gender'),
     genderChangedAt: time('gender_changed_at'),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    /** When they stated that they are 18 or older. Whoever came before it was asked has none until they say so. */
+    statedAdultAt: time('stated_adult_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
     /** When an identity provider first stated that the e-mail is confirmed; accounts of the embedded one know it too. */
     emailConfirmedAt: time('email_confirmed_at'),

@@ -16,6 +16,8 @@ interface Occurrence {
     | 'export-ready'
     | 'check-in'
     | 'contact-answered'
+    | 'pose-photo'
+    | 'moderation-warning'
     | TripKind
   >
   /** Who did it; null where time did it. */

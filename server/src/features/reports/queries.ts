@@ -130,6 +130,8 @@ export async function findReport(db: Db, viewer: ViewerId, id: string): Promise<
   return (await db.execute<ReportRow>(sql`${ownReports(viewer)} and r.id = ${id}`)).rows[0]
 }
 
-/** Cases whose time is over, with their reports and evidence. The pictures that were kept for them are swept at night. */
+/** Cases whose time is over and against whose decision no appeal waits, with their reports and evidence. The pictures that were kept for them are swept at night. */
 export const deleteOldCases = (db: Db) =>
-  db.execute(sql`delete from cases where closed_at < now() - make_interval(days => ${REPORTS.keptDays})`)
+  db.execute(sql`
+    delete from cases c where closed_at < now() - make_interval(days => ${REPORTS.keptDays})
+      and not exists (select from decisions d where d.case_id = c.id and d.appeal_state = 'waiting')`)

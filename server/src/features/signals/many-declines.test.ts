@@ -3,7 +3,7 @@ import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { casesAbout, signalsAbout } from '../../test/signals.ts'
-import { closeCase } from '../reports/cases.ts'
+import { closeCase } from '../moderation/operator.ts'
 import { lookForSignals } from './look.ts'
 
 const { app } = await useApp()

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import type { EvidencePerson } from '../../db/schema/evidence.ts'
+import { publicProfile } from '../../db/travel-profile.ts'
 import { enqueueLookSql } from './enqueue-look.ts'
 import { MANY_DECLINES, MANY_REPORTS, SAME_WORDS } from './thresholds.ts'
 import type { SentText } from './words.ts'
@@ -68,9 +69,11 @@ export async function listSentTexts(tx: Db, senderId: string, since: Date): Prom
           order by m.number desc ${limit(messages)}) w
         where w.sender_id = ${senderId} and ${isRecent('w.created_at')})
       union all
-      (select c.content, t.user_id, c.created_at from comments c join trips t on t.id = c.post_id
-        where c.user_id = ${senderId} and t.user_id <> ${senderId} and ${isRecent('c.created_at')}
-        order by c.created_at desc ${limit(texts)})
+      (select c.content, t.user_id, c.created_at
+        from (
+          select k.post_id, k.content, k.created_at from comments k
+          where k.user_id = ${senderId} and ${isRecent('k.created_at')} order by k.created_at desc ${limit(texts)}) c
+        join lateral (select user_id from trips where id = c.post_id offset 0) t on t.user_id <> ${senderId})
       union all
       (select m.note, m.post_author_id, m.created_at from matches m
         where m.user_id = ${senderId} and ${isRecent('m.created_at')} and m.note is not null
@@ -101,9 +104,21 @@ export async function isSealed(tx: Db, caseId: string, words: string): Promise<b
   return rows.length > 0
 }
 
-/** As evidence names somebody. */
-export async function findAuthor(tx: Db, travellerId: string): Promise<EvidencePerson | undefined> {
-  const { rows } = await tx.execute<{ id: string; username: string | null; firstName: string | null }>(sql`
-    select id, username, first_name as "firstName" from users where id = ${travellerId}`)
+interface SealedTraveller extends Record<string, unknown> {
+  author: EvidencePerson
+  /** Null where they show it to their matches alone. */
+  profile: Record<string, unknown> | null
+  createdAt: Date
+  isHidden: boolean
+}
+
+/** A traveller as evidence shows them, without their picture. */
+export async function findTraveller(tx: Db, travellerId: string): Promise<SealedTraveller | undefined> {
+  const { rows } = await tx.execute<SealedTraveller>(sql`
+    select jsonb_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name) as author,
+      case when not u.is_hidden_nearby then ${publicProfile('u')}
+        - array['id', 'username', 'firstName', 'lastName', 'profileImageUrl', 'profileImagePreview', 'placeId'] end as profile,
+      u.created_at as "createdAt", u.is_hidden_nearby as "isHidden"
+    from users u where u.id = ${travellerId}`)
   return rows[0]
 }

@@ -22,13 +22,13 @@ export async function lookAtWords({ db }: Pick<Act, 'db'>, travellerId: string, 
   )
   const found = mostSent(texts, alike)
   if (!found || found.recipients < recipients) return
-  const author = await queries.findAuthor(db, travellerId)
-  if (!author) return
+  const traveller = await queries.findTraveller(db, travellerId)
+  if (!traveller) return
   const summary = { count: found.recipients, days }
   const caseId = await openCaseBySignal({ db }, { travellerId, kind: 'same-words', summary })
   if (await queries.isSealed(db, caseId, found.words)) return
   await sealForCase(db, caseId, travellerId, {
-    author,
+    author: traveller.author,
     createdAt: found.createdAt.toISOString(),
     fields: { text: found.content, recipients: found.recipients },
     messages: [],

@@ -4,7 +4,8 @@ import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { reported } from '../../test/reports.ts'
 import { casesAbout } from '../../test/signals.ts'
-import { closeCase, holdCaseOf } from '../reports/cases.ts'
+import { closeCase } from '../moderation/operator.ts'
+import { holdCaseOf } from '../reports/cases.ts'
 import { openCaseBySignal } from './signals.ts'
 
 const { app } = await useApp()
@@ -23,7 +24,8 @@ test('a signal opens a case, without a report', async () => {
       id,
       urgency: 1,
       reports: [],
-      evidence: [],
+      // so that whoever decides knows whom it is about
+      evidence: [{ content: { author: { id: jonas.id }, fields: { profile: { bio: null } } } }],
       signals: [{ kind: 'would-not-meet-again', summary: { count: 2, days: 90 } }],
     },
   ])

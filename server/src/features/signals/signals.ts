@@ -1,6 +1,7 @@
 import type { SignalKind, SignalSummary } from '@caravan/contract/signals.ts'
+import type { Db } from '../../db/client.ts'
 import type { Act } from '../../platform/act.ts'
-import { openCaseOf, raiseCase } from '../reports/cases.ts'
+import { hasEvidence, openCaseOf, raiseCase, sealForCase } from '../reports/cases.ts'
 import { raisesUrgency, SIGNAL_URGENCY } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -22,6 +23,22 @@ export function openCaseBySignal({ db }: Pick<Act, 'db'>, { travellerId, kind, s
     const caseId = await openCaseOf(tx, travellerId, SIGNAL_URGENCY[kind])
     const isNew = await queries.upsertSignal(tx, { caseId, kind, summary })
     if (isNew && raisesUrgency(kind)) await raiseCase(tx, caseId)
+    await sealTraveller(tx, caseId, travellerId)
     return caseId
+  })
+}
+
+/** Where nothing is sealed yet, whom the case is about, as any traveller sees them: else nobody could say who it is. */
+async function sealTraveller(tx: Db, caseId: string, travellerId: string): Promise<void> {
+  if (await hasEvidence(tx, caseId)) return
+  const found = await queries.findTraveller(tx, travellerId)
+  if (!found) return
+  const { author, profile, createdAt, isHidden } = found
+  await sealForCase(tx, caseId, travellerId, {
+    author,
+    createdAt: createdAt.toISOString(),
+    fields: { profile },
+    messages: [],
+    seenBy: { audience: isHidden ? 'matches' : 'all' },
   })
 }

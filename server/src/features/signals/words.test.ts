@@ -8,7 +8,7 @@ test('a text is compared without case, marks, spaces, and what is far behind', (
   expect(comparable('  Hello,\n\nMARA!! ')).toBe('hello mara')
   expect(comparable('नमस्ते — कैसे हो?')).toBe('नमस्ते कैसे हो')
   expect(comparable('Ｆｕｌｌ width')).toBe('full width')
-  expect(comparable(`${'a'.repeat(400)} and more`)).toHaveLength(400)
+  expect(comparable(`${'a'.repeat(300)} and more`)).toHaveLength(300)
 })
 
 test('each text is gathered once, as it was sent last, with everybody who was sent it', () => {

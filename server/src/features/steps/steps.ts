@@ -18,8 +18,7 @@ function howMany(count: number): HowMany {
 const HAS: Record<Step, (steps: StepsRow) => boolean> = {
   'email-confirmed': ({ emailConfirmed }) => emailConfirmed,
   'profile-complete': ({ profileComplete }) => profileComplete,
-  // nobody is kept out by a step that nobody can take
-  'pose-photo': ({ posePhoto }) => posePhoto ?? true,
+  'pose-photo': ({ posePhoto }) => posePhoto,
   'met-in-person': ({ met }) => met > 0,
   vouched: ({ vouched }) => vouched > 0,
 }
@@ -32,11 +31,6 @@ export async function readOwn({ db, viewer }: Act): Promise<{ steps: Steps; requ
 
 /** Requests that are there stay, and so do matches. */
 export async function saveRequired({ db, viewer }: Act, requiredStep: RequiredStep) {
-  const own = await queries.findOwnSteps(db, viewer)
-  if (requiredStep === 'pose-photo' && own?.steps.posePhoto === undefined) {
-    const errors = [{ pointer: '/requiredStep', detail: 'No pose photos are taken here.' }]
-    throw problem('invalid-input', { errors })
-  }
   await queries.setRequiredStep(db, viewer.id, requiredStep === 'none' ? null : requiredStep)
   return { requiredStep }
 }
@@ -55,7 +49,7 @@ export async function requireStepFor({ db, viewer }: Act, userId: string): Promi
 const DETAILS: Record<Step, string> = {
   'email-confirmed': 'They take requests from travelers who have confirmed their e-mail.',
   'profile-complete': 'They take requests from travelers whose profile has a picture and a few words.',
-  'pose-photo': 'They take requests from travelers whose pose photo was compared with their picture.',
+  'pose-photo': 'They take requests from travelers whose pose photo was compared with their profile picture.',
   'met-in-person': 'They take requests from travelers who have met another traveler in person.',
   vouched: 'They take requests from travelers for whom somebody vouches.',
 }

@@ -78,6 +78,7 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   },
   viewTraveller: (who) => who.call('GET', `/api/travellers/${usernameOf(mara)}`),
   searchTravellers: (who) => who.call('GET', '/api/search/travellers?q=mara'),
+  seeAs: (who) => who.call('GET', '/api/see-as/stranger'),
   // one at a time is being made
   export: async (who) => {
     await sql('delete from data_exports')

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { detailOf } from '../../lib/call-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { currentCode } from './current-code.ts'
 import styles from './meet-dialog.module.css'
 import { codesQuery } from './meetings-query.ts'
@@ -21,10 +20,10 @@ export function ShownCode({ userId, name }: { userId: string; name: string }) {
       <div className={styles.shown}>
         <QrStamp text={qr} />
         <p className={styles.digits}>
-          <VisuallyHidden>{`Your code: ${digits.split('').join(' ')}`}</VisuallyHidden>
           <span aria-hidden="true">
             {digits.slice(0, 3)} {digits.slice(3)}
           </span>
+          <span className="sr-only">Your code: {digits.split('').join(' ')}</span>
         </p>
         <p className="soft small">
           A new one in {shown.seconds} s. {name} scans it, or types the six digits.

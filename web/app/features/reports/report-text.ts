@@ -13,7 +13,8 @@ export const REASONS: Readonly<Record<ReportReason, { label: string; line: strin
   other: { label: 'Something else', line: 'Say in a few words what it is.' },
 }
 
-const THINGS: Readonly<Record<ReportSubjectKind, string>> = {
+/** What a report is of. */
+export const THINGS: Readonly<Record<ReportSubjectKind, string>> = {
   traveller: 'Traveler',
   trip: 'Trip',
   comment: 'Comment',

@@ -2,7 +2,10 @@ import type { Steps } from '@caravan/contract/steps.ts'
 import { expect, it } from 'vitest'
 import { stepTexts } from './step-text.ts'
 
-const NONE: Steps = { emailConfirmed: false, profileComplete: false, metInPerson: 'none', vouched: 0 }
+const NONE: Steps = {
+  ...{ emailConfirmed: false, profileComplete: false, posePhoto: false },
+  ...{ metInPerson: 'none', vouched: 0 },
+}
 
 it('says nothing where nothing is known', () => {
   expect(Object.values(stepTexts(NONE))).toEqual([null, null, null, null, null])

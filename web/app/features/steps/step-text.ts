@@ -21,7 +21,7 @@ export const stepTexts = ({
 }: Steps): Record<Step, string | null> => ({
   'email-confirmed': emailConfirmed ? 'E-mail confirmed' : null,
   'profile-complete': profileComplete ? 'Profile with a picture and a few words' : null,
-  'pose-photo': posePhoto ? 'Pose photo compared with the picture' : null,
+  'pose-photo': posePhoto ? 'Pose photo compared with the profile picture' : null,
   'met-in-person': metInPerson === 'none' ? null : `Met ${MET[metInPerson]} in person`,
   vouched: vouched === 0 ? null : `Vouched for by ${vouches(vouched)}`,
 })
@@ -37,8 +37,8 @@ export const STEP_WAYS: Record<Step, { label: string; line: string; to: string; 
     ...{ to: '/profile', way: 'Your profile' },
   },
   'pose-photo': {
-    ...{ label: 'Pose photo', line: 'A moderator compared a photo in a pose asked for at random with their picture.' },
-    ...{ to: '/settings/safety', way: 'How that goes' },
+    ...{ label: 'Pose photo', line: 'A moderator compared a picture in a pose with the profile picture.' },
+    ...{ to: '/settings/safety', way: 'Take a pose photo' },
   },
   'met-in-person': {
     ...{ label: 'Met in person', line: 'Another traveler stood before them and read their code.' },

@@ -1,5 +1,6 @@
 import type { Traveller } from '@caravan/contract/travellers.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isCallError } from '../../lib/call-error.ts'
 import { firstNameOf, fullNameOf } from '../../lib/traveller-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,13 +30,15 @@ export function TravellerProfile({ username, heading, onGone }: Props) {
   const { data, error, isFetching, refetch } = useQuery(travellerQuery(username))
   // hidden since it was read, as `forgetTraveller` leaves it: what was read before is not shown on
   if (data === null || (isCallError(error) && error.status === 404)) {
+    return <MissingTraveller heading={heading} />
+  }
+  if (data) {
     return (
-      <EmptyState stamp="lighthouse" title="This page is on no map" heading={heading}>
-        The address may be misspelt, or what was here has moved on.
-      </EmptyState>
+      <TravellerDetails traveller={data} heading={heading}>
+        <TravellerActions traveller={data} onGone={onGone} />
+      </TravellerDetails>
     )
   }
-  if (data) return <Profile traveller={data} heading={heading} onGone={onGone} />
   if (error) {
     return (
       <FailedState
@@ -62,11 +65,23 @@ export function TravellerProfile({ username, heading, onGone }: Props) {
   )
 }
 
-interface ProfileProps extends Omit<Props, 'username'> {
+/** As an address of nobody. */
+export const MissingTraveller = ({ heading }: Pick<Props, 'heading'>) => (
+  <EmptyState stamp="lighthouse" title="This page is on no map" heading={heading}>
+    The address may be misspelt, or what was here has moved on.
+  </EmptyState>
+)
+
+interface DetailsProps extends Pick<Props, 'heading'> {
   traveller: Traveller
+  /** Shown to whom it is about: nothing in it leads anywhere. */
+  isInert?: boolean
+  /** What can be done about it. */
+  children?: ReactNode
 }
 
-function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
+/** What the viewer sees of somebody. */
+export function TravellerDetails({ traveller, heading: Heading, isInert = false, children }: DetailsProps) {
   const home = [traveller.city, traveller.country].filter(Boolean).join(', ')
   const Section = Heading === 'h2' ? 'h3' : 'h4'
   return (
@@ -87,7 +102,7 @@ function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
         </p>
       ) : null}
       <CommonFacts common={traveller.common} person={traveller} />
-      <TravellerActions traveller={traveller} onGone={onGone} />
+      {children}
       <section className={styles.group}>
         <Section className={styles.title}>What is known</Section>
         <StepsList steps={traveller.steps} label={`What is known of ${firstNameOf(traveller)}`} />
@@ -114,7 +129,7 @@ function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
       </section>
       <section className={styles.group}>
         <Section className={styles.title}>Coming trips</Section>
-        <TravellerTrips trips={traveller.trips} heading={Section === 'h3' ? 'h4' : 'h5'} />
+        <TravellerTrips trips={traveller.trips} heading={Section === 'h3' ? 'h4' : 'h5'} isInert={isInert} />
       </section>
     </div>
   )

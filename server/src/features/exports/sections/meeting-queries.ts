@@ -1,7 +1,7 @@
 import { Time } from '@caravan/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { notBlocked, notLeaving } from '../../../db/visible.ts'
+import { isActive, notBlocked } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { Name, nameOf, nullable, otherOf, type Section, section } from './section-queries.ts'
 
@@ -43,4 +43,4 @@ export const MEETING_SECTIONS: readonly Section[] = [
 ]
 
 const isSeen = ({ id }: Viewer) =>
-  sql`${notBlocked(sql`${id}::uuid`, sql`t.author_id`)} and ${notLeaving(sql`t.author_id`)}`
+  sql`${notBlocked(sql`${id}::uuid`, sql`t.author_id`)} and ${isActive(sql`t.author_id`)}`
