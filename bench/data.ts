@@ -28,9 +28,10 @@ const TRAVELLERS = 100_000
 const LIKES_A_TRIP = 5
 
 const USERS = `
-  insert into users (id, email, username, first_name, last_name, bio, gender, onboarding_completed, created_at, updated_at)
+  insert into users (id, email, username, first_name, last_name, bio, gender, onboarding_completed, stated_adult_at, created_at,
+    updated_at)
   select ${userId('n')}, 'bench' || n || '@example.org', 'bench_' || n, 'Name' || n, 'Last' || n,
-    'Slow trains, cold lakes, one carry-on.', (array['woman', 'man', null])[1 + n % 3], true, ${userTime}, ${userTime}
+    'Slow trains, cold lakes, one carry-on.', (array['woman', 'man', null])[1 + n % 3], true, ${userTime}, ${userTime}, ${userTime}
   from generate_series(0, ${TRAVELLERS - 1}) n`
 
 const trips = (count: number) => `

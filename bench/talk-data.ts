@@ -28,8 +28,8 @@ const userId = (n: string) => id(`timestamptz '2025-01-01'`, `'talker' || (${n})
 const tripId = (name: string) => id(`timestamptz '2025-06-01'`, `'trip ${name}' || n`)
 
 const USERS = `
-  insert into users (id, email, username, first_name, last_name, onboarding_completed, created_at, updated_at)
-  select ${userId('n')}, 'talker' || n || '@example.org', 'talker_' || n, 'Name' || n, 'Last' || n, true, now(), now()
+  insert into users (id, email, username, first_name, last_name, onboarding_completed, stated_adult_at, created_at, updated_at)
+  select ${userId('n')}, 'talker' || n || '@example.org', 'talker_' || n, 'Name' || n, 'Last' || n, true, now(), now(), now()
   from generate_series(0, ${TRAVELLERS - 1}) n`
 
 /** A trip of each author. */

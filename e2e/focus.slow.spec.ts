@@ -3,6 +3,10 @@ import { holdScripts } from './support/hold-scripts.ts'
 import { matched } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
+declare global {
+  var timersHaveRun: Promise<void>
+}
+
 const GREECE = { country: 'Greece' }
 
 test('after comments the focus is back at what opened them, however they were closed', async ({ traveller }) => {
@@ -34,24 +38,25 @@ test('who goes on before the focus has been given back is not brought back', asy
   await page.goto(`/?post=${trip.id}`)
   const post = page.getByRole('article', { name: /Anafi/ }).first()
   const like = post.getByRole('button', { name: /^Like/ })
+  // while the sheet is open, no role outside it is found
+  const button = await like.elementHandle()
   await post.getByRole('button', { name: /^Comments/ }).click()
   await expect(page.getByPlaceholder('Write a comment...')).toBeFocused()
-  // in the very moment in which the sheet closes, and then until every timer of that moment has run
-  const timers = like.evaluate(
-    (element: HTMLElement) =>
-      new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          if (document.querySelector('[role="dialog"][data-state="open"]')) return
-          observer.disconnect()
-          document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
-          element.focus()
-          setTimeout(resolve, 60)
-        })
-        observer.observe(document.body, { childList: true, subtree: true, attributes: true })
-      }),
-  )
+  // in the very moment in which the sheet closes; then every timer of that moment runs
+  await page.evaluate((element) => {
+    globalThis.timersHaveRun = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('[role="dialog"][data-state="open"]')) return
+        observer.disconnect()
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+        if (element instanceof HTMLElement) element.focus()
+        setTimeout(resolve, 60)
+      })
+      observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+    })
+  }, button)
   await page.keyboard.press('Escape')
-  await timers
+  await page.evaluate(() => globalThis.timersHaveRun)
   await expect(like).toBeFocused()
 })
 

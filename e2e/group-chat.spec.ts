@@ -8,11 +8,13 @@ import { expectToast } from './support/toasts.ts'
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|socket\.io/
 const PHONE = { viewport: { width: 320, height: 640 } }
 
-test('somebody of the city joins, and two members talk in two windows', async ({ traveller }) => {
+test('somebody of the city joins, and two members talk in two windows', async ({ traveller, sessions }) => {
   const [mara, aiko] = [
     await traveller({ ...HOME, username: 'mara' }),
     await traveller({ ...HOME, username: 'aiko' }, PHONE),
   ]
+  // whose addresses are links
+  await sessions.moveSignUp(mara.userId, 8)
   const id = await openGroupChat(mara, 'Miradouro tonight', 'Sunset from Graça, all welcome.')
   await mara.page.goto(`/group-chat/${id}`, { waitUntil: 'networkidle' })
   await expect(mara.page.getByRole('heading', { name: 'Start the Conversation' })).toBeVisible()
@@ -49,7 +51,10 @@ test('somebody of the city joins, and two members talk in two windows', async ({
   await expect(texts(aiko.page)).toHaveText([/Six at the kiosk\?$/, /Six it is\.\nMore on https:\/\/example\.org/])
   const page = await mara.context.request.get(`/group-chat/${id}`)
   expect(await page.text()).toContain('Six at the kiosk?')
-  await expect(log(aiko.page).getByRole('link', { name: /example\.org/ })).toHaveAttribute('rel', /nofollow/)
+  await expect(log(aiko.page).getByRole('link', { name: /example\.org/ })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer nofollow',
+  )
   await expectAccessible(aiko.page)
 })
 

@@ -25,6 +25,7 @@ test('text at twice its size fits: every page of the site', async ({ traveller, 
   const home = { city: 'Lisbon', country: 'Portugal' }
   const look = { viewport: VIEWPORT }
   const mara = await traveller({ ...home, username: 'wanderer.of.the', firstName: 'Maximiliane' }, look)
+  await sessions.makeModerator(mara.userId)
   const jonas = await traveller({ ...home, username: 'jonas', firstName: 'Jonas' })
   const matchId = await matched(jonas, mara)
   await sendMessage(jonas, matchId, 'Six at the gate? I bring bread.')

@@ -8,6 +8,7 @@ const PAGES = {
   '/rules': 'Community rules',
   '/prize-rules': 'Prize rules',
   '/help': 'Emergency numbers',
+  '/safety': 'Safety',
 }
 
 test('the footer leads to every text, and none of them has a script to load', async ({ page }) => {

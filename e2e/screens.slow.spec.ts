@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { said } from './support/conversations.ts'
 import { expect, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
 import { joinGroupChat, members, openGroupChat, writeToGroup } from './support/group-chats.ts'
+import { caseIdOf, confirmDecision, reportAs, signInAgain } from './support/moderation.ts'
 import { openGroup, travellerIn } from './support/near-me.ts'
 import { SCREENS } from './support/screens.ts'
 import { postTripAs } from './support/trips.ts'
+import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -123,8 +125,47 @@ test('screens with something on them are accessible', async ({ browser, baseURL,
   await visit(mara.page, '/settings/reports', heading(/^Traveler @/))
 })
 
+test('screens of moderation with something on them are accessible', async ({ traveller, sessions, pageErrors }) => {
+  pageErrors.expectConsole(/403|WebSocket/)
+  const lisbon = { city: 'Lisbon', country: 'Portugal' }
+  const email = `jonas-${uniqueSuffix()}@example.org`
+  const [mara, jonas] = [await traveller(lisbon), await traveller({ ...lisbon, username: 'jonas', email }, LOOK)]
+  const lea = await traveller({ ...lisbon, username: 'lea' }, LOOK)
+  const tomas = await traveller({ ...lisbon, username: 'tomas' }, LOOK)
+  await sessions.makeModerator(lea.userId)
+  await sessions.makeModerator(tomas.userId)
+  const { id } = await postTripAs(jonas.context, { destination: 'Halki', country: 'Greece' })
+  await reportAs(mara, { kind: 'trip', id, details: 'He writes this to everybody.' })
+  await reportAs(mara, { kind: 'traveller', id: jonas.userId, reason: 'unsafe-meeting' })
+  await visit(lea.page, '/moderation', heading(/^@/))
+  const caseId = await caseIdOf(lea, jonas.userId)
+  await lea.page.goto(`/moderation/${caseId}`)
+  await lea.page.getByRole('radio', { name: 'Suspend', exact: true }).check()
+  await lea.page.getByRole('radio', { name: /^Trip/ }).check()
+  await lea.page.getByRole('combobox', { name: 'Rule' }).selectOption({ value: 'no-advertising' })
+  await expectAccessibleInBothSizes(lea.page)
+  await confirmDecision(lea.page, 'Suspend')
+  await expect(lea.page).toHaveURL(/\/moderation$/)
+  await signInAgain(jonas, sessions, email)
+  await visit(jonas.page, '/', heading('Your account is suspended'))
+  await jonas.page.getByRole('button', { name: /^Appeal/ }).click()
+  await jonas.page.getByRole('dialog').getByRole('textbox').fill('It was one letter to each.')
+  await expectAccessibleInBothSizes(jonas.page)
+  await jonas.page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(jonas.page.getByText('Waits for somebody else')).toBeVisible()
+  await visit(tomas.page, '/moderation?tab=appeals', heading(`@${jonas.username}`))
+  await tomas.page.getByRole('button', { name: `Reverse the decision about @${jonas.username}` }).click()
+  await tomas.page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  await expect(tomas.page.getByRole('article', { name: `@${jonas.username}` })).toHaveCount(0)
+  await visit(jonas.page, '/settings/decisions', heading('Your account was suspended'))
+})
+
+/** To whoever is no moderator they are the not-found page. */
+const FOR_FEW = '/moderation'
+
 for (const path of SCREENS) {
-  test(`${path} is accessible to somebody new`, async ({ traveller }) => {
+  test(`${path} is accessible to somebody new`, async ({ traveller, pageErrors }) => {
+    if (path.startsWith(FOR_FEW)) pageErrors.expectConsole(/404/)
     const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' }, LOOK)
     await visit(page, path, shown)
   })

@@ -20,6 +20,7 @@ const PAGES = [
   '/prize-rules',
   '/help',
   '/help?country=PT',
+  '/safety',
 ]
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })

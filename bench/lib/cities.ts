@@ -24,11 +24,11 @@ const CITIES = `
 
 /** Two or three of each list, different from one traveller to the next. Confirmed for good, so that the data can be kept. */
 const users = (count: number) => `
-  insert into users (id, email, username, first_name, last_name, bio, onboarding_completed, created_at, updated_at,
-    city, country, place_id, city_confirmed_on, seen_on, seen_before, personality_type, travel_budget, experience_level,
+  insert into users (id, email, username, first_name, last_name, bio, onboarding_completed, stated_adult_at, created_at,
+    updated_at, city, country, place_id, city_confirmed_on, seen_on, seen_before, personality_type, travel_budget, experience_level,
     lifestyle, preferred_destinations, preferred_activities, preferred_transport)
   select gen_random_uuid(), 'near' || n || '@example.org', 'near_' || n, 'Name' || n, 'Last' || n, 'Slow trains.', true,
-    now(), now(), city.name, city.country, city.id, '2199-01-01', current_date - h % 60, current_date - 60 - h % 60,
+    now(), now(), now(), city.name, city.country, city.id, '2199-01-01', current_date - h % 60, current_date - 60 - h % 60,
     (array['introvert', 'extrovert', 'ambivert'])[1 + h % 3], (array['budget', 'mid_range', 'luxury'])[1 + h / 3 % 3],
     (array['beginner', 'intermediate', 'experienced', 'expert'])[1 + h / 9 % 4],
     array[(array['night_owl', 'early_bird', 'vegan', 'foodie', 'cautious'])[1 + h % 5]],

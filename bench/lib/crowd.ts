@@ -12,8 +12,8 @@ const userId = (n: string) => `('018f0000-0000-7000-8000-' || lpad(to_hex(${n}),
 const matchId = (n: string) => `('018f0001-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 const USERS = `
-  insert into users (id, email, username, first_name, onboarding_completed, created_at, updated_at)
-  select ${userId('n')}, 'crowd' || n || '@example.org', 'crowd_' || n, 'Name' || n, true, now(), now()
+  insert into users (id, email, username, first_name, onboarding_completed, stated_adult_at, created_at, updated_at)
+  select ${userId('n')}, 'crowd' || n || '@example.org', 'crowd_' || n, 'Name' || n, true, now(), now(), now()
   from generate_series(0, $1::int - 1) n on conflict do nothing`
 const MATCHES = `
   insert into matches (id, user_id, post_author_id, status, created_at, answered_at)

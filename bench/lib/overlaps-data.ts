@@ -11,11 +11,11 @@ const BUSIEST_PART = 0.02
 const BUSY_MONTH = `(date_trunc('month', current_date + 60)::date)`
 
 const USERS = `
-  insert into users (id, email, username, first_name, last_name, bio, gender, onboarding_completed, created_at, updated_at,
-    personality_type, travel_budget, experience_level, lifestyle, preferred_destinations, preferred_activities,
+  insert into users (id, email, username, first_name, last_name, bio, gender, onboarding_completed, stated_adult_at,
+    created_at, updated_at, personality_type, travel_budget, experience_level, lifestyle, preferred_destinations, preferred_activities,
     preferred_transport)
   select gen_random_uuid(), 'overlap' || n || '@example.org', 'overlap_' || n, 'Name' || n, 'Last' || n, 'Slow trains.',
-    (array['woman', 'man', null])[1 + n % 3], true, now(), now(),
+    (array['woman', 'man', null])[1 + n % 3], true, now(), now(), now(),
     (array['introvert', 'extrovert', 'ambivert'])[1 + h % 3], (array['budget', 'mid_range', 'luxury'])[1 + h / 3 % 3],
     (array['beginner', 'intermediate', 'experienced', 'expert'])[1 + h / 9 % 4],
     array[(array['night_owl', 'early_bird', 'vegan', 'foodie', 'cautious'])[1 + h % 5]],

@@ -39,11 +39,11 @@ const CITY_TABLE = `
   create index on city (at); analyze city`
 
 const USERS = `
-  insert into users (id, email, username, first_name, last_name, bio, gender, onboarding_completed, created_at, updated_at,
-    lifestyle, preferred_destinations, preferred_activities)
+  insert into users (id, email, username, first_name, last_name, bio, gender, onboarding_completed, stated_adult_at,
+    created_at, updated_at, lifestyle, preferred_destinations, preferred_activities)
   select md5('user' || n)::uuid, 'bench' || n || '@example.org', 'bench_' || n, 'Name' || n % 5000, 'Last' || n,
     ${often(words(WORDS), '1')} || ' and ' || ${often(words(WORDS), '2')}, (array['woman', 'man', null])[1 + n % 3], true,
-    timestamptz '2025-01-01' + n * interval '1 minute', now(), array['foodie'],
+    now(), timestamptz '2025-01-01' + n * interval '1 minute', now(), array['foodie'],
     array[(array['beaches', 'cities', 'mountains', 'islands'])[1 + n % 4]],
     array[(array['hiking', 'biking', 'yoga', 'camping', 'museums'])[1 + n % 5]]
   from generate_series(0, ${TRAVELLERS - 1}) n`

@@ -7,9 +7,9 @@ const TRAVELLERS = 100_000
 const PLACES = 20_000
 
 const USERS = `
-  insert into users (id, email, username, first_name, gender, onboarding_completed, created_at, updated_at)
+  insert into users (id, email, username, first_name, gender, onboarding_completed, stated_adult_at, created_at, updated_at)
   select gen_random_uuid(), 'wish' || n || '@example.org', 'wish_' || n, 'Name' || n,
-    (array['woman', 'man', null])[1 + n % 3], true, now(), now()
+    (array['woman', 'man', null])[1 + n % 3], true, now(), now(), now()
   from generate_series(0, ${TRAVELLERS - 1}) n`
 
 const WHERE = `

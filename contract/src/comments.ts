@@ -34,6 +34,7 @@ export const postComment = endpoint({
   path: '/api/posts/:postId/comments',
   summary: 'Comment on a trip',
   access: 'onboarded',
+  adultsOnly: true,
   action: 'comment',
   params: IdParams('postId'),
   body: z.object({ content: multiLineText({ min: 1, max: LIMITS.comment, label: 'Comment' }) }),

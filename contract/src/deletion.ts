@@ -11,6 +11,7 @@ export const requestDeletion = endpoint({
   path: '/api/deletion',
   summary: `Hide everything of the caller’s at once and delete it after ${LIMITS.deletionDays} days. Ends all of their sessions; signing in before then asks whether to keep it`,
   access: 'signed-in',
+  whileSuspended: true,
   body: z.object({ requested: z.literal(true, { error: 'requested is true.' }) }),
   reply: { 200: z.object({ dueAt: Time }) },
 })

@@ -37,6 +37,7 @@ export const listEmergencyNumbers = endpoint({
   path: '/api/emergency-numbers',
   summary: 'The emergency numbers of every country, and which is that of the caller’s city',
   access: 'anyone',
+  whileSuspended: true,
   reply: {
     200: z.object({
       countries: z.array(EmergencyNumbers),

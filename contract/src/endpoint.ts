@@ -3,10 +3,11 @@ import type { Action, Cost } from './limits.ts'
 import type { ProblemSlug } from './problems.ts'
 
 /**
- * Who may call at all: anyone, whoever is signed in, those with a complete travel profile, who runs the product, or who
- * writes its blog: by the password of the blog, or as somebody who runs the product.
+ * Who may call at all: anyone, whoever is signed in, those with a complete travel profile, who runs the product, who
+ * writes its blog (by the password of the blog, or as somebody who runs the product), or who decides about reports: to
+ * everybody else a moderator's calls are not there.
  */
-export type Access = 'anyone' | 'signed-in' | 'onboarded' | 'admin' | 'blog-admin'
+export type Access = 'anyone' | 'signed-in' | 'onboarded' | 'admin' | 'blog-admin' | 'moderator'
 type SuccessStatus = 200 | 201
 
 export interface EndpointShape {
@@ -15,12 +16,16 @@ export interface EndpointShape {
   path: string
   summary: string
   access: Access
+  /** Also answers a caller who is suspended or banned; every other call refuses them. */
+  whileSuspended?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   reply: { [status in SuccessStatus]?: z.ZodType }
   /** Those beyond what every call may answer (400, 401, 403 onboarding, 413, 415, 422, 429, 500, 503). */
   problems?: readonly ProblemSlug[]
+  /** Reaches others: refused to whoever has not stated that they are 18 or older. */
+  adultsOnly?: true
   /** What it makes the server do; without it a page of a list, a read or a write (`costOf`). */
   cost?: Cost
   /** What others see or meet of it: counted by the ten minutes and by the day. */
@@ -70,7 +75,8 @@ export type QueryOf<E extends EndpointShape> = Parsed<E['query']>
 export type BodyOf<E extends EndpointShape> = Parsed<E['body']>
 export type ReplyOf<E extends EndpointShape> = { [S in keyof E['reply']]: Parsed<E['reply'][S]> }[keyof E['reply']]
 
-type Needed<K extends string, T> = T extends undefined ? unknown : { [P in K]: T }
+/** Not for each of several bodies by itself: what is passed may be any of them. */
+type Needed<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T }
 /** What a caller passes: only the parts that the endpoint has. */
 export type CallInput<E extends EndpointShape> = Needed<'params', Given<E['params']>> &
   Needed<'query', Given<E['query']>> &

@@ -18,6 +18,7 @@ export const listExports = endpoint({
   path: '/api/exports',
   summary: 'The latest archive that the caller asked for, while it is being made or can be fetched',
   access: 'signed-in',
+  whileSuspended: true,
   reply: { 200: z.array(DataExport).max(1) },
 })
 
@@ -26,6 +27,7 @@ export const requestExport = endpoint({
   path: '/api/exports',
   summary: 'Have an archive made of all that the caller has here; a mail and a notification say when it is ready',
   access: 'signed-in',
+  whileSuspended: true,
   action: 'export',
   reply: { 201: DataExport },
   problems: ['export-under-way', 'key-reused'],

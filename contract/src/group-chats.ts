@@ -59,6 +59,8 @@ export const GroupMessage = z.object({
   groupChatId: Id,
   userId: Id,
   content: z.string(),
+  /** Whether web addresses in it are links: not where an account wrote it in its first days. */
+  canLink: z.boolean(),
   createdAt: Time,
   user: Byline,
 })
@@ -90,6 +92,7 @@ export const createGroupChat = endpoint({
   path: '/api/group-chats',
   summary: 'Open a group chat in one’s own city; its creator is a member',
   access: 'onboarded',
+  adultsOnly: true,
   action: 'createGroup',
   body: z.object({
     name: singleLineText({ min: 1, max: LIMITS.groupName, label: 'Group name' }),
@@ -118,6 +121,7 @@ export const joinGroupChat = endpoint({
   path: '/api/group-chats/:groupChatId/join',
   summary: 'Become a member; a second time is no error',
   access: 'onboarded',
+  adultsOnly: true,
   action: 'joinGroup',
   params: GroupParams,
   reply: { 200: GroupChat },
@@ -175,6 +179,7 @@ export const sendGroupMessage = endpoint({
   path: '/api/group-chats/:groupChatId/messages',
   summary: 'Write to the members of a group chat',
   access: 'onboarded',
+  adultsOnly: true,
   action: 'groupMessage',
   params: GroupParams,
   body: z.object({ content: multiLineText({ min: 1, max: LIMITS.groupMessage, label: 'Message' }) }),
@@ -208,6 +213,7 @@ export const keepInTouch = endpoint({
   path: '/api/group-chats/:groupChatId/keep',
   summary: 'In the last hours: say whom one wants to keep in touch with. Where both did, they match when the chat ends',
   access: 'onboarded',
+  adultsOnly: true,
   action: 'keep',
   params: GroupParams,
   body: z.object({ userId: Id, keep: z.boolean({ error: 'keep is true or false.' }) }),

@@ -23,6 +23,7 @@ export const LIMITS = {
   /** From here on the field to write in shows how many characters are left. */
   groupMessageCounted: 400,
   requestNote: 300,
+  vouch: 300,
   /** What is written with a report, and with all reports of the same by one traveller. */
   reportDetails: 1000,
   reportDetailsInAll: 5000,
@@ -66,6 +67,8 @@ export const COSTS = {
   signIn: 30,
   /** A page of the site, rendered on the server with all that it asks for. */
   document: 10,
+  /** A traveller is made for it and undone again. */
+  seeAs: 20,
   sharePicture: 30,
 } as const
 export type Cost = keyof typeof COSTS
@@ -106,6 +109,9 @@ export const ACTIONS = {
   match: { tenMinutes: 60, day: 300, newAccount: { tenMinutes: 60, day: 300 }, text: 'note' },
   groupMessage: { tenMinutes: 120, day: 1000, newAccount: { tenMinutes: 60, day: 300 }, text: 'content' },
   plan: { tenMinutes: 20, day: 60, newAccount: { tenMinutes: 10, day: 20 } },
+  // a dialog that is open asks each minute
+  showCode: { tenMinutes: 60, day: 400, newAccount: { tenMinutes: 60, day: 400 } },
+  vouch: { tenMinutes: 15, day: 40, newAccount: { tenMinutes: 10, day: 20 }, text: 'text' },
   // each sends a mail to somebody who is not here
   trustedContact: { tenMinutes: 3, day: 5, newAccount: { tenMinutes: 2, day: 3 } },
   createGroup: { tenMinutes: 5, day: 10, newAccount: { tenMinutes: 3, day: 5 } },
@@ -124,6 +130,8 @@ export const ACTIONS = {
   export: { tenMinutes: 3, day: 3, newAccount: { tenMinutes: 3, day: 3 } },
   // looking at people one after the other, and no more: nobody collects everybody
   viewTraveller: { tenMinutes: 150, day: 800, newAccount: { tenMinutes: 60, day: 250 } },
+  // each leaves rows for the database to clear away
+  seeAs: { tenMinutes: 60, day: 300, newAccount: { tenMinutes: 60, day: 150 } },
   // a page of many people each
   searchTravellers: { tenMinutes: 100, day: 500, newAccount: { tenMinutes: 40, day: 150 } },
   // each is asked while somebody types

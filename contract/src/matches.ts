@@ -196,6 +196,7 @@ export const answerMatch = endpoint({
   path: '/api/matches/:matchId',
   summary: 'Accept or decline a request, once; only the one who was asked can',
   access: 'onboarded',
+  adultsOnly: true,
   params: MatchParams,
   body: z.object({
     status: z.enum(['accepted', 'rejected'], { error: 'status is accepted or rejected.' }),
@@ -233,9 +234,10 @@ export const matchTraveller = endpoint({
   summary:
     'Ask a traveller for a direct connection; where they have asked already, both are connected at once. Asked again with another `note`, it replaces that of an unanswered request',
   access: 'onboarded',
+  adultsOnly: true,
   action: 'match',
   params: IdParams('userId'),
   body: z.object({ matched: z.literal(true, { error: 'matched is true.' }), note: RequestNote }),
   reply: { 200: z.object({ message: z.string(), match: MatchCard }) },
-  problems: ['not-found', 'self-match', 'match-exists', 'too-many-open', 'too-many-today'],
+  problems: ['not-found', 'self-match', 'match-exists', 'step-required', 'too-many-open', 'too-many-today'],
 })

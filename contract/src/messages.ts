@@ -13,6 +13,8 @@ export const Message = z.object({
   senderId: Id,
   receiverId: Id,
   content: z.string(),
+  /** Whether web addresses in it are links: not where an account wrote it in its first days. */
+  canLink: z.boolean(),
   /** Whether the receiver has read it. */
   read: z.boolean(),
   createdAt: Time,
@@ -118,6 +120,7 @@ export const sendMessage = endpoint({
   path: '/api/messages',
   summary: 'Write to the other traveller of an accepted match',
   access: 'onboarded',
+  adultsOnly: true,
   action: 'message',
   body: z.object({ matchId: Id, content: multiLineText({ min: 1, max: LIMITS.message, label: 'Message' }) }),
   reply: { 201: Message },

@@ -22,7 +22,9 @@ const quiet = { push: false, email: false }
 const tripPath = ({ trip }: Named) => (trip ? `/?post=${trip.id}` : '/')
 const conversationPath = ({ matchId }: Named) => `/messages/${matchId}`
 const matchesPath = () => '/matches'
+const passportPath = () => '/passport'
 const safetyPath = () => '/settings/safety'
+const decisionsPath = () => '/settings/decisions'
 /** Behind the last number that is counted stands a plus. */
 const newTrips = (digest: Named['digest']) => {
   const trips = digest?.trips ?? 0
@@ -89,6 +91,16 @@ export const KINDS: Record<NotificationKind, Kind> = {
     text: (who) => `${who} called your plan off`,
     path: conversationPath,
   },
+  met: {
+    ...{ label: 'People you have met', subject: 'traveller', push: true, email: false, canWait: false },
+    text: (who) => `You and ${who} have met: a stamp for your passport`,
+    path: passportPath,
+  },
+  vouched: {
+    ...{ label: 'Vouches for you', subject: 'traveller', push: true, email: false, canWait: true },
+    text: (who) => `${who} vouches for you`,
+    path: passportPath,
+  },
   'check-in': {
     ...{ label: 'Check-ins', subject: 'traveller', push: true, email: false, canWait: false },
     text: () => 'Your plan is over: check in with your PIN',
@@ -98,6 +110,16 @@ export const KINDS: Record<NotificationKind, Kind> = {
     ...{ label: 'Your trusted contact', subject: 'traveller', push: true, email: false, canWait: false },
     text: () => 'Your trusted contact has answered',
     path: safetyPath,
+  },
+  'pose-photo': {
+    ...{ label: 'Your pose photo', subject: 'traveller', push: true, email: false, canWait: true },
+    text: () => 'There is an answer about your pose photo',
+    path: safetyPath,
+  },
+  'moderation-warning': {
+    ...{ label: 'Warnings by moderators', subject: 'traveller', ...quiet, canWait: true },
+    text: () => 'A moderator has written to you about the rules',
+    path: decisionsPath,
   },
   comment: {
     ...{ label: 'Comments on your trips', subject: 'trip', ...quiet, canWait: true },

@@ -21,8 +21,12 @@ export const NOTIFICATION_KINDS = [
   'plan-proposed',
   'plan-agreed',
   'plan-called-off',
+  'met',
+  'vouched',
   'check-in',
   'contact-answered',
+  'pose-photo',
+  'moderation-warning',
   'export-ready',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
@@ -107,8 +111,12 @@ const switches = {
   'plan-proposed': Switches,
   'plan-agreed': Switches,
   'plan-called-off': Switches,
+  met: Switches,
+  vouched: Switches,
   'check-in': Switches,
   'contact-answered': Switches,
+  'pose-photo': Switches,
+  'moderation-warning': Switches,
   'export-ready': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is sent. */
@@ -143,8 +151,12 @@ const changeable = {
   'plan-proposed': change,
   'plan-agreed': change,
   'plan-called-off': change,
+  met: change,
+  vouched: change,
   'check-in': change,
   'contact-answered': change,
+  'pose-photo': change,
+  'moderation-warning': change,
   'export-ready': change,
 } satisfies Record<NotificationKind, typeof change>
 

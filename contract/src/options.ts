@@ -141,3 +141,8 @@ export const AUDIENCE_LABELS: Record<Audience, string> = {
   male: 'Male travelers only',
   female: 'Female travelers only',
 }
+
+/** What can be known of a traveller, each for itself: none says anything of another. */
+export const STEPS = ['email-confirmed', 'profile-complete', 'pose-photo', 'met-in-person', 'vouched'] as const
+export const Step = z.enum(STEPS)
+export type Step = z.infer<typeof Step>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Step } from './options.ts'
 
 /** Every refusal that a call can answer with: one table, so that clients switch on `type` and never on text. */
 export const PROBLEMS = {
@@ -14,6 +15,16 @@ export const PROBLEMS = {
     status: 403,
     title: 'Onboarding required',
     detail: 'Complete your travel profile first.',
+  },
+  suspended: {
+    status: 403,
+    title: 'Suspended',
+    detail: 'You may read why, appeal, export your data or delete your account, and nothing else for now.',
+  },
+  'adult-statement-required': {
+    status: 403,
+    title: 'For people who are 18 or older',
+    detail: 'State that you are 18 or older first.',
   },
   'audience-not-yours': {
     status: 403,
@@ -35,6 +46,12 @@ export const PROBLEMS = {
     title: 'Not allowed',
     detail: 'Group chats are for travelers who are in their city.',
   },
+  'step-required': {
+    status: 403,
+    title: 'A step is asked for',
+    detail: 'They ask for a step before somebody sends them a request.',
+  },
+  'not-met': { status: 403, title: 'Not met', detail: 'This is for travelers whom you have met in person.' },
   'not-a-member': { status: 403, title: 'Not allowed', detail: 'Join this group chat first.' },
   'sign-in-again': {
     status: 403,
@@ -62,6 +79,21 @@ export const PROBLEMS = {
     status: 409,
     title: 'The plan has begun',
     detail: 'This plan has begun. Where you are awaited, check in with your PIN.',
+  },
+  'case-decided': {
+    status: 409,
+    title: 'Decided already',
+    detail: 'Somebody else decided this case meanwhile.',
+  },
+  'appeal-decided': {
+    status: 409,
+    title: 'Decided already',
+    detail: 'Somebody else decided this appeal meanwhile.',
+  },
+  'already-appealed': {
+    status: 409,
+    title: 'Appealed already',
+    detail: 'You have appealed against this decision before.',
   },
   'no-trusted-contact': {
     status: 409,
@@ -143,6 +175,26 @@ export const PROBLEMS = {
     title: 'Too early',
     detail: 'In the last 6 hours you can say whom you want to keep in touch with.',
   },
+  'profile-picture-required': {
+    status: 409,
+    title: 'Profile picture required',
+    detail: 'Add a profile picture first: that is what a pose photo is compared with.',
+  },
+  'pose-photo-sent': {
+    status: 409,
+    title: 'Pose photo sent',
+    detail: 'Your pose photo waits for a moderator, or was confirmed already.',
+  },
+  'no-pose': {
+    status: 409,
+    title: 'No pose',
+    detail: 'The time for this pose is over. Ask for another one.',
+  },
+  'pose-photo-decided': {
+    status: 409,
+    title: 'Pose photo decided',
+    detail: 'This pose photo was decided already, or taken back.',
+  },
   'already-answered': { status: 409, title: 'Already answered', detail: 'This request has been answered already.' },
   'too-large': { status: 413, title: 'Too large', detail: 'That is more than this call accepts.' },
   'unsupported-media': { status: 415, title: 'Unsupported media type', detail: 'Send this call JSON.' },
@@ -152,10 +204,20 @@ export const PROBLEMS = {
     detail: 'Choose a JPEG, PNG, WebP or GIF picture.',
   },
   'invalid-input': { status: 422, title: 'Invalid input', detail: 'Some fields need another look.' },
+  'code-refused': {
+    status: 422,
+    title: 'Code refused',
+    detail: 'This code does not hold, or not any more. Let them show you the one of this minute.',
+  },
   'link-refused': {
     status: 422,
     title: 'Link refused',
     detail: 'Give the address of a picture on the public internet.',
+  },
+  'not-hideable': {
+    status: 422,
+    title: 'Cannot be hidden',
+    detail: 'Trips, comments, group chats and their messages can be hidden. Choose one of this case.',
   },
   'key-reused': {
     status: 422,
@@ -193,6 +255,8 @@ export const ProblemDocument = z.object({
   instance: z.string(),
   message: z.string(),
   errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+  /** Of `step-required`: which one. */
+  step: Step.optional(),
 })
 export type ProblemDocument = z.infer<typeof ProblemDocument>
 

@@ -5,7 +5,15 @@ import { LIMITS } from './limits.ts'
 import { multiLineText } from './text.ts'
 
 /** What can be reported. */
-export const REPORT_SUBJECTS = ['traveller', 'trip', 'comment', 'message', 'group-chat', 'group-message'] as const
+export const REPORT_SUBJECTS = [
+  'traveller',
+  'trip',
+  'comment',
+  'vouch',
+  'message',
+  'group-chat',
+  'group-message',
+] as const
 export type ReportSubjectKind = (typeof REPORT_SUBJECTS)[number]
 
 export const REPORT_REASONS = [

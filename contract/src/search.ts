@@ -97,6 +97,10 @@ export const searchTrips = endpoint({
   reply: { 200: z.array(Trip) },
 })
 
+/** A traveller in a list: what is known of them is on their page. */
+export const FoundTraveller = Traveller.omit({ steps: true })
+export type FoundTraveller = z.infer<typeof FoundTraveller>
+
 export const searchTravellers = endpoint({
   method: 'GET',
   path: '/api/search/travellers',
@@ -107,7 +111,7 @@ export const searchTravellers = endpoint({
   action: 'searchTravellers',
   paged: true,
   query: SearchQuery,
-  reply: { 200: z.array(Traveller) },
+  reply: { 200: z.array(FoundTraveller) },
 })
 
 export const understandSearch = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 import { InCommon, MatchPerson } from './matches.ts'
+import { Steps } from './steps.ts'
 import { Trip } from './trips.ts'
 import { Interests } from './users.ts'
 
@@ -22,6 +23,7 @@ export const Traveller = MatchPerson.extend({
   matchId: Id.nullable(),
   /** Those that have not ended and the viewer may see, the soonest first. */
   trips: z.array(Trip),
+  steps: Steps,
   viewer: z.object({ isSelf: z.boolean() }),
 })
 export type Traveller = z.infer<typeof Traveller>

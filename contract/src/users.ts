@@ -55,7 +55,13 @@ export const OwnUser = z.object({
   /** The last day (UTC) on which they appear in Near Me: none without a city, past where it is to be confirmed. */
   nearbyUntil: Day.nullable(),
   onboardingCompleted: z.boolean(),
+  /** Whether they have stated that they are 18 or older. */
+  isAdult: z.boolean(),
   isAdmin: z.boolean(),
+  /** Whether they decide about reports. A node of a release before this one says neither of the two. */
+  isModerator: z.boolean().default(false),
+  /** Suspended or banned: every call but those that are `whileSuspended` answers 403 `suspended`. */
+  isSuspended: z.boolean().default(false),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -73,6 +79,8 @@ export const ProfileBody = z
     profileImageUrl: imageUrl,
     gender: Gender,
     ...InterestValues,
+    /** States once that one is 18 or older: with the wizard, or alone where that was before this was asked. */
+    isAdult: z.literal(true, { error: 'This is for people who are 18 or older.' }),
     onboardingCompleted: z.literal(true, { error: 'Onboarding cannot be undone.' }),
   })
   .partial()
@@ -92,6 +100,7 @@ export const currentUser = endpoint({
   path: '/api/auth/user',
   summary: 'The signed-in traveller, or 401',
   access: 'signed-in',
+  whileSuspended: true,
   reply: { 200: OwnUser },
 })
 

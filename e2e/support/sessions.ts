@@ -8,10 +8,16 @@ export interface Sessions {
   begin(wanted: Wanted): Promise<{ userId: string; cookie: string }>
   /** As if a minute had gone by: mails can be asked for again. */
   endMailWaits(): Promise<unknown>
+  /** As if somebody had signed up so many days ago: what is for new accounts is so for a week. */
+  moveSignUp(userId: string, daysAgo: number): Promise<unknown>
+  /** As if somebody had come before it was asked whether they are of age. */
+  forgetAdultStatement(userId: string): Promise<unknown>
   /** As if a group chat had been opened at another time: it ends so many hours from now, or has ended before. */
   moveGroupEnd(groupChatId: string, hours: number): Promise<unknown>
   /** As if a plan had ended so many minutes ago: whoever is awaited is so from then on. */
   movePlanEnd(planId: string, minutesAgo: number): Promise<unknown>
+  /** What `npm run ops -- moderator` does. */
+  makeModerator(userId: string): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -24,6 +30,13 @@ export function openSessions(dataDir: string): Sessions {
   return {
     begin: (wanted) => signInAs(database, wanted, options),
     endMailWaits: () => database.pool.query(`update rate_limits set expire = expire - 60000 where key like 'again:%'`),
+    moveSignUp: (userId, daysAgo) =>
+      database.pool.query('update users set created_at = now() - make_interval(days => $2) where id = $1', [
+        userId,
+        daysAgo,
+      ]),
+    forgetAdultStatement: (userId) =>
+      database.pool.query('update users set stated_adult_at = null where id = $1', [userId]),
     moveGroupEnd: (groupChatId, hours) =>
       database.pool.query(`update group_chats set expires_at = now() + make_interval(mins => $2) where id = $1`, [
         groupChatId,
@@ -41,6 +54,10 @@ export function openSessions(dataDir: string): Sessions {
          select graphile_worker.add_job('take-check-in-step', json_build_object('id', id)) from awaited`,
         [planId, minutesAgo],
       ),
+    makeModerator: (userId) =>
+      database.pool.query('insert into moderators (user_id, since) values ($1, now()) on conflict do nothing', [
+        userId,
+      ]),
     close: () => database.close(),
   }
 }

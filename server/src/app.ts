@@ -13,13 +13,16 @@ import { deviceRoutes } from './features/devices/routes.ts'
 import { discoverRoutes } from './features/discover/routes.ts'
 import { emergencyNumberRoutes } from './features/emergency-numbers/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
+import { firstWeekRoutes } from './features/first-week/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
 import { groupChatRoutes } from './features/group-chats/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { liveRules } from './features/live/rules.ts'
 import { mapRoutes } from './features/map/routes.ts'
 import { matchRoutes } from './features/matches/routes.ts'
+import { meetingRoutes } from './features/meetings/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
+import { moderationRoutes } from './features/moderation/routes.ts'
 import { nearMeRoutes } from './features/near-me/routes.ts'
 import { pushRoutes } from './features/notifications/push-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -33,18 +36,22 @@ import { signedPictureRoutes } from './features/pictures/signed-routes.ts'
 import { findPlaceForDrawing } from './features/places/places.ts'
 import { placeRoutes } from './features/places/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
+import { posePhotoRoutes } from './features/pose-photo/routes.ts'
 import { postcardRoutes } from './features/postcards/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { savedSearchRoutes } from './features/saved-searches/routes.ts'
 import { savedTripRoutes } from './features/saved-trips/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { seeAsRoutes } from './features/see-as/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { shareRoutes } from './features/shares/routes.ts'
+import { stepRoutes } from './features/steps/routes.ts'
 import { travellerRoutes } from './features/travellers/routes.ts'
 import { tripRoutes } from './features/trips/routes.ts'
 import { contactRoutes } from './features/trusted-contact/contact-routes.ts'
 import { trustedContactRoutes } from './features/trusted-contact/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { vouchRoutes } from './features/vouches/routes.ts'
 import { waitlistRoutes } from './features/waitlist/routes.ts'
 import { wishRoutes } from './features/wishes/routes.ts'
 import { RunningTasks } from './platform/after-commit.ts'
@@ -65,6 +72,7 @@ import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-sheddin
 import { metrics } from './platform/metrics/metrics.ts'
 import { PageCalls } from './platform/page-calls.ts'
 import { prepareShutdown } from './platform/process/shutdown.ts'
+import { Reads } from './platform/reads.ts'
 import { connectWhenThere } from './platform/redis.ts'
 import { sessions } from './platform/session/session.ts'
 import type { Services } from './services.ts'
@@ -132,6 +140,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorate('loadShedding', new LoadShedding(services.pool, options.load))
   app.addHook('onClose', async () => app.loadShedding.close())
   app.decorate('pageCalls', new PageCalls())
+  app.decorate('reads', new Reads())
   prepareShutdown(app)
   handleErrors(app)
   jsonBodies(app)
@@ -179,6 +188,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(ownTripRoutes)
   await app.register(calendarFeedRoutes)
   await app.register(forYouRoutes)
+  await app.register(firstWeekRoutes)
   await app.register(searchRoutes)
   await app.register(savedTripRoutes)
   await app.register(wishRoutes)
@@ -189,11 +199,17 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(commentRoutes)
   await app.register(matchRoutes)
   await app.register(travellerRoutes)
+  await app.register(seeAsRoutes)
   await app.register(blockRoutes)
   await app.register(reportRoutes)
+  await app.register(moderationRoutes)
   await app.register(messageRoutes)
   await app.register(planRoutes)
+  await app.register(meetingRoutes)
+  await app.register(vouchRoutes)
+  await app.register(stepRoutes)
   await app.register(trustedContactRoutes)
+  await app.register(posePhotoRoutes, { imagePool })
   await app.register(contactRoutes)
   await app.register(groupChatRoutes)
   await app.register(notificationRoutes)

@@ -1,11 +1,12 @@
 import * as fs from 'node:fs'
 import { parseArgs } from 'node:util'
+import { APPEAL_OUTCOMES, MODERATION } from '@caravan/contract/moderation.ts'
 import { GENDERS } from '@caravan/contract/options.ts'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { eq } from 'drizzle-orm'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { users } from './db/schema/users.ts'
-import * as reports from './features/reports/cases.ts'
+import * as moderation from './features/moderation/operator.ts'
 import * as waitlist from './features/waitlist/waitlist.ts'
 import { type OpenedDatabase, openOpsDatabase } from './open-database.ts'
 import { backUp } from './operate/backup/backup.ts'
@@ -31,7 +32,12 @@ const USAGE = `npm run ops -- COMMAND
                       draw the prize once, write the list of tickets to publish; asked again it says the same
   cases export FILE           open cases with their reports and evidence, the most urgent first, as JSON
   cases close ID --decision acted|nothing-found
-                      decide a case; whoever reported sees it under their reports`
+                      decide a case; whoever reported sees it under their reports
+  moderator --email E [--remove]
+                      let somebody decide about reports, or no more
+  appeals list                appeals that wait, the oldest first
+  appeals decide ID --outcome upheld|reversed --text T
+                      decide an appeal where there is no other moderator; T is what its writer reads`
 
 const NO_PUBLIC_DEMO = 'The demo cast has passwords that everybody knows; it is for a local instance alone.'
 
@@ -41,7 +47,7 @@ interface Task {
   config: Config
   database: OpenedDatabase
   file: string | undefined
-  /** Of `waitlist` and `cases`: what to do with them comes first. */
+  /** Of `waitlist`, `cases` and `appeals`: what to do with them comes first. */
   more: string | undefined
   options: { [name: string]: string | boolean | undefined }
 }
@@ -82,6 +88,13 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
     if (!made[0]) throw new UsageError(`There is no user with the e-mail ${email}.`)
     return { userId: made[0].id, isAdmin: true }
   },
+  async moderator({ database, options }) {
+    const email = needed(options.email, '--email').trim().toLowerCase()
+    const isModerator = options.remove !== true
+    const userId = await moderation.setModerator(database.db, email, isModerator)
+    if (!userId) throw new UsageError(`There is no user with the e-mail ${email}.`)
+    return { userId, isModerator }
+  },
   backup({ config, database, file }) {
     return backUp(needed(file, 'FILE'), sourceOf(config, database))
   },
@@ -97,6 +110,11 @@ const COMMANDS: Record<string, (task: Task) => Promise<object>> = {
   },
   cases(task) {
     const run = CASES_COMMANDS[task.file ?? '']
+    if (!run) throw new UsageError(USAGE)
+    return run(task)
+  },
+  appeals(task) {
+    const run = APPEALS_COMMANDS[task.file ?? '']
     if (!run) throw new UsageError(USAGE)
     return run(task)
   },
@@ -124,13 +142,13 @@ const WAITLIST_COMMANDS: Record<string, (task: Task) => Promise<object>> = {
   },
 }
 
-const DECISIONS = ['acted', 'nothing-found'] as const satisfies readonly reports.Decision[]
+const DECISIONS = ['acted', 'nothing-found'] as const
 const CASES_COMMANDS: Record<string, (task: Task) => Promise<object>> = {
   async export({ database, more }) {
     const file = needed(more, 'FILE')
     // nobody is said to look at what could not be written
     writeNew(file, '')
-    const cases = await reports.takeOpenCases(database.db)
+    const cases = await moderation.takeOpenCases(database.db)
     fs.writeFileSync(file, `${JSON.stringify(cases, null, 2)}\n`)
     return { file, cases: cases.length }
   },
@@ -138,10 +156,27 @@ const CASES_COMMANDS: Record<string, (task: Task) => Promise<object>> = {
     const id = needed(more, 'ID')
     const decision = DECISIONS.find((known) => known === options.decision)
     if (!decision) throw new UsageError(`--decision is one of: ${DECISIONS.join(', ')}`)
-    if (!UUID.test(id) || !(await reports.closeCase(database.db, id, decision))) {
+    if (!UUID.test(id) || !(await moderation.closeCase(database.db, id, decision))) {
       throw new UsageError(`There is no open case ${id}.`)
     }
     return { closed: id, decision }
+  },
+}
+
+const APPEALS_COMMANDS: Record<string, (task: Task) => Promise<object>> = {
+  async list({ database }) {
+    return { appeals: await moderation.listAppeals(database.db) }
+  },
+  async decide({ database, more, options }) {
+    const id = needed(more, 'ID')
+    const outcome = APPEAL_OUTCOMES.find((known) => known === options.outcome)
+    if (!outcome) throw new UsageError(`--outcome is one of: ${APPEAL_OUTCOMES.join(', ')}`)
+    const written = needed(options.text, '--text').trim()
+    if (written.length > MODERATION.text) throw new UsageError(`--text has at most ${MODERATION.text} characters.`)
+    if (!UUID.test(id) || !(await moderation.closeAppeal(database.db, id, { outcome, text: written }))) {
+      throw new UsageError(`No appeal waits against a decision ${id}.`)
+    }
+    return { decided: id, outcome }
   },
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -184,12 +219,15 @@ async function operate(): Promise<void> {
       gender: string,
       beacon: string,
       decision: string,
+      outcome: string,
+      text: string,
+      remove: { type: 'boolean' },
       onboarded: { type: 'boolean' },
     },
   })
   const [name = '', file, more, ...others] = positionals
   const command = COMMANDS[name]
-  const takes = name === 'waitlist' || name === 'cases' ? 2 : AS_IT_IS.has(name) ? 1 : 0
+  const takes = ['waitlist', 'cases', 'appeals'].includes(name) ? 2 : AS_IT_IS.has(name) ? 1 : 0
   if (!command || others.length > 0 || positionals.length - 1 > takes) throw new UsageError(USAGE)
   const config = readConfig(process.env)
   const database = await openOpsDatabase(config)

@@ -1,3 +1,4 @@
+import type { Step } from '@caravan/contract/options.ts'
 import { PROBLEMS, type ProblemDocument, type ProblemSlug, problemType } from '@caravan/contract/problems.ts'
 
 export interface FieldError {
@@ -9,6 +10,8 @@ export interface FieldError {
 interface Particulars {
   detail?: string
   errors?: FieldError[]
+  /** Of `step-required`. */
+  step?: Step
   /** Seconds, for 429 and 503. */
   retryAfter?: number
 }
@@ -39,5 +42,6 @@ export function presentProblem(refusal: Problem, requestId: string): ProblemDocu
     instance: requestId,
     message: refusal.message,
     ...(refusal.particulars.errors ? { errors: refusal.particulars.errors } : {}),
+    ...(refusal.particulars.step ? { step: refusal.particulars.step } : {}),
   }
 }

@@ -32,9 +32,13 @@ import { previewScript } from './ui/picture/preview-script.ts'
 import { standInScript } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
-const OnboardingWizard = lazyScreen(
-  'app/features/onboarding/onboarding-wizard.tsx',
-  async () => (await import('./features/onboarding/onboarding-wizard.tsx')).OnboardingWizard,
+const BeforeStart = lazyScreen(
+  'app/features/onboarding/before-start.tsx',
+  async () => (await import('./features/onboarding/before-start.tsx')).BeforeStart,
+)
+const SuspendedPage = lazyScreen(
+  'app/features/decisions/suspended-page.tsx',
+  async () => (await import('./features/decisions/suspended-page.tsx')).SuspendedPage,
 )
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
@@ -121,7 +125,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     created.setQueryData(viewerQuery.queryKey, loaderData.viewer)
     return created
   })
-  const viewerId = loaderData.viewer?.id
+  // a suspended one has nothing here that another tab could go on with
+  const viewerId = loaderData.viewer?.isSuspended ? undefined : loaderData.viewer?.id
   useEffect(() => {
     if (viewerId) beginSession(viewerId)
     else dropPersisted()
@@ -146,12 +151,22 @@ function useMarkHydrated(): void {
 
 function Screens() {
   const viewer = useViewer()
-  if (!viewer || viewer.onboardingCompleted) return <Outlet />
+  // what is only read is there for everybody
+  const isStatic = useIsStatic()
+  const Instead = viewer && !isStatic ? insteadOfScreens(viewer) : null
+  if (!Instead) return <Outlet />
   return (
     <Suspense>
-      <OnboardingWizard />
+      <Instead />
     </Suspense>
   )
+}
+
+/** What somebody has to do, or to know, before any screen is there for them. */
+function insteadOfScreens(viewer: OwnUser) {
+  if (viewer.isSuspended) return SuspendedPage
+  // a page that was kept before anybody was asked for their age says nothing of it
+  return viewer.onboardingCompleted && viewer.isAdult !== false ? null : BeforeStart
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -10,29 +10,29 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
-  feed: { bytes: 138_200, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  feed: { bytes: 138_400, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
-    bytes: 146_300,
+    bytes: 146_500,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
   },
   messages: {
-    bytes: 146_800,
+    bytes: 147_200,
     modules: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/features/messages/messages-screen.tsx'],
   },
   'group chat': {
-    bytes: 148_400,
+    bytes: 148_600,
     modules: [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/features/group-chats/group-chat-screen.tsx'],
   },
   profile: {
-    bytes: 138_500,
+    bytes: 138_900,
     modules: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
   },
   settings: {
-    bytes: 139_200,
+    bytes: 139_400,
     modules: [...SIGNED_IN, 'app/routes/settings.tsx', 'app/features/settings/settings-screen.tsx'],
   },
   'own trips': {
-    bytes: 143_900,
+    bytes: 144_100,
     modules: [...SIGNED_IN, 'app/routes/own-trips.tsx', 'app/features/own-trips/own-trips-screen.tsx'],
   },
   nearMe: {
@@ -40,7 +40,7 @@ const LIMITS = {
     modules: [...SIGNED_IN, 'app/routes/near-me.tsx', 'app/features/near-me/near-me-screen.tsx'],
   },
   discover: {
-    bytes: 148_700,
+    bytes: 148_900,
     modules: [...SIGNED_IN, 'app/routes/discover.tsx', 'app/features/discover/discover-screen.tsx'],
   },
   overlaps: {
@@ -52,7 +52,7 @@ const LIMITS = {
     modules: [...SIGNED_IN, 'app/routes/reports.tsx', 'app/features/reports/reports-screen.tsx'],
   },
   notifications: {
-    bytes: 135_400,
+    bytes: 135_700,
     modules: [...SIGNED_IN, 'app/routes/notifications.tsx', 'app/features/notifications/notifications-screen.tsx'],
   },
 }

@@ -28,6 +28,7 @@ const MODULES = [
   'app/features/feed/list/feed-behaviour.tsx',
   'app/features/group-chats/group-chat-screen.tsx',
   'app/features/matches/matches-screen.tsx',
+  'app/features/meetings/meet-dialog.tsx',
   'app/features/messages/messages-screen.tsx',
   'app/features/near-me/near-me-screen.tsx',
   'app/features/notifications/notifications-screen.tsx',

@@ -5,7 +5,7 @@ import { isForAll, separatedFrom } from './visible.ts'
 
 /**
  * Whose trips are counted: everybody's for an answer that all share, else those of whoever is separated from a viewer or
- * has left since, which that viewer's answer leaves out. Always of trips for everyone, so that no number says anything of others.
+ * has left or was suspended since, which that viewer's answer leaves out. Always of trips for everyone, so that no number says anything of others.
  */
 export interface Counted {
   separatedFrom: Pick<Viewer, 'id'> | null
@@ -19,17 +19,28 @@ const idOf = ({ id }: Pick<Viewer, 'id'>) => ({ id: sql`${id}::uuid` })
 export const isCounted = ({ separatedFrom: viewer, until }: Counted): SQL =>
   viewer
     ? sql`${isForAll('t')} and t.created_at <= ${until}
-        and t.user_id in (select id from ${separatedFrom(idOf(viewer))} separated union ${leavingSince(until)})
-        and t.user_id not in (select user_id from deletion_requests where requested_at <= ${until})`
-    : sql`${isForAll('t')} and t.user_id not in (select user_id from deletion_requests)`
+        and (t.user_id in (select id from ${separatedFrom(idOf(viewer))} separated union ${inactiveSince(until)})
+          or t.id in (${hiddenSince(until)}))
+        and t.user_id not in (select user_id from deletion_requests where requested_at <= ${until}
+          union all select user_id from suspensions where began_at <= ${until} and ends_at > ${until})
+        and t.id not in (select subject_id from hidden_subjects where hidden_at <= ${until})`
+    : sql`${isForAll('t')} and t.user_id not in (select user_id from deletion_requests
+          union all select user_id from suspensions where ends_at > now())
+        and t.id not in (select subject_id from hidden_subjects)`
 
-/** Who has asked for their deletion after a shared answer was read: it counts their trips. */
-const leavingSince = (until: Date) => sql`select user_id from deletion_requests where requested_at > ${until}`
+/** Who has asked for their deletion, or was suspended, after a shared answer was read: it counts their trips. */
+const inactiveSince = (until: Date) => sql`
+  select user_id from deletion_requests where requested_at > ${until}
+  union select user_id from suspensions where began_at > ${until} and ends_at > now()`
+
+/** The same of what a moderator has hidden since. */
+const hiddenSince = (until: Date) => sql`select subject_id from hidden_subjects where hidden_at > ${until}`
 
 /** Whether a shared answer counts anybody whom the viewer does not see: for most nobody, and there is nothing to leave out. */
 export async function countsHidden(db: Db, viewer: Pick<Viewer, 'id'>, until: Date): Promise<boolean> {
   const { rows } = await db.execute<{ isHidden: boolean }>(
-    sql`select exists ${separatedFrom(idOf(viewer))} or exists (${leavingSince(until)}) as "isHidden"`,
+    sql`select exists ${separatedFrom(idOf(viewer))} or exists (${inactiveSince(until)})
+      or exists (${hiddenSince(until)}) as "isHidden"`,
   )
   return rows[0]?.isHidden ?? false
 }

@@ -4,8 +4,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { audiencesOf, type Viewer } from '../platform/viewer.ts'
 
 /**
- * Who sees what of whom. Every read of something of another traveller asks here: audiences and blocks are in this
- * file and in no other query, and what hides a trip or a traveller one day (hidden, suspended, deleted) is added here.
+ * Who sees what of whom. Every read of something of another traveller asks here: audiences, blocks, suspensions and what
+ * moderators have hidden are in this file and in no other query.
  */
 
 /** A viewer in SQL: values, parameters of a named statement, or the columns of a row of `users`. */
@@ -35,17 +35,18 @@ export const viewerAsValues = (viewer: Pick<Viewer, 'id' | 'gender'>): SqlViewer
 export const viewerIn = (alias: string): SqlViewer => ({ id: column(alias, 'id'), audiences: audiencesIn(alias) })
 
 /**
- * Whether a trip may be seen: by its owner always, by others where they belong to its audience and see its owner.
- * `alias` is the name of `trips` in the query.
+ * Whether a trip may be seen: by its owner always, by others where they belong to its audience and see its owner, and no
+ * moderator has hidden it. `alias` is the name of `trips` in the query.
  */
 export const visibleTrip = (viewer: VisibilityViewer, alias: string, seesOwner = visibleTraveller) => sql<boolean>`(
   ${column(alias, 'user_id')} = ${idOf(viewer)} or (
-    ${isAddressed(viewer, alias)} and ${seesOwner(viewer, column(alias, 'user_id'))}))`
+    ${isAddressed(viewer, alias)} and ${seesOwner(viewer, column(alias, 'user_id'))}
+    and ${notHiddenAs(seesOwner)(column(alias, 'id'))}))`
 
 /** Whether a trip is another traveller's and may be seen: for what only trips of others bring about. */
 export const visibleTripOfAnother = (viewer: VisibilityViewer, alias: string, seesOwner = visibleTraveller) =>
   sql<boolean>`(${column(alias, 'user_id')} <> ${idOf(viewer)} and ${isAddressed(viewer, alias)}
-    and ${seesOwner(viewer, column(alias, 'user_id'))})`
+    and ${seesOwner(viewer, column(alias, 'user_id'))} and ${notHiddenAs(seesOwner)(column(alias, 'id'))})`
 
 /** Whether a trip is addressed to everyone, whoever its owner is. */
 export const isForAll = (alias: string) => sql<boolean>`${column(alias, 'audience')} = 'all'`
@@ -53,25 +54,63 @@ export const isForAll = (alias: string) => sql<boolean>`${column(alias, 'audienc
 /** Whether a trip may be seen by anybody who has its link: signed in, blocks hold; a visitor sees what anyone sees. */
 export function tripOpenToAll(viewer: VisibilityViewer | null, alias: string): SQL<boolean> {
   const owner = column(alias, 'user_id')
-  return sql<boolean>`(${isForAll(alias)} and ${viewer ? visibleTraveller(viewer, owner) : notLeaving(owner)})`
+  const seesOwner = viewer ? visibleTraveller(viewer, owner) : isActive(owner)
+  const isShown = notHidden(column(alias, 'id'))
+  const isOwn = viewer ? sql`${owner} = ${idOf(viewer)}` : sql`false`
+  return sql<boolean>`(${isForAll(alias)} and ${seesOwner} and (${isOwn} or ${isShown}))`
 }
+
+/**
+ * Whether a comment or a message of a group chat may be seen, as far as it and its author go: by its author always, by others
+ * where they see its author and no moderator has hidden it. `alias` is the name of its table in the query.
+ */
+export const visibleContribution = (viewer: VisibilityViewerId, alias: string, seesAuthor = visibleTraveller) =>
+  sql<boolean>`(${seesAuthor(viewer, column(alias, 'user_id'))} and (
+    ${column(alias, 'user_id')} = ${idOf(viewer)} or ${notHiddenAs(seesAuthor)(column(alias, 'id'))}))`
+
+/** Whether no moderator has hidden a group chat from all but its creator. `alias` is the name of `group_chats`. */
+export const visibleGroupChat = (viewer: VisibilityViewerId, alias: string) =>
+  sql<boolean>`(${notHidden(column(alias, 'id'))} or coalesce(${column(alias, 'created_by')} = ${idOf(viewer)}, false))`
+
+/** Whether no moderator has hidden something: a trip, a comment, a group chat or a message of one, by its id. */
+export const notHidden = (id: SQLWrapper) =>
+  sql<boolean>`not exists (select from hidden_subjects where subject_id = ${id} offset 0)`
+
+/** Whether a moderator has not hidden something from a viewer: what is one's own one sees all the same. */
+export const notHiddenFrom = (viewer: VisibilityViewerId, id: SQLWrapper, authorId: SQLWrapper) =>
+  sql<boolean>`(${notHidden(id)} or ${authorId} = ${idOf(viewer)})`
+
+/** `notHidden` for a statement that goes through rows of many. */
+const notHiddenHashed = (id: SQLWrapper) => sql<boolean>`${id} not in (select subject_id from hidden_subjects)`
+
+/** Looked up in the way in which the statement looks up who is hidden. */
+const notHiddenAs = (seesOwner: typeof visibleTraveller) =>
+  seesOwner === visibleTravellerHashed ? notHiddenHashed : notHidden
 
 /** Whether anything of a traveller may be seen. `id` is SQL for the traveller's id. */
 export const visibleTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) =>
-  sql<boolean>`(${notBlocked(idOf(viewer), id)} and ${notLeaving(id)})`
+  sql<boolean>`(${notBlocked(idOf(viewer), id)} and ${isActive(id)})`
 
 /** Whether a traveller may be named: to those who see something of them, and to those who have blocked them themselves. */
-export const nameableTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`(${notLeaving(id)} and (
+export const nameableTraveller = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`(${isActive(id)} and (
   ${notBlocked(idOf(viewer), id)}
   or exists (select from blocks where blocker_id = ${idOf(viewer)} and blocked_id = ${id} offset 0)))`
 
 /** The same of two travellers, each for the other. */
 export const visibleToEachOther = (one: SQLWrapper, other: SQLWrapper) =>
-  sql<boolean>`(${notBlocked(one, other)} and ${notLeaving(one)} and ${notLeaving(other)})`
+  sql<boolean>`(${notBlocked(one, other)} and ${isActive(one)} and ${isActive(other)})`
 
-/** Whether a traveller has not asked for the deletion of everything that is theirs. */
-export const notLeaving = (id: SQLWrapper) =>
-  sql<boolean>`not exists (select from deletion_requests where user_id = ${id} offset 0)`
+/**
+ * Whether a traveller has not asked for the deletion of everything that is theirs, and is not suspended or banned. To others
+ * the two look the same. A suspension ends by the clock, in whatever statement comes next.
+ */
+export const isActive = (id: SQLWrapper) => sql<boolean>`(
+  not exists (select from deletion_requests where user_id = ${id} offset 0)
+  and not exists (select from suspensions where user_id = ${id} and ends_at > now() offset 0))`
+
+/** All who are not. */
+const INACTIVE = sql.raw(`select user_id from deletion_requests
+  union all select user_id from suspensions where ends_at > now()`)
 
 /**
  * Whether a traveller's own page may be looked at: whoever hides from Near Me shows it to those with whom they have an
@@ -98,9 +137,9 @@ export const visibleNearby = (viewer: VisibilityViewerId, alias: string) => sql<
  * a named statement anew each time.
  */
 export const visibleTravellerHashed = (viewer: VisibilityViewerId, id: SQLWrapper) => sql<boolean>`${id} not in (
-  ${blockedWith(viewer)} union all select user_id from deletion_requests)`
+  ${blockedWith(viewer)} union all ${INACTIVE})`
 
-/** The same for what stays of somebody who is gone: conversations, which then name nobody. */
+/** The same for what stays of somebody who is gone or suspended: conversations, which then name nobody. */
 export const notBlockedHashed = (viewer: VisibilityViewerId, id: SQLWrapper) =>
   sql<boolean>`${id} not in (${blockedWith(viewer)})`
 
@@ -110,7 +149,7 @@ const blockedWith = (viewer: VisibilityViewerId) => sql`
 
 /** The ids of all whom a traveller may not see, each once: for a statement that starts from them. */
 export const hiddenFrom = (viewer: VisibilityViewerId) => sql`(
-  select id from ${separatedFrom(viewer)} separated union select user_id from deletion_requests)`
+  select id from ${separatedFrom(viewer)} separated union (${INACTIVE}))`
 
 /** Those of them with a block between. */
 export const separatedFrom = (viewer: VisibilityViewerId) => sql`(
@@ -136,7 +175,8 @@ const MOST_AUDIENCES = sql.raw(String(AUDIENCES.length))
 export const visibleTripLanes = (viewer: SqlViewer, lane: (isVisible: SQL) => SQL) => sql`
   select lane.* from (select * from unnest(${viewer.audiences}) limit ${MOST_AUDIENCES}) as visible(audience)
   cross join lateral (${lane(sql`trips.audience = visible.audience
-    and ${visibleTravellerHashed(viewer, sql`trips.user_id`)}`)}) lane
+    and ${visibleTravellerHashed(viewer, sql`trips.user_id`)}
+    and (${notHiddenHashed(sql`trips.id`)} or trips.user_id = ${viewer.id})`)}) lane
   union all (${lane(sql`trips.user_id = ${viewer.id} and trips.audience <> all (${viewer.audiences})`)})`
 
 const isAddressed = (viewer: VisibilityViewer, alias: string) =>

@@ -32,7 +32,7 @@ describe('the travellers', () => {
 
   test.each(TRAVELLERS)('$username has a profile that the wizard and the location form would take as it is', (who) => {
     const { key, email, city, country, ...profile } = who
-    const form = { ...profile, gender: profile.gender ?? 'rather_not_say', onboardingCompleted: true }
+    const form = { ...profile, gender: profile.gender ?? 'rather_not_say', isAdult: true, onboardingCompleted: true }
     expect(ProfileBody.required().omit({ profileImageUrl: true }).parse(form)).toEqual(form)
     expect(LocationBody.parse({ city, country })).toEqual({ city, country })
     expect(isReserved(who.username)).toBe(false)

@@ -50,7 +50,8 @@ function userRows(now: Date) {
     const createdAt = hoursBefore(now, days * 24)
     const genderChangedAt = profile.gender ? createdAt : null
     const id = demoId(`user ${key}`, createdAt)
-    return { id, ...profile, genderChangedAt, onboardingCompleted: true, createdAt, updatedAt: createdAt }
+    const stated = { genderChangedAt, statedAdultAt: createdAt, onboardingCompleted: true }
+    return { id, ...profile, ...stated, createdAt, updatedAt: createdAt }
   })
 }
 

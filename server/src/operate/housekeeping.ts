@@ -4,11 +4,14 @@ import { session } from '../db/schema/session.ts'
 import { deleteExpiredOfBlog } from '../features/blog/expired.ts'
 import { deleteExpiredForYou } from '../features/for-you/for-you.ts'
 import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
+import { deleteOldOffers } from '../features/meetings/codes.ts'
+import { deleteHiddenGone, deleteOverSuspensions } from '../features/moderation/sanctions.ts'
 import {
   deleteAbandonedUploads,
   deleteUnusedArticlePictures,
   deleteUnusedPictures,
 } from '../features/pictures/housekeeping.ts'
+import { deleteUndecided } from '../features/pose-photo/decide.ts'
 import { deleteOldCases } from '../features/reports/reports.ts'
 import { deleteOverWishes } from '../features/wishes/wishes.ts'
 import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
@@ -29,6 +32,9 @@ export async function deleteExpiredRows({ db, storage }: Services, now: Date): P
   await deleteExpiredForYou(db)
   await deleteExpiredOfBlog(db, now)
   await deleteOldCases(db)
+  await deleteUndecided({ db })
+  await deleteOverSuspensions(db)
+  await deleteOldOffers(db)
 }
 
 /** Daily, as it looks at every picture. */
@@ -37,4 +43,5 @@ export async function deleteUnused({ db }: Services, now: Date): Promise<void> {
   await deleteUnusedArticlePictures(db, now)
   await deleteFailedJobs(db)
   await deleteOverWishes(db)
+  await deleteHiddenGone(db)
 }

@@ -8,6 +8,7 @@ import { endOverdueChats } from '../features/group-chats/ending.ts'
 import { notifyMembers } from '../features/group-chats/notify-members.ts'
 import { expireRequests } from '../features/matches/expire-requests.ts'
 import { notifyMatchesOfChange } from '../features/matches/notify-matches.ts'
+import { changeMonth } from '../features/moderation/numbers.ts'
 import { deliver } from '../features/notifications/deliver.ts'
 import { mailIfUnread } from '../features/notifications/mail.ts'
 import { push } from '../features/notifications/push.ts'
@@ -16,6 +17,7 @@ import { followCheckIn } from '../features/plans/check-in.ts'
 import { enqueueDueCheckIns, takeDueStep } from '../features/plans/check-in-steps.ts'
 import { sendDigests } from '../features/saved-searches/digest.ts'
 import { notifySaversOfChange, remindSavers } from '../features/saved-trips/notify-savers.ts'
+import { lookForSignals } from '../features/signals/look.ts'
 import { resolveDestinations } from '../features/trips/resolve-destinations.ts'
 import { mailContact } from '../features/trusted-contact/contact-mails.ts'
 import { wakeWishes } from '../features/wishes/wake.ts'
@@ -66,6 +68,8 @@ const database = (services: Services): JobGroup => ({
     'enqueue-due-check-ins': () => enqueueDueCheckIns(services),
     'take-check-in-step': ofOne((id) => takeDueStep(services, id)),
     'follow-check-in': (payload) => followCheckIn(services, Sealed.parse(payload).sealed),
+    'look-for-signals': ofOne((id) => lookForSignals(services, id)),
+    'change-safety-month': () => changeMonth(services),
     'delete-due-travellers': () => deleteDue(services),
     'delete-traveller': ofOne((id) => deleteTraveller(services, id)),
     'delete-expired': () => deleteExpiredRows(services, new Date()),
@@ -83,6 +87,7 @@ const database = (services: Services): JobGroup => ({
     '* * * * * enqueue-due-check-ins',
     '11 * * * * remind-savers',
     '*/5 * * * * send-digests',
+    '0 0 1 * * change-safety-month ?fill=1d',
     '17 * * * * delete-due-travellers',
     '*/10 * * * * delete-old-exports',
     '23 * * * * delete-expired ?queue=housekeeping',

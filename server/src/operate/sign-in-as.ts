@@ -57,6 +57,7 @@ function completedProfile(user: typeof users.$inferSelect, wanted: Wanted) {
   const filled = <T>(list: T[], value: T) => (list.length > 0 ? list : [value])
   return {
     onboardingCompleted: true,
+    statedAdultAt: user.statedAdultAt ?? new Date(),
     firstName: wanted.firstName ?? user.firstName ?? 'Traveler',
     lastName: wanted.lastName ?? user.lastName ?? 'Example',
     username: user.username ?? `traveler_${user.id.replaceAll('-', '').slice(-12)}`,

@@ -44,3 +44,21 @@ export async function actAsSystem<T>(
   await tasks.run({ db, live, log })
   return result
 }
+
+/**
+ * Runs reads among rows that are made for them, and keeps none of these: the transaction (a savepoint within that of the
+ * caller) is rolled back also where all went well.
+ */
+export async function inUndoneTransaction<T>({ db }: Pick<Act, 'db'>, look: (tx: Db) => Promise<T>): Promise<T> {
+  const undo = new Error('What was made in this transaction is not kept')
+  const { promise: seen, resolve } = Promise.withResolvers<T>()
+  try {
+    await db.transaction(async (tx) => {
+      resolve(await look(tx))
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return seen
+}

@@ -20,6 +20,7 @@ import { requireAccess } from './http/require-access.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
 import { spendAction } from './limits/action-limits.ts'
 import type { PageCaller } from './page-calls.ts'
+import type { Given, Read } from './reads.ts'
 import type { Viewer } from './viewer.ts'
 
 type ViewerOf<E extends EndpointShape> = E['access'] extends 'anyone' | 'blog-admin' ? Viewer | null : Viewer
@@ -48,12 +49,14 @@ type RequestHandler<E extends EndpointShape> = (
 /**
  * Registers an endpoint of the contract: access, input, reply and documentation all come from its declaration. A
  * deadlock or serialization failure is retried: a handler makes one change, so that of one that failed nothing is there.
- * A page that is rendered in this process makes a read without HTTP.
+ * A read is made without HTTP as well: by a page that is rendered in this process, and as somebody else (`Reads`).
  */
 export function route<const E extends EndpointShape>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   const schema = register(app, endpoint, handle)
-  const isRead = endpoint.method === 'GET' && endpoint.access !== 'blog-admin' && !endpoint.action
-  if (isRead) app.pageCalls.add(app, endpoint, schema, readFor(app, endpoint, handle))
+  if (endpoint.method !== 'GET' || endpoint.access === 'blog-admin') return
+  const read = readOf(endpoint, handle)
+  app.reads.add(endpoint, read)
+  if (!endpoint.action) app.pageCalls.add(app, endpoint, schema, pageReadOf(app, read))
 }
 
 /** The same for a handler that needs the request itself: its session, its network address, a header. No page makes it without one. */
@@ -123,26 +126,26 @@ function register<const E extends EndpointShape>(
 
 type ReadHandler = (act: Act<never>, input: never) => Promise<unknown>
 
-/** The same read for a page that is rendered in this process. */
-const readFor =
-  (app: FastifyInstance, endpoint: EndpointShape, handle: ReadHandler) =>
+/** The same read for whoever acts: the access rule, the check of the input, the handler. */
+const readOf =
+  (endpoint: EndpointShape, handle: ReadHandler): Read =>
+  async (act, given) => {
+    requireAccess(endpoint, act)
+    return handle({ ...act, viewer: act.viewer as never }, inputOf(endpoint, given) as never)
+  }
+
+/** The same for a page that is rendered in this process. */
+const pageReadOf =
+  (app: FastifyInstance, read: Read) =>
   async ({ viewer, log }: PageCaller, given: Given): Promise<unknown> => {
-    requireAccess(endpoint, { viewer })
-    const input = inputOf(endpoint, given) as never
     const { db, live } = app.services
     const committed = { db, live, log }
     const tasks = new CommitTasks()
-    const act = { ...committed, viewer: viewer as never, afterCommit: tasks.add }
-    const answer = await retrySerializationFailures(() => handle(act, input))
+    const act = { ...committed, viewer, afterCommit: tasks.add }
+    const answer = await retrySerializationFailures(() => read(act, given))
     app.afterCommit.add(tasks.run(committed))
     return answer
   }
-
-interface Given {
-  params: unknown
-  query: unknown
-  body: unknown
-}
 
 function inputOf(endpoint: EndpointShape, request: Given) {
   return {

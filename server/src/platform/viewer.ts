@@ -9,7 +9,13 @@ export interface Viewer {
   city: string | null
   country: string | null
   hasOnboarded: boolean
+  /** Has stated that they are 18 or older. */
+  isAdult: boolean
   isAdmin: boolean
+  /** Decides about reports. */
+  isModerator: boolean
+  /** Suspended or banned: what they may call says so in the contract (`whileSuspended`). */
+  isSuspended: boolean
 }
 
 declare module 'fastify' {
@@ -25,30 +31,52 @@ export interface ViewerRow {
   city: string | null
   country: string | null
   onboarding_completed: boolean | null
+  stated_adult_at: Date | null
   is_admin: boolean | null
+  is_moderator: boolean | null
+  is_suspended: boolean | null
 }
 
-export function viewerOf({ id, gender, city, country, onboarding_completed, is_admin }: ViewerRow): Viewer | null {
+export function viewerOf({ id, gender, city, country, ...row }: ViewerRow): Viewer | null {
   if (!id) return null
-  return { id, gender, city, country, hasOnboarded: onboarding_completed === true, isAdmin: is_admin === true }
+  return {
+    ...{ id, gender, city, country },
+    hasOnboarded: row.onboarding_completed === true,
+    isAdult: row.stated_adult_at !== null,
+    isAdmin: row.is_admin === true,
+    isModerator: row.is_moderator === true,
+    isSuspended: row.is_suspended === true,
+  }
 }
 
-const COLUMNS = 'u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin'
+/** What makes a viewer, out of a row `u` of `users`. */
+export const VIEWER_COLUMNS = `u.id, u.gender, u.city, u.country, u.onboarding_completed, u.stated_adult_at,
+  u.is_admin,
+  exists (select from moderators o where o.user_id = u.id) as is_moderator,
+  exists (select from suspensions b where b.user_id = u.id and b.ends_at > now()) as is_suspended`
 /** Who has asked for their deletion is nobody until they have come back. */
 export const isStaying = 'not exists (select from deletion_requests d where d.user_id = u.id)'
+/** Who is suspended or banned has a session all the same, in which they read why; nothing else is done for them. */
+export const isNotSuspended = 'not exists (select from suspensions b where b.user_id = u.id and b.ends_at > now())'
 
-const FIND_VIEWER = `select ${COLUMNS} from users u where u.id = $1 and ${isStaying}`
+const FIND_VIEWER = `select ${VIEWER_COLUMNS} from users u where u.id = $1 and ${isStaying}`
 const FIND_VIEWER_OF_SESSION = `
-  select ${COLUMNS} from session s join users u on u.id = (s.sess ->> 'userId')::uuid
-  where s.sid = $1 and s.expire > now() and ${isStaying}`
+  select ${VIEWER_COLUMNS} from session s join users u on u.id = (s.sess ->> 'userId')::uuid
+  where s.sid = $1 and s.expire > now() and ${isStaying} and ${isNotSuspended}`
 
-/** A traveller as policies see them, for what is done on their behalf. */
+/** A traveller as policies see them, for what is done on their behalf; nobody who is suspended. */
 export async function findTraveller(db: Db, userId: string): Promise<Viewer | null> {
+  const viewer = await findTravellerOrSuspended(db, userId)
+  return viewer?.isSuspended ? null : viewer
+}
+
+/** The same for the little that is done for somebody who is suspended: their archive. */
+export async function findTravellerOrSuspended(db: Db, userId: string): Promise<Viewer | null> {
   const [row] = await named<ViewerRow>(db, 'find-viewer', FIND_VIEWER, [userId])
   return row ? viewerOf(row) : null
 }
 
-/** The same for what outlives a request; null also where the session has ended. */
+/** A traveller for what outlives a request: a socket. Null also where the session has ended. */
 export async function findViewerOfSession(db: Db, sid: string): Promise<Viewer | null> {
   const [row] = await named<ViewerRow>(db, 'find-viewer-of-session', FIND_VIEWER_OF_SESSION, [sid])
   return row ? viewerOf(row) : null

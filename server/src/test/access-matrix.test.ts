@@ -5,6 +5,8 @@ import { contractEndpoints, nameOf } from './contract-endpoints.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from './factories.ts'
 import { LISBON, openedChat } from './group-chats.ts'
 import { matchOf } from './matches.ts'
+import { met, vouched } from './meetings.ts'
+import { makeModerator, reportedCase, storedDecision, suspend } from './moderation.ts'
 import { proposedPlan } from './plans.ts'
 import { type AccessWorld, type Actor, MISSING, methodOf } from './rows/access.ts'
 import { ACCESS_ROWS } from './rows/rows.ts'
@@ -16,6 +18,12 @@ test('every call of the contract has one row, and no row is left of a call that 
   const calls = (await contractEndpoints()).map(nameOf)
   const rows = ACCESS_ROWS.map(([name]) => name)
   expect(rows.toSorted(), 'add to `access` in test/rows/<noun>.ts').toEqual([...new Set(calls)].sort())
+})
+
+test('who is suspended may make exactly the calls that say so', async () => {
+  const open = (await contractEndpoints()).filter(({ whileSuspended }) => whileSuspended).map(nameOf)
+  const answered = ACCESS_ROWS.filter(([, [, { suspended, banned }]]) => suspended !== 403 || banned !== 403)
+  expect(answered.map(([name]) => name).sort()).toEqual(open.sort())
 })
 
 test('every JSON call that the server answers is in the contract', async () => {
@@ -42,7 +50,12 @@ async function newWorld(): Promise<AccessWorld> {
   const matchId = asked.json<{ match: { id: string } }>().match.id
   const { id: groupChatId } = await openedChat(owner)
   const { id: wishId } = await wished(owner)
+  await met(owner, friend)
+  const { id: vouchId } = await vouched(friend, owner)
   const { id: searchId } = await savedSearch(owner, 'surf portugal')
+  const caseId = await reportedCase(app, asker, 'trip', trip.id)
+  const decisionId = await storedDecision(app, owner)
+  const appealedId = await storedDecision(app, owner, { appeal: 'It is my own flat.' })
   return {
     owner,
     tripId: trip.id,
@@ -53,6 +66,10 @@ async function newWorld(): Promise<AccessWorld> {
     planId,
     wishId,
     searchId,
+    caseId,
+    decisionId,
+    appealedId,
+    vouchId,
   }
 }
 
@@ -72,7 +89,11 @@ async function actAs(actor: Actor, world: AccessWorld, method: InjectOptions['me
 
 async function somebody(actor: Exclude<Actor, 'visitor' | 'owner'>, { owner }: AccessWorld): Promise<Traveller> {
   if (actor === 'newcomer') return traveller(app, { onboarded: false })
-  const who = await traveller(app, { gender: actor === 'wrongGender' || actor === 'admin' ? 'man' : 'woman' })
+  const isMan = actor === 'wrongGender' || actor === 'admin' || actor === 'moderator'
+  const who = await traveller(app, { gender: isMan ? 'man' : 'woman' })
+  if (actor === 'moderator') await makeModerator(app, who)
+  if (actor === 'suspended') await suspend(app, who)
+  if (actor === 'banned') await suspend(app, who, 'infinity')
   if (actor === 'admin') await app.services.pool.query('update users set is_admin = true where id = $1', [who.id])
   if (actor === 'blocked') await owner.call('PUT', `/api/users/${who.id}/block`, { blocked: true })
   if (actor === 'blocker') await who.call('PUT', `/api/users/${owner.id}/block`, { blocked: true })
@@ -109,6 +130,10 @@ describe.each(ACCESS_ROWS)('%s', (name, [callIn, statuses]) => {
         matchId: MISSING,
         groupChatId: MISSING,
         planId: MISSING,
+        caseId: MISSING,
+        decisionId: MISSING,
+        appealedId: MISSING,
+        vouchId: MISSING,
       })
       const [first, second] = [
         await who.call(method, hidden.url, hidden.body),

@@ -72,7 +72,11 @@ async function emptyDatabase(): Promise<string> {
     `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
      where schemaname = 'public' and tablename not like 'place%'`,
   )
-  await own.query(`truncate ${rows[0]?.names}, graphile_worker._private_jobs cascade`)
+  // the one table that refuses
+  await own.query(`
+    alter table moderation_log disable trigger user;
+    truncate ${rows[0]?.names}, graphile_worker._private_jobs cascade;
+    alter table moderation_log enable trigger user`)
   await own.end()
   return name
 }

@@ -41,6 +41,48 @@ const CITIES = [
     ['Kutaisi', 'Georgia'],
     ['Cebu City', 'Philippines'],
   ],
+  ...[
+    ['Lyon', 'France'],
+    ['Valencia', 'Spain'],
+    ['Kraków', 'Poland'],
+    ['Split', 'Croatia'],
+    ['Ljubljana', 'Slovenia'],
+  ],
+  ...[
+    ['Tallinn', 'Estonia'],
+    ['Vilnius', 'Lithuania'],
+    ['Aarhus', 'Denmark'],
+    ['Malmö', 'Sweden'],
+    ['Tampere', 'Finland'],
+  ],
+  ...[
+    ['Antwerpen', 'Belgium'],
+    ['Utrecht', 'Netherlands'],
+    ['Basel', 'Switzerland'],
+    ['Innsbruck', 'Austria'],
+    ['Szeged', 'Hungary'],
+  ],
+  ...[
+    ['Cluj-Napoca', 'Romania'],
+    ['Thessaloníki', 'Greece'],
+    ['Marrakesh', 'Morocco'],
+    ['Kigali', 'Rwanda'],
+    ['Lusaka', 'Zambia'],
+  ],
+  ...[
+    ['Medellín', 'Colombia'],
+    ['Arequipa', 'Peru'],
+    ['Valparaíso', 'Chile'],
+    ['Montevideo', 'Uruguay'],
+    ['Kyoto', 'Japan'],
+  ],
+  ...[
+    ['Busan', 'South Korea'],
+    ['Chiang Mai', 'Thailand'],
+    ['Vientiane', 'Laos'],
+    ['Sucre', 'Bolivia'],
+    ['Asunción', 'Paraguay'],
+  ],
 ] as const
 
 let given = 0

@@ -8,7 +8,9 @@ import { blockTraveller } from './blocks.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller } from './factories.ts'
 import { bringToLastHours, joinChat, keep, LISBON, openedChat, say } from './group-chats.ts'
 import { matchOf, sendMessage } from './matches.ts'
+import { callWouldNot, met, shownCode, vouched } from './meetings.ts'
 import { planWithCheckIn } from './plans.ts'
+import { sentPosePhoto } from './pose-photos.ts'
 import { runJobs } from './run-jobs.ts'
 import { phonePhoto } from './sample-images.ts'
 import { keptPicture, putAvatar, startedUpload } from './uploads.ts'
@@ -77,6 +79,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     }),
   )
   await startedUpload(who)
+  await sentPosePhoto(app, who)
   const { id: tripId } = await postedTrip(who, { imageUrl })
   const { id: friendTripId } = await postedTrip(friend)
   await ok(who.call('PUT', `/api/posts/${friendTripId}/like`, { liked: true }))
@@ -89,7 +92,8 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await sendMessage(who, matchId, 'Six at the gate?')
   await sendMessage(friend, matchId, 'Six it is.')
   // accepted, and nobody has looked yet
-  await matchOf(who, await traveller(app))
+  const acquaintance = await traveller(app)
+  await matchOf(who, acquaintance)
   await blockTraveller(who, await traveller(app))
   await ok(who.call('POST', '/api/reports', { subject: { kind: 'traveller', id: friend.id }, reason: 'spam' }))
   const details = 'Wants a deposit.'
@@ -100,6 +104,11 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await bringToLastHours(app, groupChatId)
   await keep(who, groupChatId, friend)
   await planWithCheckIn(app, who, friend, matchId, PASSWORD)
+  await met(who, friend)
+  await vouched(who, friend)
+  await vouched(friend, who)
+  await ok(callWouldNot(who, friend))
+  await shownCode(who, acquaintance)
   await wished(who)
   await savedSearch(who, 'lisbon')
   await ok(who.call('PUT', '/api/calendar-feed'))
@@ -134,6 +143,21 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     account.id,
     `new-${named.email}`,
   )
+  const decisionId = newId()
+  await insert(
+    `insert into decisions (id, case_id, traveller_id, kind, rule, text, about, excerpt, decided_at)
+     values ($1, $1, $2, 'warn', 'no-money', 'Ask nobody for a deposit.', 'trip', 'Deposit first.', now())`,
+    decisionId,
+    who.id,
+  )
+  await insert(
+    `insert into moderation_log (id, at, action, traveller_id, decision_id, details)
+     values ($1, now(), 'decided', $2, $3, '{"kind": "warn"}')`,
+    ...[newId(), who.id, decisionId],
+  )
+  await insert(`insert into suspensions values ($1, now() - interval '2 days', now() - interval '1 day')`, who.id)
+  await insert(`insert into hidden_subjects values ($1, 'group-message', $2, now())`, newId(), who.id)
+  await insert(`insert into moderators values ($1, now())`, who.id)
   await insert(`insert into waitlist_entries values ($1, $2, now())`, newId(), named.email)
   const { id: articleId } = await writtenArticle(app)
   await insert(`update articles set created_by = $2 where id = $1`, articleId, who.id)

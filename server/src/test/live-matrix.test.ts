@@ -7,6 +7,7 @@ import { postedTrip, type Traveller, traveller } from './factories.ts'
 import { joinChat, LISBON, leaveChat, moveTo, openedChat, say } from './group-chats.ts'
 import { device, type Listener, listening, receivedAll } from './live.ts'
 import { sendMessage } from './matches.ts'
+import { makeModerator, suspend } from './moderation.ts'
 import { proposedPlan } from './plans.ts'
 
 /**
@@ -20,12 +21,14 @@ interface World {
   wrongGender: Traveller
   blocked: Traveller
   blocker: Traveller
+  /** A man who decides about reports: he receives no more for it. */
+  moderator: Traveller
   tripId: string
   matchId: string
   /** All are in its city; its members are the owner, the asker, and the two with a block. */
   groupChatId: string
 }
-const ACTORS = ['owner', 'asker', 'stranger', 'wrongGender', 'blocked', 'blocker'] as const
+const ACTORS = ['owner', 'asker', 'stranger', 'wrongGender', 'blocked', 'blocker', 'moderator'] as const
 type Actor = (typeof ACTORS)[number]
 
 const { app } = await useApp()
@@ -45,15 +48,17 @@ async function newWorld(): Promise<World> {
   const [owner, asker, stranger] = [await woman(), await woman(), await woman()]
   const [blocked, blocker] = [await woman(), await woman()]
   const wrongGender = await traveller(app, { gender: 'man' })
+  const moderator = await traveller(app, { gender: 'man' })
+  await makeModerator(app, moderator)
   const { id: tripId } = await postedTrip(owner, { audience: 'female' })
   const asked = await asker.call('PUT', `/api/posts/${tripId}/match`, { matched: true })
-  for (const who of [owner, asker, stranger, wrongGender, blocked, blocker]) await moveTo(app, who, LISBON)
+  for (const who of [owner, asker, stranger, wrongGender, blocked, blocker, moderator]) await moveTo(app, who, LISBON)
   const { id: groupChatId } = await openedChat(owner)
   for (const who of [asker, blocked, blocker]) await joinChat(who, groupChatId)
   await owner.call('PUT', `/api/users/${blocked.id}/block`, { blocked: true })
   await blocker.call('PUT', `/api/users/${owner.id}/block`, { blocked: true })
   const matchId = asked.json<{ match: { id: string } }>().match.id
-  return { owner, asker, stranger, wrongGender, blocked, blocker, tripId, matchId, groupChatId }
+  return { owner, asker, stranger, wrongGender, blocked, blocker, moderator, tripId, matchId, groupChatId }
 }
 
 const accept = ({ owner, matchId }: World) => owner.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
@@ -145,19 +150,30 @@ test.each(Object.entries(MATRIX))(
       wrongGender: await open('wrongGender'),
       blocked: await open('blocked'),
       blocker: await open('blocker'),
+      moderator: await open('moderator'),
     }
     await act(world, devices)
     for (const actor of receivedBy) await devices[actor].receive(event)
     await receivedAll(app, Object.values(devices))
     const received = ACTORS.filter((actor) => devices[actor].received.some((one) => one.event === event))
     expect(received).toEqual(receivedBy)
-    for (const actor of ['wrongGender', 'blocked', 'blocker'] as const) expect(devices[actor].received).toEqual([])
+    for (const actor of ['wrongGender', 'blocked', 'blocker', 'moderator'] as const)
+      expect(devices[actor].received).toEqual([])
     for (const { socket } of Object.values(devices)) socket.close()
   },
 )
 
 test('a visitor gets no socket to receive anything on', async () => {
   await expect(device(url, {})).rejects.toThrow()
+})
+
+test.each([['suspended'], ['banned']])('who is %s gets no socket, and no event on one that is open', async (what) => {
+  const world = await newWorld()
+  const open = await device(url, { cookie: world.asker.cookie })
+  await suspend(app, world.asker, what === 'banned' ? 'infinity' : undefined)
+  app.services.live.endTraveller(world.asker.id)
+  await open.closed
+  await expect(device(url, { cookie: world.asker.cookie })).rejects.toThrow()
 })
 
 test('each of two devices receives each event once', async () => {

@@ -18,6 +18,7 @@ import {
   openedChat,
 } from './group-chats.ts'
 import { matchOf } from './matches.ts'
+import { callMeet, callShow, callVouch, callWouldNot, shownCode } from './meetings.ts'
 import { planTerms, proposedPlan } from './plans.ts'
 import { callReport } from './reports.ts'
 import { isOpenToOthers, methodOf, NOBODY } from './rows/access.ts'
@@ -286,8 +287,47 @@ test.each(ROUNDS)(
   },
 )
 
+test.each(ROUNDS)(
+  'two meet, speak for each other and note things while their match ends or is blocked (%i)',
+  async (round) => {
+    await forget()
+    const [one, other] = [await traveller(app), await traveller(app)]
+    const matchId = await matchOf(one, other)
+    const [ones, others] = [await shownCode(one, other), await shownCode(other, one)]
+    const replies = await atOnce(round, [
+      () => callMeet(one, other, others.qr),
+      () => callMeet(one, other, others.digits),
+      () => callMeet(other, one, ones.qr),
+      () => callShow(one, other),
+      () => callVouch(one, other),
+      () => callVouch(other, one),
+      () => callWouldNot(one, other),
+      () => other.call('DELETE', `/api/users/${one.id}/vouch`),
+      () =>
+        round % 2
+          ? other.call('DELETE', `/api/matches/${matchId}`)
+          : other.call('PUT', `/api/users/${one.id}/block`, { blocked: true }),
+    ])
+    expect(failures(replies)).toEqual([])
+    expect(statuses(replies).filter((status) => ![200, 403, 404, 409, 422].includes(status))).toEqual([])
+    const { rows } = await app.services.pool.query<{ met: number; said: number }>(
+      `select (select count(*)::int from meetings where $1 in (one_id, other_id)) as met,
+        (select count(*)::int from vouches where $1 in (author_id, about_id)) as said`,
+      [one.id],
+    )
+    expect(rows[0]?.met).toBeLessThan(2)
+    if (round % 2 === 0) expect(rows[0]?.said).toBe(0)
+  },
+)
+
 /** Changes that race with nobody here, and why. */
 const NOT_RACED: Record<string, string> = {
+  'POST /api/decisions/:decisionId/appeal': 'Locks one row; `appeals.test.ts` appeals twice at once.',
+  'POST /api/moderation/appeals/:decisionId/decision': 'Locks one row; `appeals.test.ts` decides twice at once.',
+  'POST /api/moderation/cases/:caseId/decision':
+    'Locks the case; `decide.test.ts` decides twice at once, and beside reports.',
+  'PUT /api/vouches/:vouchId/hidden': 'One row that is about oneself, in one statement.',
+  'PUT /api/steps/required': 'One row of one’s own, in one statement.',
   'PUT /api/users/:userId': 'One row of one’s own, in one statement.',
   'PUT /api/users/location': 'One row of one’s own, in one statement.',
   'PUT /api/users/location/confirmation': 'One row of one’s own, in one statement.',
@@ -301,6 +341,11 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
   'DELETE /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
   'PUT /api/safety/pins': 'One row of one’s own, in one statement.',
+  'POST /api/pose-photo': 'Locks one’s own row; `pose-photo.test.ts` asks three times at once.',
+  'PUT /api/pose-photo': 'Locks one’s own row; `pose-photo.test.ts` sends one twice at once.',
+  'DELETE /api/pose-photo': 'Locks one’s own row.',
+  'PUT /api/moderation/pose-photos/:posePhotoId':
+    'Locks the row of its traveler; `pose-photo.test.ts` decides twice at once, and while the profile picture changes.',
   'PUT /api/users/near-me': 'One row of one’s own, in one statement.',
   'PUT /api/calendar-feed': 'One row of one’s own, in one statement; `calendar-feeds.test.ts` makes twenty at once.',
   'DELETE /api/calendar-feed': 'One row of one’s own, in one statement.',

@@ -1,5 +1,4 @@
-import type { Understood } from '@caravan/contract/search.ts'
-import type { Traveller as FoundTraveller } from '@caravan/contract/travellers.ts'
+import type { FoundTraveller, Understood } from '@caravan/contract/search.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { Traveller } from './factories.ts'
 

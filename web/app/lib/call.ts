@@ -65,7 +65,7 @@ async function untilSignedOut(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, signedOut.signal])
   try {
     const response = await fetch(request, { signal })
-    return response.status === 401 ? await unlessOver(response) : response
+    return MAY_BE_OVER.has(response.status) ? await unlessOver(response) : response
   } catch (error) {
     return signedOut.signal.aborted ? never : Promise.reject(error)
   }
@@ -73,11 +73,13 @@ async function untilSignedOut(request: Request): Promise<Response> {
 
 const never = new Promise<never>(() => undefined)
 
-/** A 401 for want of something else than a session is the caller's to understand. */
+const MAY_BE_OVER = new Set([401, 403])
+
+/** Refused for want of something else than a session, or of the right to use it, is the caller's to understand. */
 async function unlessOver(response: Response): Promise<Response> {
   const body = await response.text()
   const { slug } = new CallError(response.status, response.statusText, body)
-  return slug === 'signed-out' && endSession() ? never : new Response(body, response)
+  return (slug === 'signed-out' || slug === 'suspended') && endSession() ? never : new Response(body, response)
 }
 
 function requestFor(endpoint: EndpointShape, parts: Parts, init: CallInit, origin: string): Request {

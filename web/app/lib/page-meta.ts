@@ -20,14 +20,30 @@ export const publicMeta = (title: string, description: string) => [
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Whether the page was made for somebody signed in; in a route's `meta`, where hooks cannot run. */
-export function isSignedIn(matches: Matches): boolean {
+/** For whom the page was made; in a route's `meta`, where hooks cannot run. */
+function viewerIn(matches: Matches): object | null {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
-  return typeof data === 'object' && data !== null && 'viewer' in data && data.viewer !== null
+  const viewer = typeof data === 'object' && data !== null && 'viewer' in data ? data.viewer : null
+  return typeof viewer === 'object' ? viewer : null
+}
+
+export const isSignedIn = (matches: Matches): boolean => viewerIn(matches) !== null
+
+/** Whether the page of a suspension stands in its place. */
+export function isSuspended(matches: Matches): boolean {
+  const viewer = viewerIn(matches)
+  return viewer !== null && 'isSuspended' in viewer && viewer.isSuspended === true
 }
 
 /** The same for routes behind the sign-in: to a visitor they are not there. */
 export const signedInMeta =
   (title: string) =>
   ({ matches }: { matches: Matches }) =>
-    pageMeta(isSignedIn(matches) ? title : 'Page not found')
+    pageMeta(titleIn(matches, title))
+
+function titleIn(matches: Matches, title: string): string {
+  if (isSuspended(matches)) return SUSPENDED_TITLE
+  return isSignedIn(matches) ? title : 'Page not found'
+}
+
+export const SUSPENDED_TITLE = 'Your account'

@@ -1,9 +1,10 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Calls } from './call.ts'
+import type { FillMissable } from './missable-route.ts'
 import { prefetchOnServer } from './query/server-queries.ts'
-import type { ScreenData } from './screen-route.tsx'
+import type { MissableData, ScreenData } from './screen-route.tsx'
 import { viewerContext } from './server-context.ts'
 
 interface Visitor {
@@ -17,7 +18,7 @@ export const screenLoader =
   (prefetch: (client: QueryClient, calls: Calls, visitor: Visitor) => Promise<unknown>) =>
   async ({ context, request, params }: LoaderFunctionArgs): Promise<ScreenData> => {
     const viewer = await context.get(viewerContext)
-    if (!viewer?.onboardingCompleted) return { state: undefined }
+    if (!viewer?.onboardingCompleted || viewer.isSuspended) return { state: undefined }
     const visitor = { viewer, url: new URL(request.url), params }
     return { state: await prefetchOnServer(context, (client, calls) => prefetch(client, calls, visitor)) }
   }
@@ -27,3 +28,17 @@ export const screenLoader =
  * `clientLoader` to the browser, and the page arrives empty.
  */
 export const bareScreenLoader = screenLoader(async () => undefined)
+
+/** The `loader` of a screen that is not there for every viewer: then the page is the not-found page, with its status. */
+export const missableLoader =
+  (fill: FillMissable) =>
+  async ({ context, request, params }: LoaderFunctionArgs) => {
+    const viewer = await context.get(viewerContext)
+    if (!viewer?.onboardingCompleted || viewer.isSuspended)
+      return data<MissableData>({ state: undefined, isMissing: false })
+    let isMissing = false
+    const state = await prefetchOnServer(context, async (client, calls) => {
+      isMissing = await fill(client, calls, { params, url: new URL(request.url) })
+    })
+    return data<MissableData>({ state, isMissing }, { status: isMissing ? 404 : 200 })
+  }

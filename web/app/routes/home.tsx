@@ -9,7 +9,7 @@ import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
 import { type Calls, call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { isSignedIn, PRODUCT_DESCRIPTION, pageMeta } from '../lib/page-meta.ts'
+import { isSignedIn, isSuspended, PRODUCT_DESCRIPTION, pageMeta, SUSPENDED_TITLE } from '../lib/page-meta.ts'
 import { PrefetchedBoundary, type PrefetchedState } from '../lib/query/prefetched-state.tsx'
 import { prefetchOnServer } from '../lib/query/server-queries.ts'
 import { serverCalls } from '../lib/server-calls.ts'
@@ -70,6 +70,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (isSuspended(matches)) return pageMeta(SUSPENDED_TITLE)
   if (isSignedIn(matches)) return pageMeta('Feed')
   if (loaderData?.shared) return loaderData.shared.meta
   if (loaderData?.shared === null) return pageMeta('Page not found')

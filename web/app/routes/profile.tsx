@@ -1,5 +1,6 @@
 import { acceptedCountQuery } from '../features/matches/matches-query.ts'
 import { ownTripsQuery } from '../features/profile/trips/own-trips.ts'
+import { ownStepsQuery } from '../features/steps/steps-query.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { screenLoader } from '../lib/screen-loader.ts'
 import { screenRoute } from '../lib/screen-route.tsx'
@@ -12,12 +13,16 @@ const ProfileScreen = lazyScreen(
 const city = {
   preload: async () => (await import('../features/profile/late-city-section.ts')).LateCitySection.preload(),
 }
-const screen = screenRoute('Profile', ProfileScreen, [city])
+const steps = {
+  preload: async () => (await import('../features/profile/late-own-steps.ts')).LateOwnSteps.preload(),
+}
+const screen = screenRoute('Profile', ProfileScreen, [city, steps])
 
 export const loader = screenLoader((client, { call, callPage }, { viewer }) =>
   Promise.all([
     client.prefetchQuery(ownTripsQuery(viewer.id, callPage)),
     client.prefetchQuery(acceptedCountQuery(call)),
+    client.prefetchQuery(ownStepsQuery(call)),
   ]),
 )
 export const { clientLoader, meta } = screen

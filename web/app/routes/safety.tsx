@@ -1,14 +1,19 @@
-import { prefetchSafety } from '../features/safety/prefetch-safety.ts'
-import { lazyScreen } from '../lib/lazy-screen.tsx'
-import { screenLoader } from '../lib/screen-loader.ts'
-import { screenRoute } from '../lib/screen-route.tsx'
+import { readSafetyNumbers } from '@caravan/contract/moderation.ts'
+import { SafetyPage } from '../features/legal/safety-page.tsx'
+import { publicMeta } from '../lib/page-meta.ts'
+import { serverCalls } from '../lib/server-calls.ts'
+import { serverContext } from '../lib/server-context.ts'
+import { openDocument, staticPage } from '../lib/static-page.ts'
+import type { Route } from './+types/safety'
 
-const SafetyScreen = lazyScreen(
-  'app/features/safety/safety-screen.tsx',
-  async () => (await import('../features/safety/safety-screen.tsx')).SafetyScreen,
-)
-const screen = screenRoute('Safety', SafetyScreen)
+export async function loader({ context }: Route.LoaderArgs) {
+  const numbers = await serverCalls(context.get(serverContext)).call(readSafetyNumbers)
+  return { ...staticPage(), numbers }
+}
+export const clientLoader = openDocument
+export const meta = () =>
+  publicMeta('Safety', 'How to report somebody, what happens then, how to appeal, and how often.')
 
-export const loader = screenLoader(prefetchSafety)
-export const { clientLoader, meta } = screen
-export default screen.Page
+export default function SafetyRoute({ loaderData }: Route.ComponentProps) {
+  return <SafetyPage numbers={loaderData.numbers} />
+}

@@ -11,7 +11,10 @@ const SettingsScreen = lazyScreen(
 const city = {
   preload: async () => (await import('../features/profile/late-city-section.ts')).LateCitySection.preload(),
 }
-const screen = screenRoute('Account Settings', SettingsScreen, [city])
+const ownData = {
+  preload: async () => (await import('../features/settings/late-own-data.ts')).LateOwnData.preload(),
+}
+const screen = screenRoute('Account Settings', SettingsScreen, [city, ownData])
 
 export const loader = screenLoader(prefetchSettings)
 export const { clientLoader, meta } = screen

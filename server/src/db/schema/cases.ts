@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from './users.ts'
 
-/** All that was reported about one traveller, until it is decided. What is reported later opens another one. */
+/** All that was reported about one traveller, and every signal, until it is decided. What comes later opens another one. */
 export const cases = pgTable(
   'cases',
   {
@@ -11,7 +11,7 @@ export const cases = pgTable(
     travellerId: uuid('traveller_id'),
     /** Of a group chat whose creator is gone, which is a case of its own; else null. */
     groupChatId: uuid('group_chat_id'),
-    /** The highest of its reports: 2 where somebody may be in danger, 1 where somebody is hurt, 0 for the rest. */
+    /** The highest of its reports and signals: 2 where somebody may be in danger, 1 where somebody is hurt, 0 for the rest. */
     urgency: smallint('urgency').notNull(),
     openedAt: time('opened_at').notNull(),
     /** When it was decided, and with it each of its reports. */
@@ -22,8 +22,12 @@ export const cases = pgTable(
     uniqueIndex('cases_open_key')
       .on(sql`coalesce(${table.travellerId}, ${table.groupChatId})`)
       .where(sql`closed_at is null`),
+    // listCases: the most urgent first, then the oldest, by one ascending key
+    index('cases_queue_idx').on(sql`(-${table.urgency})`, table.openedAt, table.id).where(sql`closed_at is null`),
     // deleteOldCases
     index('cases_closed_idx').on(table.closedAt).where(sql`closed_at is not null`),
+    // findLastDecided
+    index('cases_traveller_closed_idx').on(table.travellerId, table.closedAt).where(sql`closed_at is not null`),
     check('cases_about_one', sql`num_nonnulls(${table.travellerId}, ${table.groupChatId}) = 1`),
   ],
 )

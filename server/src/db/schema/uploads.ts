@@ -8,7 +8,7 @@ export const pictures = pgTable(
     id: uuid('id').primaryKey(),
     /** Null for pictures of articles: they are the blog's, whoever wrote them; and for evidence whose owner has none of it any more. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['trips', 'avatars', 'articles'] }).notNull(),
+    kind: text('kind', { enum: ['trips', 'avatars', 'articles', 'poses'] }).notNull(),
     /** Of its largest stored variant: which widths are stored follows from it. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),

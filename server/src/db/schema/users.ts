@@ -1,3 +1,4 @@
+import { STEPS } from '@caravan/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import { bit, boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { tsvector } from './tsvector.ts'
@@ -42,7 +43,13 @@ export const users = pgTable(
     gender: text('gender'),
     genderChangedAt: time('gender_changed_at'),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
+    /** When they stated that they are 18 or older. Whoever came before it was asked has none until they say so. */
+    statedAdultAt: time('stated_adult_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** When an identity provider first stated that the e-mail is confirmed; accounts of the embedded one know it too. */
+    emailConfirmedAt: time('email_confirmed_at'),
+    /** Of whoever sends them a request; null for none. */
+    requiredStep: text('required_step', { enum: STEPS }),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     /**

@@ -11,6 +11,7 @@ import { announceSeparation, forgetKeeps, lockChatsOfKeeps } from '../group-chat
 import { endMatchesWith } from '../matches/end-matches.ts'
 import { recountNotifications } from '../notifications/notifications.ts'
 import { presentByline } from '../travellers/present.ts'
+import { deleteVouchesBetween } from '../vouches/end-vouches.ts'
 import * as queries from './queries.ts'
 import { stopWatchingEachOther } from './stop-watching.ts'
 
@@ -36,6 +37,7 @@ function block(act: Act, userId: string): Promise<void> {
     if ((await queries.countBlocks(db, viewer.id)) > MOST_BLOCKS) throw problem('too-many-blocks')
     await forgetKeeps(db, viewer.id, userId)
     await endMatchesWith(act, userId)
+    await deleteVouchesBetween(db, viewer.id, userId)
     recountNotifications(act, viewer.id, userId)
     stopWatchingEachOther(act, viewer.id, userId)
     announceSeparation(act, viewer.id, userId)

@@ -130,12 +130,16 @@ const TRIP = {
 
 /** Calls of one's own, or with an id in their path, that a block does not answer with 404, and why. */
 const NOT_HIDDEN: Record<string, string> = {
+  'GET /api/moderation/pose-photos':
+    'For moderators, whoever has blocked them: one who is compared is not asked by whom.',
+  'PUT /api/moderation/pose-photos/:posePhotoId': 'For moderators, whoever has blocked them.',
   'DELETE /api/wishes/:wishId': 'One’s own; to everybody else it is not there.',
   'DELETE /api/saved-searches/:searchId': 'One’s own; to everybody else it is not there.',
   'PUT /api/plans/:planId/check-in': 'One’s own check-in, which is awaited whoever blocks whom.',
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
   'GET /api/reports':
     'Whom one has blocked one may name; who has blocked the reporter is not named (`reports.test.ts`).',
+  'GET /api/see-as/:kind': 'Oneself, as somebody sees one who is not there.',
   'GET /api/usernames/:username': 'A taken username is taken for everybody; it says nothing of whose it is.',
   'DELETE /api/group-chats/:groupChatId': 'Its creator’s own; a chat is there for its city, whoever opened it.',
   'PATCH /api/group-chats/:groupChatId/read': 'What one has read oneself, in a chat of many.',
@@ -156,6 +160,13 @@ const NOT_HIDDEN: Record<string, string> = {
   'GET /api/blog-admin/posts/:articleId/versions': 'An article of the blog, for its editors alone.',
   'PUT /api/blog-admin/drafts/:draftId': 'A draft of the blog, for its editors alone.',
   'DELETE /api/blog-admin/drafts/:draftId': 'A draft of the blog, for its editors alone.',
+  'GET /api/moderation/cases': 'For moderators, who look whoever blocks whom.',
+  'GET /api/moderation/cases/:caseId': 'For moderators, who look whoever blocks whom.',
+  'POST /api/moderation/cases/:caseId/decision': 'For moderators, who decide whoever blocks whom.',
+  'GET /api/moderation/appeals': 'For moderators, who look whoever blocks whom.',
+  'POST /api/moderation/appeals/:decisionId/decision': 'For moderators, who decide whoever blocks whom.',
+  'GET /api/decisions': 'What was decided about oneself.',
+  'POST /api/decisions/:decisionId/appeal': 'About oneself; to everybody else it is not there.',
   'PUT /api/users/:userId': 'Oneself only: anybody else is refused as by any stranger.',
   'PUT /api/users/:userId/block': 'The blocked can block in turn, and take their own block back.',
 }

@@ -7,7 +7,7 @@ import { countPublished, listForSitemap } from './public-queries.ts'
 export const SITEMAP_PART = 5_000
 
 /** What everybody may read beside the articles. */
-const PUBLIC_PAGES = ['/', '/blog', '/rules', '/prize-rules', '/privacy', '/terms', '/contact', '/help']
+const PUBLIC_PAGES = ['/', '/blog', '/rules', '/prize-rules', '/privacy', '/terms', '/contact', '/help', '/safety']
 
 /** Names the parts: the pages, and the articles by thousands. */
 export async function readSitemapIndex(db: Db, origin: string): Promise<Buffer> {

@@ -3,6 +3,7 @@ import * as contract from '@caravan/contract/calendar-feed.ts'
 import { Id } from '@caravan/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownTag } from '../../platform/http/known-tag.ts'
+import { requireAccess } from '../../platform/http/require-access.ts'
 import { route } from '../../platform/route.ts'
 import { problem } from '../../problem.ts'
 import * as feeds from './calendar-feeds.ts'
@@ -26,9 +27,9 @@ async function calendarFileRoutes(app: FastifyInstance): Promise<void> {
   })
 
   app.get<{ Params: { tripId: string } }>('/calendar/trips/:tripId.ics', options, async (request, reply) => {
+    requireAccess({ access: 'onboarded' }, request)
     const { viewer } = request
     if (!viewer) throw problem('signed-out')
-    if (!viewer.hasOnboarded) throw problem('onboarding-required')
     const tripId = Id.safeParse(request.params.tripId)
     if (!tripId.success) throw problem('not-found')
     forItsReaderAlone(reply)

@@ -11,6 +11,7 @@ import { problem } from '../../problem.ts'
 import { whoSeesNothingOf } from '../blocks/blocks.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
+import { noteText } from '../signals/look.ts'
 import { presentByline } from '../travellers/present.ts'
 import { requireVisibleTrip } from '../trips/trips.ts'
 import * as queries from './queries.ts'
@@ -33,6 +34,7 @@ export async function post(act: Act, tripId: string, { content }: { content: str
     const inserted = await queries.insertComment(act.db, { id: newId(), tripId: trip.id, userId: viewer.id, content })
     if (!inserted) throw problem('not-found')
     await notify(act.db, { userId: trip.userId, kind: 'comment', actorId: viewer.id, tripId: trip.id })
+    await noteText(act.db, viewer.id, content)
     return inserted
   })
   announceComment(act, { tripId: row.postId, commentId: row.id })

@@ -5,7 +5,7 @@ import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import { comments } from '../../db/schema/comments.ts'
 import { version } from '../../db/version.ts'
-import { visibleTraveller } from '../../db/visible.ts'
+import { visibleContribution } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 export interface CommentRow extends BylineRow, Record<string, unknown> {
@@ -34,7 +34,7 @@ export async function listComments(
 ) {
   const { rows } = await db.execute<CommentRow>(sql`
     select ${COLUMNS} from comments c join users u on u.id = c.user_id
-    where c.post_id = ${tripId} and ${visibleTraveller(viewer, sql`c.user_id`)} ${olderThan(before, 'c')}
+    where c.post_id = ${tripId} and ${visibleContribution(viewer, 'c')} ${olderThan(before, 'c')}
     order by c.created_at desc, c.id desc limit ${sql.raw(String(limit))}`)
   return rows
 }
@@ -60,7 +60,7 @@ export async function insertComment(
 
 /** A comment that this viewer may see as far as its author goes; whether its trip may be seen is the caller's question. */
 export async function findComment(db: Db, viewer: Pick<Viewer, 'id'>, commentId: string) {
-  const isVisible = and(eq(comments.id, commentId), visibleTraveller(viewer, comments.userId))
+  const isVisible = and(eq(comments.id, commentId), visibleContribution(viewer, 'comments'))
   const [comment] = await db.select().from(comments).where(isVisible)
   return comment
 }
@@ -72,13 +72,15 @@ export async function findCommentRow(db: Db, commentId: string): Promise<Comment
   return rows[0]
 }
 
-/** Answers whether there was something to delete: two deletes at once count one. */
+/** Answers whether there was something to delete: two deletes at once count one. One that is hidden is not counted. */
 export async function deleteComment(db: Db, commentId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with trip as (
       select t.id from comments c join trips t on t.id = c.post_id where c.id = ${commentId} for no key update of t),
     removed as (
-      delete from comments using trip where comments.id = ${commentId} and post_id = trip.id returning post_id)
-    update trips set comments = comments - 1 from removed where trips.id = removed.post_id returning trips.id`)
+      delete from comments using trip where comments.id = ${commentId} and post_id = trip.id returning post_id),
+    shown as (delete from hidden_subjects where subject_id = ${commentId} and exists (select from removed) returning 1)
+    update trips set comments = comments - 1 + (select count(*) from shown) from removed
+    where trips.id = removed.post_id returning trips.id`)
   return rows.length > 0
 }

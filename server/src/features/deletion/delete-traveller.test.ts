@@ -28,9 +28,11 @@ const NOBODYS: Record<string, string> = {
   contact_mails: 'Ids of a contact and of a check-in; they go with either.',
   search_digest_trips: 'Of the digest of a traveller, and counted there.',
   evidence_pictures: 'Ids of evidence and of pictures; `reports.test.ts` shows that both stay.',
+  signals: 'Numbers of a case; they go with it.',
 }
 /** What others reported of them is decided whether they are there or not: it goes 90 days after the end of its case. */
-const EVIDENCE = { cases: 1, evidence: 1 }
+const LOG = { moderation_log: 1 }
+const EVIDENCE = { cases: 1, evidence: 1, ...LOG }
 
 async function listTables(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -105,7 +107,8 @@ describe('a traveller whose time has come', () => {
     await deleteNow(who)
     expect(await rowsOf(who)).toEqual(EVIDENCE)
     await closeCases()
-    expect(await rowsOf(who)).toEqual({})
+    // ids of what was decided, which lead to nobody any more
+    expect(await rowsOf(who)).toEqual(LOG)
     expect(await keysIn()).toEqual(before)
   })
 

@@ -20,21 +20,28 @@ export async function request(services: Pick<Services, 'secrets' | 'config'>, ac
     await lockTraveller(db, viewer.id)
     const dueAt = await queries.insertRequest(db, viewer.id, LIMITS.deletionDays)
     await queries.closeConversations(db, viewer.id)
-    await queries.deleteSessions(db, viewer.id)
+    await signOutEverywhere(act, viewer.id)
     const link = `${services.config.publicUrl}/api/login`
     for (const email of await queries.findEmails(db, viewer.id)) {
       await enqueueAccountMail(db, services, deletionMail(email, dueAt, link))
     }
-    await announceLeaving(act, viewer.id)
+    await announceGone(act, viewer.id)
     return dueAt
   })
   return { dueAt: dueAt.toISOString() }
 }
 
-/** What others have open of somebody who leaves goes from their pages. */
-async function announceLeaving(act: Pick<Act, 'db' | 'afterCommit'>, userId: string): Promise<void> {
-  const { db, afterCommit } = act
+type ChangingAct = Pick<Act, 'db' | 'afterCommit'>
+
+/** Ends every session of a traveller on all nodes, with their push subscriptions and sockets. */
+export async function signOutEverywhere({ db, afterCommit }: ChangingAct, userId: string): Promise<void> {
+  await queries.deleteSessions(db, userId)
   afterCommit(({ live }) => live.endTraveller(userId))
+}
+
+/** What others have open of somebody who leaves, or is suspended, goes from their pages. */
+export async function announceGone(act: ChangingAct, userId: string): Promise<void> {
+  const { db, afterCommit } = act
   for (const match of await queries.listMatches(db, userId)) announceRemoval(act, match)
   for (const id of await queries.listGroupChats(db, userId)) announceChange(act, id)
   for (const comment of await queries.listComments(db, userId)) announceCommentRemoval(act, comment)
@@ -54,7 +61,12 @@ export const keep = (act: SystemAct, userId: string): Promise<boolean> =>
     await lockTraveller(db, userId)
     if (!(await queries.deleteRequest(db, userId))) return false
     await queries.reopenConversations(db, userId)
-    for (const { id } of await queries.listMatches(db, userId)) announceMatch(act, id)
-    for (const id of await queries.listGroupChats(db, userId)) announceChange(act, id)
+    await announceReturn(act, userId)
     return true
   })
+
+/** Their matches and group chats are on the pages of others again. */
+export async function announceReturn(act: ChangingAct, userId: string): Promise<void> {
+  for (const { id } of await queries.listMatches(act.db, userId)) announceMatch(act, id)
+  for (const id of await queries.listGroupChats(act.db, userId)) announceChange(act, id)
+}

@@ -1,6 +1,7 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { notHidden } from '../../db/visible.ts'
 
 /** The row that conversations name once a traveller is gone: the same for all, so that nothing joins what one of them wrote. */
 export const FORMER_ID = '00000000-0000-7000-8000-000000000000'
@@ -129,10 +130,11 @@ export async function deleteReactions(tx: Db, userId: string): Promise<void> {
     order by id for no key update`)
   await tx.execute(sql`
     with liked as (delete from likes where user_id = ${userId} returning post_id),
-    said as (delete from comments where user_id = ${userId} returning post_id)
+    said as (delete from comments where user_id = ${userId} returning id, post_id)
     update trips t set likes = t.likes - about.likes, comments = t.comments - about.comments from (
       select post_id, count(*) filter (where is_like) as likes, count(*) filter (where not is_like) as comments from (
-        select post_id, true as is_like from liked union all select post_id, false from said) each
+        select post_id, true as is_like from liked
+        union all select post_id, false from said where ${notHidden(sql`said.id`)}) each
       group by post_id) about
     where t.id = about.post_id`)
 }

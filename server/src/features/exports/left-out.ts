@@ -1,7 +1,8 @@
 const DERIVED = 'Made by the database of other columns, to find by.'
 const OWNER = 'Whose it is: the traveller themselves.'
 const TECHNICAL = 'A secret, or what one is checked by.'
-const EVIDENCE = 'Of reports that others made: it would say that somebody was reported, and by whom.'
+const EVIDENCE = 'Of a case: it would say that somebody was reported, and by whom, or what somebody will look at.'
+const MODERATION = 'Of a decision, which says all of it.'
 const SHORT_LIVED = 'Says nothing that is not elsewhere, and is gone within a day or with its cause.'
 
 /** What is in no archive, table by table or column by column, and why. A table that is new has to be here or above. */
@@ -49,6 +50,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'check_ins.next_at': SHORT_LIVED,
   'trusted_contacts.id': 'What the links of its mails are signed for.',
   'trusted_contacts.user_id': OWNER,
+  'meetings.id': 'Named nowhere else.',
+  meeting_offers: SHORT_LIVED,
+  'would_not_meet_again.author_id': OWNER,
+  'vouches.id': 'Named nowhere else.',
   'wishes.user_id': OWNER,
   'wishes.place_key': DERIVED,
   'wishes.country_key': DERIVED,
@@ -65,9 +70,22 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'reports.case_id': 'Of the one who was reported.',
   'reports.reporter_id': OWNER,
   'reports.subject_id': 'Of the one who was reported.',
+  'decisions.id': 'Named nowhere else.',
+  'decisions.case_id': 'Of reports that others made.',
+  'decisions.traveller_id': OWNER,
+  'decisions.moderator_id': 'Who decided.',
+  'decisions.subject_id': 'What it is about is quoted, as far as that tells of nobody else.',
+  suspensions: MODERATION,
+  hidden_subjects: MODERATION,
+  moderators: 'Named by whoever runs the service, who can say it.',
+  moderation_log: 'Who of the moderators looked or decided; it would say that somebody was reported.',
   cases: EVIDENCE,
   evidence: EVIDENCE,
   evidence_pictures: EVIDENCE,
+  signals: EVIDENCE,
+  'pose_photos.id': 'Named nowhere else.',
+  'pose_photos.user_id': OWNER,
+  'pose_photos.picture_id': 'For moderators alone, until they decide.',
   'notifications.id': 'Named nowhere else.',
   'notifications.user_id': OWNER,
   'notifications.subject_id': 'What others did: as far as it can still be seen, it is in the other files.',

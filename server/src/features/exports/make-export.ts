@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { newId } from '../../db/id.ts'
 import { enqueueAccountMail } from '../../platform/identity/account-mail-jobs.ts'
-import { findTraveller } from '../../platform/viewer.ts'
+import { findTravellerOrSuspended } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
 import { upsertOwnNotification } from '../notifications/upsert-query.ts'
 import { openArchive } from './archive.ts'
@@ -17,7 +17,7 @@ import * as queries from './queries.ts'
 export async function makeExport(services: Services, id: string): Promise<void> {
   const { db, storage, config } = services
   const wanted = await queries.findWaiting(db, id)
-  const viewer = wanted && (await findTraveller(db, wanted.userId))
+  const viewer = wanted && (await findTravellerOrSuspended(db, wanted.userId))
   if (!viewer) return
   const counted = new Counted()
   const archive = openArchive({ db, storage }, viewer)
@@ -32,6 +32,8 @@ export async function makeExport(services: Services, id: string): Promise<void> 
   const isWanted = await db.transaction(async (tx) => {
     const email = await queries.findEmail(tx, viewer.id)
     if (!email || !(await queries.setReady(tx, id, counted.bytes, LIMITS.exportHours))) return false
+    // nothing is sent to somebody who is suspended: their page asks for it
+    if (viewer.isSuspended) return true
     await upsertOwnNotification(tx, { id: newId(), userId: viewer.id, kind: 'export-ready' })
     await enqueueAccountMail(tx, services, readyMail(email, `${config.publicUrl}/settings#data`))
     return true

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { dataExports } from '../../db/schema/data-exports.ts'
@@ -77,7 +77,7 @@ export const deleteOld = (db: Db) =>
       where coalesce(expires_at, requested_at + interval '1 day') < now() and status <> 'waiting' returning id)
     select graphile_worker.add_job('delete-export-files', json_build_object('id', id), queue_name := 'housekeeping') from gone`)
 
-/** What a traveller is mailed at, and the pictures that go into the archive. */
+/** What a traveller is mailed at, and the pictures that go into the archive: those for moderators alone do not. */
 export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ email: string }>(sql`select email from users where id = ${userId}`)
   return rows[0]?.email
@@ -87,4 +87,4 @@ export const listPictures = (db: Db, userId: string) =>
   db
     .select({ id: pictures.id, kind: pictures.kind, width: pictures.width })
     .from(pictures)
-    .where(eq(pictures.userId, userId))
+    .where(and(eq(pictures.userId, userId), ne(pictures.kind, 'poses')))

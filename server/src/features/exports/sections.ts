@@ -1,6 +1,7 @@
 import { ACCOUNT_SECTIONS } from './sections/account-queries.ts'
 import { GROUP_CHAT_SECTIONS } from './sections/group-chat-queries.ts'
 import { MATCH_SECTIONS } from './sections/match-queries.ts'
+import { MEETING_SECTIONS } from './sections/meeting-queries.ts'
 import { NOTIFICATION_SECTIONS } from './sections/notification-queries.ts'
 import { SAFETY_SECTIONS } from './sections/safety-queries.ts'
 import { SEARCH_SECTIONS } from './sections/search-queries.ts'
@@ -16,4 +17,5 @@ export const SECTIONS: readonly Section[] = [
   ...SEARCH_SECTIONS,
   ...NOTIFICATION_SECTIONS,
   ...SAFETY_SECTIONS,
+  ...MEETING_SECTIONS,
 ]

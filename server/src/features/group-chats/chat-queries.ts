@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { PageRange } from '../../db/page.ts'
-import { hiddenFrom, visibleTravellerHashed } from '../../db/visible.ts'
+import { hiddenFrom, visibleContribution, visibleGroupChat, visibleTravellerHashed } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 type ViewerId = Pick<Viewer, 'id'>
@@ -43,7 +43,7 @@ const hydrated = (viewer: ViewerId, page: SQL) => sql`
     own.user_id is not null as "isMember", coalesce(own.is_muted, false) as "isMuted",
     (select g.id from group_messages g
       where g.group_chat_id = c.id and g.created_at > own.read_at and g.user_id <> me.id
-        and ${visibleTravellerHashed(viewer, sql`g.user_id`)}
+        and ${visibleContribution(viewer, 'g', visibleTravellerHashed)}
       order by g.created_at limit 1) as "firstUnreadId",
     coalesce(c.city_key = me.city_key, false) as "isInCity"
   from (${page}) c
@@ -61,7 +61,8 @@ const pageOfChats = ({ limit, before }: PageRange) =>
 export async function listCityChats(db: Db, viewer: ViewerId, range: PageRange): Promise<ChatRow[]> {
   const page = sql`
     select c.* from group_chats c
-    where c.city_key = (select city_key from users where id = ${viewer.id}) and ${isOpen} ${pageOfChats(range)}`
+    where c.city_key = (select city_key from users where id = ${viewer.id}) and ${isOpen}
+      and ${visibleGroupChat(viewer, 'c')} ${pageOfChats(range)}`
   return (await db.execute<ChatRow>(hydrated(viewer, page))).rows
 }
 
@@ -69,13 +70,13 @@ export async function listCityChats(db: Db, viewer: ViewerId, range: PageRange):
 export async function listJoinedChats(db: Db, viewer: ViewerId, range: PageRange): Promise<ChatRow[]> {
   const page = sql`
     select c.* from group_members m join group_chats c on c.id = m.group_chat_id
-    where m.user_id = ${viewer.id} and ${isOpen} ${pageOfChats(range)}`
+    where m.user_id = ${viewer.id} and ${isOpen} and ${visibleGroupChat(viewer, 'c')} ${pageOfChats(range)}`
   return (await db.execute<ChatRow>(hydrated(viewer, page))).rows
 }
 
 /** Whoever asks: whether they may see it is in the row. */
 export async function findChat(db: Db, viewer: ViewerId, chatId: string): Promise<ChatRow | undefined> {
-  const page = sql`select c.* from group_chats c where c.id = ${chatId} and ${isOpen}`
+  const page = sql`select c.* from group_chats c where c.id = ${chatId} and ${isOpen} and ${visibleGroupChat(viewer, 'c')}`
   return (await db.execute<ChatRow>(hydrated(viewer, page))).rows[0]
 }
 
@@ -89,7 +90,8 @@ export async function findChatAccess(db: Db, userId: string, chatId: string): Pr
   const { rows } = await db.execute<ChatAccess>(sql`
     select coalesce(c.city_key = me.city_key, false) as "isInCity",
       exists (select from group_members m where m.group_chat_id = c.id and m.user_id = me.id) as "isMember"
-    from group_chats c join users me on me.id = ${userId} where c.id = ${chatId} and ${isOpen}`)
+    from group_chats c join users me on me.id = ${userId}
+    where c.id = ${chatId} and ${isOpen} and ${visibleGroupChat({ id: userId }, 'c')}`)
   return rows[0]
 }
 

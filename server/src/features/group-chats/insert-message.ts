@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bylineColumns } from '../../db/byline.ts'
-import { separatedFrom, textOf } from '../../db/visible.ts'
+import { canLink } from '../../db/first-days.ts'
+import { separatedFrom, textOf, visibleGroupChat } from '../../db/visible.ts'
 
 /** Members who have not read on are notified so long after the first message that they have not read. */
 const NOTIFIED_AFTER = '30 seconds'
@@ -18,10 +19,11 @@ const AUTHOR = { id: sql.raw('$3::uuid') }
  */
 export const INSERT_GROUP_MESSAGE = `
   with chat as materialized (
-    select id, expires_at, last_message_at, notify_at from group_chats where id = $2::uuid for no key update),
+    select id, created_by, expires_at, last_message_at, notify_at from group_chats where id = $2::uuid for no key update),
   author as materialized (
     select m.user_id from chat join group_members m on m.group_chat_id = chat.id
-    where m.user_id = $3::uuid and chat.expires_at > clock_timestamp() for key share of m),
+    where m.user_id = $3::uuid and chat.expires_at > clock_timestamp() and ${textOf(visibleGroupChat(AUTHOR, 'chat'))}
+    for key share of m),
   due as materialized (
     select chat.id,
       greatest(date_trunc('milliseconds', clock_timestamp()), chat.last_message_at + interval '1 millisecond') as written_at,
@@ -40,7 +42,7 @@ export const INSERT_GROUP_MESSAGE = `
       job_key := 'notify-group:' || due.id, job_key_mode := 'preserve_run_at')).id as job_id
     from due where due.is_to_notify)
   select w.id, w.group_chat_id as "groupChatId", w.user_id as "userId", w.content, w.created_at as "createdAt",
-    ${textOf(bylineColumns('u'))},
+    ${textOf(canLink(sql.raw('w.created_at')))} as "canLink", ${textOf(bylineColumns('u'))},
     array(select separated.id from ${textOf(separatedFrom(AUTHOR))} separated) as "hiddenFrom",
     (select count(job_id)::int from asked) as "jobs"
   from written w join users u on u.id = w.user_id`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { visibleToEachOther } from '../../db/visible.ts'
+import { visibleGroupChat, visibleToEachOther } from '../../db/visible.ts'
 
 interface Keep {
   chatId: string
@@ -57,6 +57,6 @@ export async function listSharedChats(db: Db, one: string, other: string): Promi
     select c.id from group_members m
     join group_members o on o.group_chat_id = m.group_chat_id and o.user_id = ${other}
     join group_chats c on c.id = m.group_chat_id
-    where m.user_id = ${one} and c.expires_at > clock_timestamp()`)
+    where m.user_id = ${one} and c.expires_at > clock_timestamp() and ${visibleGroupChat({ id: one }, 'c')}`)
   return rows.map(({ id }) => id)
 }

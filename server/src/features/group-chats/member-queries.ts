@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
-import { visibleTravellerHashed } from '../../db/visible.ts'
+import { visibleGroupChat, visibleTravellerHashed } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 export interface MemberRow extends BylineRow, Record<string, unknown> {
@@ -67,7 +67,8 @@ export async function deleteMember(tx: Db, chatId: string, userId: string): Prom
 export async function setMuted(db: Db, chatId: string, userId: string, isMuted: boolean): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update group_members m set is_muted = ${isMuted} from group_chats c
-    where c.id = ${chatId} and c.expires_at > clock_timestamp() and m.group_chat_id = c.id and m.user_id = ${userId}`)
+    where c.id = ${chatId} and c.expires_at > clock_timestamp() and ${visibleGroupChat({ id: userId }, 'c')}
+      and m.group_chat_id = c.id and m.user_id = ${userId}`)
   return (rowCount ?? 0) > 0
 }
 
@@ -83,7 +84,8 @@ export async function setRead(tx: Db, chatId: string, userId: string): Promise<b
 /** The chats whose rooms the devices of a traveller are in. One that is over is among them until its end is announced there. */
 export async function listChatsOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select group_chat_id as id from group_members where user_id = ${userId}`,
+    sql`select m.group_chat_id as id from group_members m join group_chats c on c.id = m.group_chat_id
+      where m.user_id = ${userId} and ${visibleGroupChat({ id: userId }, 'c')}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
+import { canLink } from '../../db/first-days.ts'
 import { named } from '../../db/named.ts'
-import { textOf, visibleTravellerHashed } from '../../db/visible.ts'
+import { textOf, visibleContribution, visibleTravellerHashed } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { INSERT_GROUP_MESSAGE } from './insert-message.ts'
 
@@ -11,6 +12,7 @@ export interface GroupMessageRow extends BylineRow {
   groupChatId: string
   userId: string
   content: string
+  canLink: boolean
   createdAt: Date
 }
 
@@ -28,12 +30,12 @@ export async function insertGroupMessage(db: Db, { id, chatId, authorId, content
   return rows[0]
 }
 
-const isVisible = textOf(visibleTravellerHashed({ id: sql.raw('$1::uuid') }, sql.raw('g.user_id')))
+const isVisible = textOf(visibleContribution({ id: sql.raw('$1::uuid') }, 'g', visibleTravellerHashed))
 
 /** A page is chosen before its authors are looked up. `range` is a condition on $3. */
 const messagesText = (range: string, order: 'asc' | 'desc', limit: number) => `
   select g.id, g.group_chat_id as "groupChatId", g.user_id as "userId", g.content, g.created_at as "createdAt",
-    ${textOf(bylineColumns('u'))}
+    ${textOf(canLink(sql.raw('g.created_at')))} as "canLink", ${textOf(bylineColumns('u'))}
   from (
     select * from group_messages g
     where g.group_chat_id = $2::uuid and ${range} and ${isVisible}

@@ -2,7 +2,7 @@ import type { GroupChat, GroupMessage } from '@caravan/contract/group-chats.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
-import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
+import { callSignedOut, newTraveller, type Traveller, traveller } from '../../test/factories.ts'
 import { callSay, joinChat, LISBON, openedChat, say } from '../../test/group-chats.ts'
 import { countStatements } from '../../test/postgres/count-statements.ts'
 
@@ -139,4 +139,18 @@ describe('unread', () => {
     await markRead(aiko)
     expect(await firstUnread(aiko)).toBeNull()
   })
+})
+
+test('an address that an account wrote in its first week is no link for any member', async () => {
+  const nora = await newTraveller(app, LISBON)
+  await joinChat(nora, chatId)
+  expect(await say(nora, chatId, 'https://example.org/1')).toMatchObject({ canLink: false })
+  expect(await say(mara, chatId, 'https://example.org/2')).toMatchObject({ canLink: true })
+  for (const who of [nora, mara, aiko]) {
+    expect((await listed(who)).map(({ canLink }) => canLink)).toEqual([false, true])
+  }
+  await app.services.pool.query(`update users set created_at = now() - interval '7 days 1 second' where id = $1`, [
+    nora.id,
+  ])
+  expect(await say(nora, chatId, 'https://example.org/3')).toMatchObject({ canLink: true })
 })

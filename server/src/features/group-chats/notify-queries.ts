@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { visibleToEachOther } from '../../db/visible.ts'
+import { notHidden, visibleToEachOther } from '../../db/visible.ts'
 
 /** Whoever writes from now on asks for another notifying. In a statement of its own: nobody who writes waits for the rest. */
 export const setNotified = (db: Db, chatId: string) =>
@@ -25,7 +25,8 @@ export async function takeUnnotified(tx: Db, chatId: string): Promise<string[]> 
       where m.group_chat_id = ${chatId} and not m.is_muted and not m.is_notified and exists (
         select from group_messages g
         where g.group_chat_id = m.group_chat_id and g.created_at > m.read_at and g.user_id <> m.user_id
-          and ${visibleToEachOther(sql`m.user_id`, sql`g.user_id`)})
+          and ${visibleToEachOther(sql`m.user_id`, sql`g.user_id`)} and ${notHidden(sql`g.id`)})
+        and ${notHidden(sql`m.group_chat_id`)}
       order by m.user_id for no key update of m)
     update group_members m set is_notified = true from unnotified
     where m.group_chat_id = ${chatId} and m.user_id = unnotified.user_id returning m.user_id as "userId"`)

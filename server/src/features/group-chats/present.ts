@@ -43,6 +43,7 @@ export const presentGroupMessage = (row: GroupMessageRow): GroupMessage => ({
   groupChatId: row.groupChatId,
   userId: row.userId,
   content: row.content,
+  canLink: row.canLink,
   createdAt: row.createdAt.toISOString(),
   user: presentByline(row.userId, row),
 })

@@ -6,6 +6,8 @@ import { problem } from '../../problem.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { sendNote } from '../messages/messages.ts'
 import { notify } from '../notifications/notify.ts'
+import { noteText } from '../signals/look.ts'
+import { requireStepFor } from '../steps/steps.ts'
 import { ownsTrip } from '../trips/policy.ts'
 import { lockVisibleTrip, requireVisibleTrip, sees } from '../trips/trips.ts'
 import { spendAllowance } from './allowance/allowance.ts'
@@ -31,10 +33,12 @@ export async function askToMatch(act: Act, tripId: string, given?: string | null
     const asker = { ...viewer, gender: await holdGender(db, viewer.id) }
     await holdPair(db, viewer.id, trip.userId)
     await lockVisibleTrip({ db, viewer: asker }, tripId)
+    await requireStepFor(act, trip.userId)
     const made = await queries.insertTripMatch(db, trip, viewer.id, note)
     if (!made) return replaceNote(act, await queries.findTripMatch(db, tripId, viewer.id), note)
     await spendAllowance(act)
     await notify(db, { userId: trip.userId, kind: 'match-request', actorId: viewer.id, tripId, matchId: made.id })
+    await noteText(db, viewer.id, note)
     return made
   })
   announceMatch(act, asked.id)
@@ -48,6 +52,7 @@ export async function askToMatch(act: Act, tripId: string, given?: string | null
 async function replaceNote({ db, viewer }: Act, match: { id: string } | undefined, note: string | null) {
   const isReplaced = match && note && (await queries.replaceNote(db, match.id, viewer.id, note))
   if (!isReplaced) throw problem('match-exists')
+  await noteText(db, viewer.id, note)
   return { id: match.id, matches: undefined }
 }
 
@@ -91,10 +96,12 @@ export async function askToConnect(
 async function connectTravellers(act: Act, userId: string, note: string | null) {
   const { db, viewer } = act
   if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
+  await requireStepFor(act, userId)
   const id = newId()
   if (await queries.insertConnection(db, { id, askerId: viewer.id, askedId: userId, note })) {
     await spendAllowance(act)
     await notify(db, { userId, kind: 'match-request', actorId: viewer.id, matchId: id })
+    await noteText(db, viewer.id, note)
     return { id, isAnswer: false as const }
   }
   // the index made us wait for the other's request, so that it can be seen now

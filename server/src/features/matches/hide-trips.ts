@@ -17,6 +17,11 @@ export async function hideTrip(act: Act, tripId: string): Promise<void> {
   }
 }
 
+/** After a moderator has hidden a trip, or shown it again: open pages show of it what they may see now. */
+export async function announceTripShown(act: Pick<Act, 'db' | 'afterCommit'>, tripId: string): Promise<void> {
+  for (const { id } of await listMatchesAbout(act.db, tripId)) announceMatch(act, id)
+}
+
 /**
  * When a traveller states another gender, in that transaction, in which their own row is locked: nothing is asked
  * meanwhile. Their requests about trips that they may not see any more end, and nobody is notified.

@@ -9,6 +9,7 @@ import { announceCounts } from '../live/announce-counts.ts'
 import { sendNote } from '../messages/messages.ts'
 import { markSubjectRead } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
+import { noteDecline } from '../signals/look.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import type { CardRow } from './cards/card-queries.ts'
 import { cardPresenter, readCard } from './cards/cards.ts'
@@ -44,7 +45,7 @@ export async function answer(act: Act, matchId: string, body: Answer): Promise<M
     const kind = body.status === 'accepted' ? 'match-accepted' : 'match-declined'
     await notify(act.db, { userId: match.userId, kind, actorId: viewer.id, tripId: match.postId, matchId })
     await markSubjectRead(act, 'match-request', matchId)
-    if (body.status !== 'accepted') return
+    if (body.status === 'rejected') return noteDecline(act.db, match.userId)
     await insertUnseen(act.db, matchId, [match.userId])
     await sendNote(act, { matchId, senderId: match.userId, content: match.note })
   })

@@ -8,8 +8,8 @@ import { flexibleDates } from '../../db/flexible-dates.ts'
 import { named } from '../../db/named.ts'
 import type { Cursor } from '../../db/page.ts'
 import {
+  isActive,
   notBlockedHashed,
-  notLeaving,
   textOf,
   VIEWER_PARAMETERS,
   viewerValues,
@@ -55,7 +55,7 @@ const HYDRATED = textOf(sql`
   select page.match_id as "matchId", page.matched_at as "matchedAt", page.active_at as "activeAt",
     page.last_number as "lastNumber", page.last_sender_id as "lastSenderId", page.last_preview as "lastPreview",
     page.unread, page.other_read as "otherRead", m.ended_at as "endedAt", m.ended_by as "endedBy",
-    page.other_id as "otherId", not ${notLeaving(sql`page.other_id`)} as "isFormer", ${bylineColumns('u')}, u.last_name as "lastName",
+    page.other_id as "otherId", not ${isActive(sql`page.other_id`)} as "isFormer", ${bylineColumns('u')}, u.last_name as "lastName",
     t.id as "tripId", t.destination, t.country, t.start_date as "startDate", t.end_date as "endDate",
     ${flexibleDates('t')} as flexible,
     t.image_url as "imageUrl", t.audience, t.image_preview as "imagePreview", t.poster_key as "posterKey",

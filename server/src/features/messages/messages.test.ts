@@ -1,8 +1,8 @@
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
-import { endMatch, matched, sendMessage } from '../../test/matches.ts'
+import { callSignedOut, newTraveller, type Traveller, traveller } from '../../test/factories.ts'
+import { endMatch, matched, matchOf, sendMessage } from '../../test/matches.ts'
 
 const { app } = await useApp()
 
@@ -170,4 +170,22 @@ test('the first unread message notifies, further ones do not until it is read', 
   expect(first).toBeDefined()
   await sendMessage(asker, matchId, 'Two')
   expect(await conversations()).toEqual([first])
+})
+
+test('an address that an account wrote in its first week is no link, then or later', async () => {
+  const [nora, author] = [await newTraveller(app), await traveller(app)]
+  const matchId = await matchOf(nora, author)
+  const signedUp = (ago: string) =>
+    app.services.pool.query('update users set created_at = now() - $2::interval where id = $1', [nora.id, ago])
+  await signedUp('6 days 23:59')
+  expect((await sendMessage(nora, matchId, 'https://example.org/1')).json()).toMatchObject({ canLink: false })
+  expect((await sendMessage(author, matchId, 'https://example.org/2')).json()).toMatchObject({ canLink: true })
+  // a week on: what was written before stays text
+  const week = `created_at = created_at - interval '7 days'`
+  await app.services.pool.query(`update messages set ${week} where match_id = $1`, [matchId])
+  await signedUp('13 days 23:59')
+  expect((await sendMessage(nora, matchId, 'https://example.org/3')).json()).toMatchObject({ canLink: true })
+  for (const who of [nora, author]) {
+    expect((await read(who, matchId)).map(({ canLink }) => canLink)).toEqual([false, true, true])
+  }
 })

@@ -14,6 +14,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   senderId: row.senderId,
   receiverId: row.receiverId,
   content: row.content,
+  canLink: row.canLink,
   read: row.isRead,
   createdAt: row.createdAt.toISOString(),
 })

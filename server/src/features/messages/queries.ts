@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { canLinkOf } from '../../db/first-days.ts'
 import { named } from '../../db/named.ts'
-import { notBlocked, notLeaving } from '../../db/visible.ts'
+import { isActive, notBlocked } from '../../db/visible.ts'
 import { INSERT_FURTHER_MESSAGE, INSERT_MESSAGE } from './insert-message.ts'
 
 interface StoredMessage extends Record<string, unknown> {
@@ -10,6 +11,7 @@ interface StoredMessage extends Record<string, unknown> {
   number: number
   senderId: string
   content: string
+  canLink: boolean
   createdAt: Date
 }
 
@@ -18,7 +20,8 @@ export interface MessageRow extends StoredMessage {
   isRead: boolean
 }
 
-const COLUMNS = sql`id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt"`
+const COLUMNS = sql`id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
+  ${canLinkOf(sql`messages.sender_id`, sql`messages.created_at`)} as "canLink"`
 
 export interface NewMessage {
   id: string
@@ -51,8 +54,8 @@ interface Party extends Record<string, unknown> {
 export async function findParty(db: Db, userId: string, matchId: string): Promise<Party | undefined> {
   const { rows } = await db.execute<Party>(sql`
     select case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end as "otherId",
-      m.status = 'accepted' and m.ended_at is null and ${notLeaving(sql`m.user_id`)}
-        and ${notLeaving(sql`m.post_author_id`)} as "isOpen",
+      m.status = 'accepted' and m.ended_at is null and ${isActive(sql`m.user_id`)}
+        and ${isActive(sql`m.post_author_id`)} as "isOpen",
       case m.user_id when ${userId}::uuid then c.author_read else c.asker_read end as "otherRead",
       case m.user_id when ${userId}::uuid then c.asker_read else c.author_read end as "ownRead"
     from matches m left join conversations c on c.match_id = m.id

@@ -16,6 +16,8 @@ interface Occurrence {
     | 'export-ready'
     | 'check-in'
     | 'contact-answered'
+    | 'pose-photo'
+    | 'moderation-warning'
     | TripKind
   >
   /** Who did it; null where time did it. */
@@ -23,6 +25,8 @@ interface Occurrence {
   tripId?: string | null
   matchId?: string | null
   messageId?: string
+  /** Of what is about neither a trip nor a match: a meeting, a vouch. No traveller's id, which would outlive them. */
+  subjectId?: string
 }
 
 /**
@@ -30,9 +34,10 @@ interface Occurrence {
  * Likes and comments of a trip and the messages of a conversation gather in one notification until it is read.
  * Nobody is notified of what they do to their own. Delivery to page, phone and mailbox is a job of the same transaction.
  */
-export async function notify(tx: Db, { userId, kind, actorId, tripId = null, matchId = null }: Occurrence) {
+export async function notify(tx: Db, occurrence: Occurrence) {
+  const { userId, kind, actorId, tripId = null, matchId = null } = occurrence
   if (userId === actorId) return
-  const subjectId = KINDS[kind].subject === 'trip' ? tripId : matchId
+  const { subjectId = KINDS[kind].subject === 'trip' ? tripId : matchId } = occurrence
   if (!subjectId) throw new Error(`A notification of kind ${kind} needs what it is about`)
   await upsertNotification(tx, { id: newId(), userId, kind, actorId, subjectId, tripId, matchId })
 }

@@ -6,7 +6,14 @@ import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
 import { tripSummary } from '../../db/trip-summary.ts'
-import { visibleToEachOther, visibleTraveller, visibleTrip } from '../../db/visible.ts'
+import {
+  notHidden,
+  visibleContribution,
+  visibleGroupChat,
+  visibleToEachOther,
+  visibleTraveller,
+  visibleTrip,
+} from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 export interface NotificationRow extends BylineRow, Record<string, unknown> {
@@ -44,7 +51,7 @@ const visible = (viewer: Viewer) => {
   return sql`
     from notifications n
     left join matches m on m.id = n.match_id
-    left join group_chats g on g.id = n.group_chat_id and g.expires_at > clock_timestamp()
+    left join group_chats g on g.id = n.group_chat_id and g.expires_at > clock_timestamp() and ${visibleGroupChat(viewer, 'g')}
     left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (not ${isOfTalk} or ${seesTrip})
     cross join lateral (
       select count(*)::int as count, (array_agg(actor_id order by created_at desc, actor_id desc))[1] as latest from (
@@ -52,7 +59,10 @@ const visible = (viewer: Viewer) => {
         where a.notification_id = n.id and a.created_at >= n.since
           and ${visibleTraveller(viewer, sql`a.actor_id`)} and case n.kind
           when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
-          when 'comment' then exists (select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id)
+          when 'comment' then exists (
+            select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id and ${notHidden(sql`c.id`)})
+          when 'vouched' then exists (
+            select from vouches v where v.author_id = a.actor_id and v.about_id = n.user_id)
           when 'saved-trip-changed' then ${isSaved}
           when 'matched-trip-changed' then ${isOtherThanRead}
           when 'saved-trip-soon' then ${isSaved}
@@ -67,7 +77,8 @@ const visible = (viewer: Viewer) => {
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
       and (actors.count > 0 or n.kind in ('match-expired', 'group-message') or digest.trips > 0
         or n.kind = 'export-ready' and ${hasArchive} or n.kind = 'check-in' and ${isAwaited}
-        or n.kind = 'contact-answered' and ${hasAnswer})
+        or n.kind = 'contact-answered' and ${hasAnswer} or n.kind = 'pose-photo' and ${hasPoseAnswer}
+        or n.kind = 'moderation-warning')
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
       and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
@@ -77,6 +88,10 @@ const visible = (viewer: Viewer) => {
 const isOtherThanRead = sql`(n.trip_before <> ${tripSummary('t')} and exists (
   select from matches own where own.post_id = n.trip_id and own.user_id = n.user_id
     and own.status = 'accepted' and own.ended_at is null))`
+
+/** Until another pose is asked for, or the photo is taken back. */
+const hasPoseAnswer = sql`exists (
+  select from pose_photos p where p.user_id = n.user_id and p.state in ('confirmed', 'refused', 'lapsed'))`
 
 /** For as long as it can be fetched. */
 const hasArchive = sql`exists (
@@ -100,7 +115,7 @@ const hasWordsFor = (viewer: Viewer) => sql`(
   and exists (
     select from group_messages said
     where said.group_chat_id = g.id and said.user_id <> ${viewer.id}
-      and ${visibleTraveller(viewer, sql`said.user_id`)}))`
+      and ${visibleContribution(viewer, 'said')}))`
 
 /** Of those the ones that the page shows: switched off there, a kind may still be mailed. */
 const listed = (viewer: Viewer) => sql`${visible(viewer)}

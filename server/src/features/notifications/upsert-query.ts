@@ -144,7 +144,7 @@ export async function upsertTripChangeNotifications(
 interface OwnNotification {
   id: string
   userId: string
-  kind: 'search-digest' | 'export-ready' | 'check-in' | 'contact-answered'
+  kind: 'search-digest' | 'export-ready' | 'check-in' | 'contact-answered' | 'pose-photo' | 'moderation-warning'
 }
 
 /** One about what is the traveller's alone, made or brought up again, and the job that delivers it. It names nobody. */

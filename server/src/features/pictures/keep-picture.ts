@@ -27,6 +27,10 @@ export async function keepPicture(act: Act, pool: ImagePool, uploadId: string | 
   return { objectPath: objectPathOf({ kind, id }), preview }
 }
 
+/** The same for a pose, whose picture is named by no address. */
+export const keepPosePicture = (act: Act, pool: ImagePool, uploadId: string | null): Promise<{ id: string }> =>
+  keepUpload(act, pool, { uploadId, ownerId: act.viewer.id, kind: 'poses' })
+
 /** The same for the blog: whoever writes it may turn what another one of them has sent into a picture. */
 export async function keepArticlePicture(act: KeepAct, pool: ImagePool, uploadId: string | null) {
   const picture = await keepUpload(act, pool, { uploadId, ownerId: null, kind: 'articles' })

@@ -2,6 +2,7 @@ import { Id } from '@caravan/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isKnownTag } from '../../platform/http/known-tag.ts'
+import { requireAccess } from '../../platform/http/require-access.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { problem } from '../../problem.ts'
 import type { PictureFormat } from './object-keys.ts'
@@ -22,6 +23,7 @@ const PUBLIC_CACHING = 'public, max-age=31536000, immutable'
 /** Pictures by their bare address, which asks who is looking, and those of the blog. */
 export async function objectRoutes(app: FastifyInstance): Promise<void> {
   app.get('/objects/:kind/:id', { schema: { hide: true } }, async (request, reply) => {
+    requireAccess({ access: 'signed-in' }, request)
     const { viewer } = request
     if (!viewer) throw problem('signed-out')
     const params = Params.safeParse(request.params)

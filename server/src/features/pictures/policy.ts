@@ -45,7 +45,7 @@ interface SeenPicture {
  * more is kept as evidence alone.
  */
 export function canSeePicture(viewer: Viewer, picture: SeenPicture) {
-  if (picture.userId === null) return false
+  if (picture.userId === null || PICTURE_KINDS[picture.kind].seenBy === 'moderators') return false
   if (picture.userId === viewer.id) return true
   const isForTravellers = PICTURE_KINDS[picture.kind].seenBy === 'travellers'
   return viewer.hasOnboarded && picture.isOwnerVisible && (isForTravellers || picture.isOnVisibleTrip)

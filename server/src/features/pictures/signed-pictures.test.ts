@@ -225,13 +225,14 @@ test('a picture that is narrower than what is asked comes in the largest width i
   expect(await Promise.all(['?w=480', '?w=600', '?w=1600', ''].map(widthOf))).toEqual([480, 600, 600, 600])
 })
 
-test('a grid of thirty pictures makes no statement at all', async () => {
+test('a grid of thirty pictures makes one statement at most: which of all are revoked', async () => {
   const addresses = Array.from({ length: 15 }, () => [forAll.address, forWomen.address]).flat()
   const ask = (address: string) => ann.call('GET', `${address}?w=480`)
   const statuses = new Set<number>()
   const count = await countStatements(app, async () => {
     for (const reply of await Promise.all(addresses.map(ask))) statuses.add(reply.statusCode)
   })
-  expect([count, ...statuses]).toEqual([0, 200])
+  expect(count).toBeLessThanOrEqual(1)
+  expect([...statuses]).toEqual([200])
   expect(await countStatements(app, () => ann.call('GET', forAll.path))).toBeGreaterThan(0)
 })

@@ -7,13 +7,15 @@ import { problem } from '../../problem.ts'
 import { objectPathOf } from './object-keys.ts'
 import { formatFor, widthIn } from './object-routes.ts'
 import { loadVariant } from './pictures.ts'
+import { RevokedPictures } from './revoked-pictures.ts'
 
 /**
- * Pictures whose address is the right to fetch them: no session is read and no statement is made. An address that is out of
- * date leads to the bare one, which asks who is looking.
+ * Pictures whose address is the right to fetch them: no session is read, and no statement is made for one of them. An address
+ * that is out of date, or of a picture of somebody suspended, leads to the bare one, which asks who is looking.
  */
 export async function signedPictureRoutes(app: FastifyInstance): Promise<void> {
-  const { storage } = app.services
+  const { db, storage, log } = app.services
+  const revoked = new RevokedPictures(db, log)
   for (const kind of ['trips', 'avatars'] as const) {
     app.get<{ Params: { id: string; right: string } }>(
       `/objects/${kind}/:id/:right`,
@@ -24,7 +26,7 @@ export async function signedPictureRoutes(app: FastifyInstance): Promise<void> {
         const asked = widthIn(request)
         const objectPath = objectPathOf({ kind, id: id.data })
         const right = readPictureRight(objectPath, request.params.right)
-        if (!right) {
+        if (!right || (await revoked.has(id.data))) {
           const [, query] = request.url.split('?')
           return reply
             .header('cache-control', 'private, no-store')

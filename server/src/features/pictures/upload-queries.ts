@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'dri
 import type { Db } from '../../db/client.ts'
 import { pictures, uploads } from '../../db/schema/uploads.ts'
 import { users } from '../../db/schema/users.ts'
+import { isActive } from '../../db/visible.ts'
 import type { OwnerId } from './policy.ts'
 
 interface Bounds {
@@ -42,13 +43,14 @@ async function countPendingUploads(db: Db, ownerId: OwnerId, { openSince, keepab
 }
 
 /** An upload with the picture that became of it, if one did. */
+/** Nothing where its owner has left or is suspended: an address from before takes no body any more. */
 export async function findUpload(db: Db, id: string) {
   const { kind, preview, width, height } = pictures
   const [row] = await db
     .select({ upload: uploads, picture: { id: pictures.id, kind, preview, width, height } })
     .from(uploads)
     .leftJoin(pictures, eq(pictures.id, uploads.pictureId))
-    .where(eq(uploads.id, id))
+    .where(and(eq(uploads.id, id), isActive(uploads.userId)))
   return row ? { ...row.upload, picture: row.picture } : null
 }
 

@@ -76,14 +76,15 @@ export const insertReport = (tx: Db, { id, caseId, reporterId, subject, reason, 
 
 interface NewEvidence {
   caseId: string
-  reportId: string
+  /** Null for what belongs to the case without a report. */
+  reportId: string | null
   subject: Subject
   content: EvidenceContent
   pictureIds: readonly string[]
 }
 
 /**
- * Seals a copy with its pictures, unless the report has the very same already. A picture that is being swept at this
+ * Seals a copy with its pictures, unless the report (or the case, without one) has the very same already. A picture that is being swept at this
  * moment is waited for: it is kept, or it was gone before.
  */
 export async function insertEvidence(tx: Db, { caseId, reportId, subject, content, pictureIds }: NewEvidence) {
@@ -92,7 +93,9 @@ export async function insertEvidence(tx: Db, { caseId, reportId, subject, conten
     with sealed as (
       insert into evidence (id, case_id, report_id, subject_kind, subject_id, content, sealed_at)
       select ${newId()}::uuid, ${caseId}::uuid, ${reportId}::uuid, ${subject.kind}::text, ${subject.id}::uuid, ${json}, now()
-      where not exists (select from evidence e where e.report_id = ${reportId} and e.content = ${json})
+      where not exists (
+        select from evidence e where ${reportId ? sql`e.report_id = ${reportId}` : sql`e.case_id = ${caseId} and e.report_id is null`}
+          and e.content = ${json})
       returning id),
     shown as (select p.id from pictures p where p.id = any (${sql.param([...pictureIds])}::uuid[]) for key share)
     insert into evidence_pictures (evidence_id, picture_id) select sealed.id, shown.id from sealed, shown`)
@@ -127,6 +130,8 @@ export async function findReport(db: Db, viewer: ViewerId, id: string): Promise<
   return (await db.execute<ReportRow>(sql`${ownReports(viewer)} and r.id = ${id}`)).rows[0]
 }
 
-/** Cases whose time is over, with their reports and evidence. The pictures that were kept for them are swept at night. */
+/** Cases whose time is over and against whose decision no appeal waits, with their reports and evidence. The pictures that were kept for them are swept at night. */
 export const deleteOldCases = (db: Db) =>
-  db.execute(sql`delete from cases where closed_at < now() - make_interval(days => ${REPORTS.keptDays})`)
+  db.execute(sql`
+    delete from cases c where closed_at < now() - make_interval(days => ${REPORTS.keptDays})
+      and not exists (select from decisions d where d.case_id = c.id and d.appeal_state = 'waiting')`)

@@ -8,6 +8,7 @@ import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, usernameOf } from '../../test/factories.ts'
 import { chatOf, LISBON, PORTO, say } from '../../test/group-chats.ts'
 import { sendMessage } from '../../test/matches.ts'
+import { met, vouched } from '../../test/meetings.ts'
 import { callReport, closeCaseOf, evidenceOf, reported } from '../../test/reports.ts'
 import { MISSING } from '../../test/rows/access.ts'
 
@@ -35,18 +36,21 @@ async function world() {
   const matchId = asked.json<{ match: { id: string } }>().match.id
   await jonas.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
   const messageId = idOf(await sendMessage(jonas, matchId, 'Come alone.'))
+  await met(mara, jonas)
+  const { id: vouchId } = await vouched(jonas, mara)
   const groupMessageId = (await say(jonas, chatId, 'Girls only.')).id
   const ids: Record<ReportSubjectKind, string> = {
     traveller: jonas.id,
     trip: tripId,
     comment: commentId,
+    vouch: vouchId,
     message: messageId,
     'group-chat': chatId,
     'group-message': groupMessageId,
   }
   return { mara, jonas, ids, matchId }
 }
-const KINDS: ReportSubjectKind[] = ['traveller', 'trip', 'comment', 'message', 'group-chat', 'group-message']
+const KINDS: ReportSubjectKind[] = ['traveller', 'trip', 'comment', 'vouch', 'message', 'group-chat', 'group-message']
 
 describe('a report', () => {
   test.each(KINDS)('of a %s is received, and its receipt says so', async (kind) => {
@@ -190,6 +194,23 @@ describe('what one does not see', () => {
       const { mara, jonas, ids } = await world()
       await blockTraveller(mara, jonas)
       return [mara, 'comment', ids.comment]
+    },
+    async 'a vouch that is hidden from a page'() {
+      const { mara, ids } = await world()
+      await mara.call('PUT', `/api/vouches/${ids.vouch}/hidden`, { hidden: true })
+      return [await traveller(app), 'vouch', ids.vouch]
+    },
+    async 'a vouch by somebody blocked'() {
+      const { jonas, ids } = await world()
+      const aiko = await traveller(app)
+      await blockTraveller(jonas, aiko)
+      return [aiko, 'vouch', ids.vouch]
+    },
+    async 'a vouch on a page that one does not see'() {
+      const { mara, ids } = await world()
+      const aiko = await traveller(app)
+      await blockTraveller(mara, aiko)
+      return [aiko, 'vouch', ids.vouch]
     },
     async 'a message to somebody else'() {
       const { ids } = await world()

@@ -11,6 +11,7 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { setBlocked } from '../blocks/blocks.ts'
 import { pictureIdIn } from '../pictures/object-keys.ts'
+import { noteReport } from '../signals/many-reports.ts'
 import { urgencyOf } from './policy.ts'
 import * as queries from './queries.ts'
 import { findSubject, type SubjectRow } from './subject-queries.ts'
@@ -38,7 +39,8 @@ export function report(act: Act, wanted: Wanted): Promise<Report & { isNew: bool
   })
 }
 
-async function store({ db, viewer }: Act, wanted: Wanted, { travellerId, content, pictures }: SubjectRow) {
+async function store(act: Act, wanted: Wanted, { travellerId, content, pictures }: SubjectRow) {
+  const { db, viewer } = act
   const { subject, reason, details } = wanted
   const urgency = urgencyOf(reason)
   const earlier = await queries.lockUndecidedReport(db, viewer, subject)
@@ -51,6 +53,7 @@ async function store({ db, viewer }: Act, wanted: Wanted, { travellerId, content
     await queries.insertReport(db, { id, caseId, reporterId: viewer.id, subject, reason, details })
   }
   await queries.insertEvidence(db, { caseId, reportId: id, subject, content, pictureIds: pictures.flatMap(idIn) })
+  if (travellerId) await noteReport(act, travellerId, caseId)
   return { id, isNew: !earlier }
 }
 

@@ -2,10 +2,13 @@ import { REPORTS, type ReportSubjectKind } from '@caravan/contract/reports.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { EvidenceContent } from '../../db/schema/evidence.ts'
+import { readableVouch } from '../../db/steps.ts'
 import { publicProfile } from '../../db/travel-profile.ts'
 import {
   nameableTraveller,
   notBlocked,
+  visibleContribution,
+  visibleGroupChat,
   visibleProfile,
   visibleTraveller,
   visibleTravellerHashed,
@@ -66,7 +69,7 @@ const isMember = (viewer: Viewer, chatId: SQL) => sql`exists (
 /** Messages of a group chat that the viewer sees: `range` is a condition on the row `g`. */
 const groupMessages = (viewer: Viewer, chatId: SQL, range: SQL, order: 'asc' | 'desc', limit: SQL) => sql`(
   select g.id, g.user_id as author_id, g.content, g.created_at from group_messages g
-  where g.group_chat_id = ${chatId} and ${range} and ${visibleTravellerHashed(viewer, sql`g.user_id`)}
+  where g.group_chat_id = ${chatId} and ${range} and ${visibleContribution(viewer, 'g', visibleTravellerHashed)}
   order by g.created_at ${sql.raw(order)} limit ${limit})`
 
 /** The clock of the database decides, as for every read of a group chat. */
@@ -109,7 +112,20 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
       seenBy: sql`jsonb_build_object('audience', t.audience)`,
     })} as content, ${noPictures} as pictures
     from comments c join trips t on t.id = c.post_id join users u on u.id = c.user_id
-    where c.id = ${id} and ${visibleTrip(viewer, 't')} and ${visibleTraveller(viewer, sql`c.user_id`)}`,
+    where c.id = ${id} and ${visibleTrip(viewer, 't')} and ${visibleContribution(viewer, 'c')}`,
+
+  /** As it stands on the page of the one whom it is about, who may report one that they have hidden too. */
+  vouch: (viewer, id) => sql`
+    select u.id as "travellerId", ${contentOf({
+      author: 'u',
+      createdAt: sql`v.created_at`,
+      fields: sql`jsonb_build_object('content', v.text, 'aboutUserId', v.about_id)`,
+      seenBy: sql`jsonb_build_object('audience', case when v.is_hidden then 'nobody'
+        when about.is_hidden_nearby then 'matches' else 'all' end)`,
+    })} as content, ${noPictures} as pictures
+    from vouches v join users u on u.id = v.author_id join users about on about.id = v.about_id
+    where v.id = ${id} and ${readableVouch(viewer, 'v')} and ${visibleProfile(viewer, 'about')}
+      and (not v.is_hidden or ${viewer.id} in (v.author_id, v.about_id))`,
 
   /**
    * Also of somebody who has asked for their deletion: the other one still reads it, and they may come back. Once they are
@@ -141,7 +157,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
       seenBy: sql`jsonb_build_object('audience', 'city', 'travellerIds', ${membersOf(sql`c.id`)})`,
     })} as content, ${noPictures} as pictures
     from group_chats c left join users u on u.id = c.created_by
-    where c.id = ${id} and ${goesOn} and (${isMember(viewer, sql`c.id`)}
+    where c.id = ${id} and ${goesOn} and ${visibleGroupChat(viewer, 'c')} and (${isMember(viewer, sql`c.id`)}
       or c.city_key = (select me.city_key from users me where me.id = ${viewer.id}))`,
 
   'group-message': (viewer, id) => sql`
@@ -155,8 +171,8 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
       seenBy: sql`jsonb_build_object('audience', 'members', 'travellerIds', ${membersOf(sql`c.id`)})`,
     })} as content, ${noPictures} as pictures
     from group_messages w join group_chats c on c.id = w.group_chat_id join users u on u.id = w.user_id
-    where w.id = ${id} and ${goesOn} and ${isMember(viewer, sql`c.id`)}
-      and ${visibleTraveller(viewer, sql`w.user_id`)}`,
+    where w.id = ${id} and ${goesOn} and ${visibleGroupChat(viewer, 'c')} and ${isMember(viewer, sql`c.id`)}
+      and ${visibleContribution(viewer, 'w')}`,
 }
 
 /** The picture of the traveller `u`, which is hidden from whoever sees nothing of them but their name. */

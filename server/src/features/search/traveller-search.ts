@@ -1,6 +1,5 @@
 import type { PageQuery } from '@caravan/contract/endpoint.ts'
-import { SEARCH } from '@caravan/contract/search.ts'
-import type { Traveller } from '@caravan/contract/travellers.ts'
+import { type FoundTraveller, SEARCH } from '@caravan/contract/search.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { notACursor, Page } from '../../db/page.ts'
 import type { Act } from '../../platform/act.ts'
@@ -17,7 +16,7 @@ import type { Asked } from './trip-search.ts'
 import { understand } from './understanding/understand.ts'
 
 /** A page of the travellers who fit a line: by their name and interests, or by a trip that the viewer may see. */
-export async function searchTravellers(act: Act, asked: Asked & PageQuery): Promise<Page<Traveller>> {
+export async function searchTravellers(act: Act, asked: Asked & PageQuery): Promise<Page<FoundTraveller>> {
   const { db, viewer } = act
   const before = asked.before ? readPosition(asked.before) : null
   const filter = await travellerFilterOf(act, asked)
@@ -42,7 +41,7 @@ async function travellerFilterOf({ db }: Act, { q, today }: Asked): Promise<quer
   }
 }
 
-async function present(act: Act, rows: readonly queries.FoundTravellerRow[]): Promise<Traveller[]> {
+async function present(act: Act, rows: readonly queries.FoundTravellerRow[]): Promise<FoundTraveller[]> {
   if (rows.length === 0) return []
   const { db, viewer } = act
   const shareOf = await profileShares(db)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { identities } from '../../db/schema/identities.ts'
@@ -45,3 +45,10 @@ export async function insertIdentity(db: Db, key: IdentityKey, userId: string): 
     .values({ ...key, userId, createdAt: new Date() })
     .onConflictDoNothing()
 }
+
+/** Once: the provider states it at each sign-in. */
+export const noteEmailConfirmed = (tx: Db, userId: string) =>
+  tx
+    .update(users)
+    .set({ emailConfirmedAt: new Date() })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))

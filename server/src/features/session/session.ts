@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import type { Claims } from './claims.ts'
-import { findUserByEmail, findUserOfIdentity, insertIdentity, insertUser } from './queries.ts'
+import { findUserByEmail, findUserOfIdentity, insertIdentity, insertUser, noteEmailConfirmed } from './queries.ts'
 
 export type SignInRefusal = 'no-email' | 'email-not-confirmed' | 'email-taken'
 export type SignedIn = { userId: string } | { refusal: SignInRefusal }
@@ -17,7 +17,10 @@ export async function findOrCreateUser(
   const key = { issuer: claims.iss, subject: claims.sub }
   return db.transaction(async (tx) => {
     const known = await findUserOfIdentity(tx, key)
-    if (known) return { userId: known }
+    if (known) {
+      if (claims.email_verified) await noteEmailConfirmed(tx, known)
+      return { userId: known }
+    }
     const { email } = claims
     if (!email) return { refusal: 'no-email' }
     if (claims.email_verified === false) return { refusal: 'email-not-confirmed' }
@@ -27,6 +30,7 @@ export async function findOrCreateUser(
     const userId = made ?? (await findUserOfIdentity(tx, key)) ?? (await userToLink(tx, email, claims, options))
     if (!userId) return { refusal: 'email-taken' }
     await insertIdentity(tx, key, userId)
+    if (claims.email_verified) await noteEmailConfirmed(tx, userId)
     return { userId }
   })
 }

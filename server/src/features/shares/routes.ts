@@ -1,6 +1,7 @@
 import { Id } from '@caravan/contract/fields.ts'
 import { previewTrip } from '@caravan/contract/shares.ts'
 import type { FastifyInstance } from 'fastify'
+import { requireAccess } from '../../platform/http/require-access.ts'
 import { route } from '../../platform/route.ts'
 import { problem } from '../../problem.ts'
 import { SharePictures } from './share-pictures.ts'
@@ -17,6 +18,7 @@ export async function shareRoutes(app: FastifyInstance): Promise<void> {
     '/share/trips/:tripId.png',
     { schema: { hide: true }, config },
     async (request, reply) => {
+      requireAccess({ access: 'anyone' }, request)
       const id = Id.safeParse(request.params.tripId)
       if (!id.success) throw problem('not-found')
       const { version, picture } = await pictures.of(await readOpenTrip({ db, viewer: request.viewer }, id.data))

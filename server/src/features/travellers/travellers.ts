@@ -4,9 +4,13 @@ import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { inCommon } from '../matches/cards/in-common.ts'
 import { profileShares } from '../matches/profile-shares.ts'
+import { presentSteps } from '../steps/steps.ts'
 import { listComing } from '../trips/trips.ts'
 import { presentConnection, presentProfile } from './present.ts'
-import { findProfile } from './queries.ts'
+import { findProfile, isProfileVisible } from './queries.ts'
+
+/** What hangs on the page of a traveller is there for whoever sees that. */
+export const canBeSeen = isProfileVisible
 
 /** @throws Problem `not-found` for somebody who is not there or not for this viewer: the two look the same */
 export async function readTraveller(act: Act, username: string): Promise<Traveller> {
@@ -23,6 +27,7 @@ export async function readTraveller(act: Act, username: string): Promise<Travell
     connection: presentConnection(row, viewer.id),
     matchId: row.matchId,
     trips: await listComing(act, person.id),
+    steps: presentSteps(row.steps),
     viewer: { isSelf },
   }
 }

@@ -30,7 +30,7 @@ export async function saveLocation({ db, viewer }: Act, body: z.output<typeof Lo
     : { city: body.city, country: body.country, placeId: null }
   const saved = await updateUser(db, viewer.id, { ...place, cityConfirmedOn: TODAY })
   if (!saved) throw problem('signed-out')
-  return presentOwnUser(saved)
+  return presentOwnUser(saved, viewer)
 }
 
 /** The city that was chosen, or else the best known of that name. */
@@ -47,12 +47,12 @@ export async function confirmLocation({ db, viewer }: Act): Promise<OwnUser> {
   if (!viewer.city) throw problem('location-required')
   const saved = await updateUser(db, viewer.id, { cityConfirmedOn: TODAY })
   if (!saved) throw problem('signed-out')
-  return presentOwnUser(saved)
+  return presentOwnUser(saved, viewer)
 }
 
 /** The same state twice is no error. */
 export async function setHiddenNearby({ db, viewer }: Act, { isHidden }: { isHidden: boolean }): Promise<OwnUser> {
   const saved = await updateUser(db, viewer.id, { isHiddenNearby: isHidden })
   if (!saved) throw problem('signed-out')
-  return presentOwnUser(saved)
+  return presentOwnUser(saved, viewer)
 }

@@ -2,16 +2,26 @@ import { NEAR_ME } from '@caravan/contract/near-me.ts'
 import { Gender } from '@caravan/contract/options.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { avatarAddress } from '../../platform/picture-address.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import type { UserRow } from './queries.ts'
 
 /** One's own user, for nobody else's eyes. */
-export function presentOwnUser(user: UserRow): OwnUser {
-  const { genderChangedAt: _changedAt, ...row } = user
+export function presentOwnUser(user: UserRow, viewer: Pick<Viewer, 'isModerator' | 'isSuspended'>): OwnUser {
+  const {
+    genderChangedAt: _changedAt,
+    emailConfirmedAt: _confirmedAt,
+    requiredStep: _step,
+    statedAdultAt,
+    ...row
+  } = user
   const { cityKey: _city, interestBits: _bits, seenOn: _seen, seenBefore: _before, cityConfirmedOn, ...shown } = row
   return {
     ...shown,
     profileImageUrl: avatarAddress(row.profileImageUrl),
     nearbyUntil: cityConfirmedOn ? daysAfter(cityConfirmedOn, NEAR_ME.days) : null,
+    isModerator: viewer.isModerator,
+    isSuspended: viewer.isSuspended,
+    isAdult: statedAdultAt !== null,
     gender: Gender.nullable().parse(row.gender),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

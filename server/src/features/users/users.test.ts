@@ -18,6 +18,7 @@ const WIZARD = {
   preferredActivities: ['hiking', 'food_tours'],
   experienceLevel: 'experienced',
   preferredTransport: ['train'],
+  isAdult: true,
   onboardingCompleted: true,
 }
 

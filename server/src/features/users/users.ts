@@ -6,6 +6,7 @@ import { objectPathIn } from '../../platform/picture-address.ts'
 import { problem } from '../../problem.ts'
 import { leaveAudiences } from '../matches/hide-trips.ts'
 import { ownsPicture } from '../pictures/pictures.ts'
+import { endPosePhoto } from '../pose-photo/pose-photo.ts'
 import { canChangeGender } from './gender.ts'
 import { lostOf, missingForOnboarding } from './onboarding.ts'
 import { presentOwnUser } from './present.ts'
@@ -15,7 +16,7 @@ import { isReserved } from './reserved-usernames.ts'
 export async function current({ db, viewer }: Act): Promise<OwnUser> {
   const user = await queries.findUser(db, viewer.id)
   if (!user) throw problem('signed-out')
-  return presentOwnUser(user)
+  return presentOwnUser(user, viewer)
 }
 
 /**
@@ -36,10 +37,12 @@ async function saveLocked(act: Act, body: ProfileBody, pictureAt: string): Promi
   const { db, viewer } = act
   const user = await queries.lockUser(db, viewer.id)
   if (!user) throw problem('signed-out')
-  const { gender, profileImageUrl, ...fields } = body
+  const { gender, profileImageUrl, isAdult, ...fields } = body
   if (fields.username && fields.username !== user.username) await assertFree(act, fields.username)
   const change: queries.UserChange = {
     ...fields,
+    // the first time counts
+    ...(isAdult && !user.statedAdultAt ? { statedAdultAt: new Date() } : {}),
     ...(profileImageUrl === undefined
       ? {}
       : { profileImageUrl: await ownAvatar(db, user, profileImageUrl, pictureAt) }),
@@ -50,11 +53,13 @@ async function saveLocked(act: Act, body: ProfileBody, pictureAt: string): Promi
     // what they watched was looked at for whom they were before
     act.afterCommit(({ live }) => live.endTraveller(user.id))
   }
+  const { profileImageUrl: picture } = change
+  if (picture !== undefined && picture !== user.profileImageUrl) await endPosePhoto(db, user.id)
   const saved = await queries.updateUser(db, viewer.id, change)
   if (!saved) throw problem('signed-out')
   const missing = body.onboardingCompleted ? missingForOnboarding(saved) : lostOf(user, saved)
   if (missing.length > 0) throw problem('invalid-input', { errors: missing })
-  return presentOwnUser(saved)
+  return presentOwnUser(saved, viewer)
 }
 
 /** Whether the caller could take a username, and if not why: asked while one types. */

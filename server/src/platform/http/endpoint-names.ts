@@ -8,29 +8,36 @@ import * as devices from '@caravan/contract/devices.ts'
 import * as discover from '@caravan/contract/discover.ts'
 import * as emergencyNumbers from '@caravan/contract/emergency-numbers.ts'
 import * as exports from '@caravan/contract/exports.ts'
+import * as firstWeek from '@caravan/contract/first-week.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
 import * as map from '@caravan/contract/map.ts'
 import * as matches from '@caravan/contract/matches.ts'
+import * as meetings from '@caravan/contract/meetings.ts'
 import * as messages from '@caravan/contract/messages.ts'
+import * as moderation from '@caravan/contract/moderation.ts'
 import * as nearMe from '@caravan/contract/near-me.ts'
 import * as notifications from '@caravan/contract/notifications.ts'
 import * as overlaps from '@caravan/contract/overlaps.ts'
 import * as ownTrips from '@caravan/contract/own-trips.ts'
 import * as places from '@caravan/contract/places.ts'
 import * as plans from '@caravan/contract/plans.ts'
+import * as posePhoto from '@caravan/contract/pose-photo.ts'
 import * as push from '@caravan/contract/push.ts'
 import * as reports from '@caravan/contract/reports.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
 import * as savedTrips from '@caravan/contract/saved-trips.ts'
 import * as search from '@caravan/contract/search.ts'
+import * as seeAs from '@caravan/contract/see-as.ts'
 import * as shares from '@caravan/contract/shares.ts'
+import * as steps from '@caravan/contract/steps.ts'
 import * as storeUploads from '@caravan/contract/store-uploads.ts'
 import * as travellers from '@caravan/contract/travellers.ts'
 import * as trips from '@caravan/contract/trips.ts'
 import * as trustedContact from '@caravan/contract/trusted-contact.ts'
 import * as uploads from '@caravan/contract/uploads.ts'
 import * as users from '@caravan/contract/users.ts'
+import * as vouches from '@caravan/contract/vouches.ts'
 import * as waitlist from '@caravan/contract/waitlist.ts'
 import * as wishes from '@caravan/contract/wishes.ts'
 
@@ -45,29 +52,36 @@ const MODULES: object[] = [
   discover,
   emergencyNumbers,
   exports,
+  firstWeek,
   forYou,
   groupChats,
   map,
   matches,
+  meetings,
   messages,
+  moderation,
   nearMe,
   notifications,
   overlaps,
   ownTrips,
   places,
   plans,
+  posePhoto,
   push,
   reports,
   savedSearches,
   savedTrips,
   search,
+  seeAs,
   shares,
+  steps,
   storeUploads,
   travellers,
   trips,
   trustedContact,
   uploads,
   users,
+  vouches,
   waitlist,
   wishes,
 ]

@@ -77,8 +77,11 @@ const linkOf = ({ paged }: EndpointShape) => (paged ? { headers: { Link: LINK } 
 function problemsOf(endpoint: EndpointShape): Record<number, object> {
   const slugs: ProblemSlug[] = ['too-many', 'internal', ...(endpoint.problems ?? [])]
   if (endpoint.access !== 'anyone') slugs.push('signed-out')
+  if (!endpoint.whileSuspended) slugs.push('suspended')
+  if (endpoint.access === 'moderator') slugs.push('not-found')
   if (endpoint.access === 'admin') slugs.push('forbidden')
   if (endpoint.access === 'onboarded') slugs.push('onboarding-required')
+  if (endpoint.adultsOnly) slugs.push('adult-statement-required')
   if (endpoint.params || endpoint.query) slugs.push('bad-request')
   if (endpoint.body) slugs.push('invalid-input')
   return Object.fromEntries(

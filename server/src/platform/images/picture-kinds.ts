@@ -7,8 +7,11 @@ interface PictureKind {
   widths: readonly number[]
   /** Cut square around what catches the eye, or all of it. */
   isSquare: boolean
-  /** Beside who made it: those who see a trip that shows it, every traveller, or everybody. Never across a block. */
-  seenBy: 'viewers-of-its-trip' | 'travellers' | 'everybody'
+  /**
+   * Beside who made it: those who see a trip that shows it, every traveller, or everybody. Never across a block. Those for
+   * moderators are seen by nobody else, who made them included.
+   */
+  seenBy: 'viewers-of-its-trip' | 'travellers' | 'everybody' | 'moderators'
   /** How long one that nothing shows is kept, from when it was made or last taken. */
   unusedDays: number
 }
@@ -35,6 +38,15 @@ export const PICTURE_KINDS = {
     isSquare: false,
     seenBy: 'everybody',
     // writers take out a picture and put it back, or come back to an article a few days later
+    unusedDays: 7,
+  },
+  poses: {
+    maxBytes: LIMITS.avatarBytes,
+    // one that is large enough to compare faces
+    widths: [1080],
+    isSquare: false,
+    seenBy: 'moderators',
+    // its own housekeeping deletes it with the decision (`features/pose-photo`)
     unusedDays: 7,
   },
 } as const satisfies Record<string, PictureKind>

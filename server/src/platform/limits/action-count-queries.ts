@@ -11,6 +11,8 @@ interface Counted extends Record<string, unknown> {
   /** Until its period ends. */
   seconds: number
   isNewAccount: boolean
+  /** Until when it is. */
+  newUntil: Date
 }
 
 const length = sql`case c.period when 'day' then interval '1 day' else interval '10 minutes' end`
@@ -34,7 +36,8 @@ export async function countActions(db: Db, userId: string, { action, text }: { a
           starts_at = case when ${isGoingOn} then c.starts_at else excluded.starts_at end
       returning action, period, count, starts_at)
     select c.action, c.period, c.count, ceil(extract(epoch from c.starts_at + ${length} - now()))::int as seconds,
-      u.created_at > now() - make_interval(days => ${NEW_ACCOUNT_DAYS}::int) as "isNewAccount"
+      u.created_at > now() - make_interval(days => ${NEW_ACCOUNT_DAYS}::int) as "isNewAccount",
+      u.created_at + make_interval(days => ${NEW_ACCOUNT_DAYS}::int) as "newUntil"
     from c, users u where u.id = ${userId}`)
   return rows
 }

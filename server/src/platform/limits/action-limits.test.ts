@@ -14,6 +14,7 @@ import {
   openedChat,
 } from '../../test/group-chats.ts'
 import { matchOf } from '../../test/matches.ts'
+import { callShow, callVouch } from '../../test/meetings.ts'
 import { planTerms } from '../../test/plans.ts'
 import { deleteOldActionCounts } from './action-count-queries.ts'
 
@@ -59,6 +60,15 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   block: async (who) => who.call('PUT', `/api/users/${(await traveller(made.app)).id}/block`, { blocked: true }),
   report: async (who) =>
     who.call('POST', '/api/reports', { subject: { kind: 'traveller', id: aiko.id }, reason: 'spam' }),
+  showCode: (who) => callShow(who, aiko),
+  vouch: async (who) => {
+    await sql(
+      `insert into meetings (id, one_id, other_id, created_at) values (gen_random_uuid(), least($1::uuid, $2), greatest($1::uuid, $2), now())
+       on conflict do nothing`,
+      [who.id, aiko.id],
+    )
+    return callVouch(who, aiko, `Words number ${++said} of these.`)
+  },
   moveCity: (who) => who.call('PUT', '/api/users/location', { city: `City ${++said}`, country: 'Portugal' }),
   profile: (who) => who.call('PUT', '/api/users/profile', { bio: `Bio ${++said}` }),
   upload: async (who) => {
@@ -68,6 +78,7 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   },
   viewTraveller: (who) => who.call('GET', `/api/travellers/${usernameOf(mara)}`),
   searchTravellers: (who) => who.call('GET', '/api/search/travellers?q=mara'),
+  seeAs: (who) => who.call('GET', '/api/see-as/stranger'),
   // one at a time is being made
   export: async (who) => {
     await sql('delete from data_exports')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ACTIONS, type Action, SAME_TEXT } from '@caravan/contract/limits.ts'
+import { dayAndMonth } from '@caravan/contract/months.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { problem } from '../../problem.ts'
 import type { Act } from '../act.ts'
@@ -9,6 +10,8 @@ const TOO_OFTEN: Record<Period, string> = {
   'ten-minutes': 'That is a lot in a short time. Wait a few minutes, then go on.',
   day: 'That is as much of it as is possible in a day. Go on tomorrow.',
 }
+const ofFirstWeek = (until: Date) =>
+  `In your first week less of it is possible. From ${dayAndMonth(until.toISOString())} on you can do more.`
 const SAID_BEFORE = 'You have posted these words several times today. Say it in other words, or tomorrow.'
 
 /**
@@ -19,7 +22,7 @@ const SAID_BEFORE = 'You have posted these words several times today. Say it in 
 export async function spendAction(act: Pick<Act, 'db' | 'viewer'>, action: Action, body: unknown): Promise<void> {
   const limit = ACTIONS[action]
   const text = 'text' in limit ? hashOf(wordsIn(body, limit.text)) : null
-  for (const { period, count, seconds, isNewAccount, ...row } of await countActions(act.db, act.viewer.id, {
+  for (const { period, count, seconds, isNewAccount, newUntil, ...row } of await countActions(act.db, act.viewer.id, {
     action,
     text,
   })) {
@@ -27,8 +30,12 @@ export async function spendAction(act: Pick<Act, 'db' | 'viewer'>, action: Actio
     if (row.action !== action) {
       const most = isNewAccount ? SAME_TEXT.newAccountDay : SAME_TEXT.day
       if (count > most) throw problem('too-many', { retryAfter: seconds, detail: SAID_BEFORE })
-    } else if (count > (period === 'day' ? day : tenMinutes)) {
-      throw problem('too-many', { retryAfter: seconds, detail: TOO_OFTEN[period] })
+      continue
+    }
+    const [most, usual] = period === 'day' ? [day, limit.day] : [tenMinutes, limit.tenMinutes]
+    if (count > most) {
+      const why = most < usual ? [ofFirstWeek(newUntil)] : []
+      throw problem('too-many', { retryAfter: seconds, detail: [TOO_OFTEN[period], ...why].join(' ') })
     }
   }
 }

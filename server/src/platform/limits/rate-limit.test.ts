@@ -27,7 +27,16 @@ async function limitedApp({ redis = null, held }: { redis?: Redis | null; held?:
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', async (request) => {
     const { viewer: id } = request.headers
-    const nobody = { gender: null, city: null, country: null, hasOnboarded: true, isAdmin: false }
+    const nobody = {
+      gender: null,
+      city: null,
+      country: null,
+      hasOnboarded: true,
+      isAdult: true,
+      isAdmin: false,
+      isModerator: false,
+      isSuspended: false,
+    }
     request.viewer = typeof id === 'string' ? { id, ...nobody } : null
   })
   limitRates(app, { enabled: true, redis })

@@ -20,6 +20,8 @@ const LIMITS = {
   account: { points: 10, duration: DAY },
   /** Passwords typed for one link that was mailed. */
   link: { points: 10, duration: QUARTER },
+  /** Codes of a meeting that one traveller tries, and that are tried at one traveller. */
+  code: { points: 10, duration: QUARTER },
   /** Mails to one mailbox that anybody can cause. */
   mailbox: { points: 5, duration: QUARTER },
   /** A mail of a sign-up asked for again. */
@@ -70,6 +72,7 @@ export class SignInLimits {
       device: limiter('device', LIMITS.device),
       account: limiter('account', LIMITS.account),
       link: limiter('link', LIMITS.link),
+      code: limiter('code', LIMITS.code),
       mailbox: limiter('mailbox', LIMITS.mailbox),
       again: limiter('again', LIMITS.again),
       callback: limiter('callback', LIMITS.callback),
@@ -95,6 +98,18 @@ export class SignInLimits {
       pause.delete(this.#hash(email)),
       ...(device ? [ofDevice.delete(this.#hash(email, device))] : []),
     ])
+  }
+
+  /** Takes one try at a six-digit code: of whoever types it, and at whoever shows it. */
+  async takeCode(typedBy: string, shownBy: string): Promise<Taken> {
+    const ofTyping = await this.#take('code', 'typed by', typedBy)
+    return ofTyping.isAllowed ? this.#take('code', 'shown by', shownBy) : ofTyping
+  }
+
+  /** After the right one. */
+  async forgetCodes(typedBy: string, shownBy: string): Promise<void> {
+    const { code } = this.#limiters
+    await Promise.all([code.delete(this.#hash('typed by', typedBy)), code.delete(this.#hash('shown by', shownBy))])
   }
 
   takeLink = (tokenHash: string): Promise<Taken> => this.#take('link', tokenHash)

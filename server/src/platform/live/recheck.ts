@@ -1,13 +1,14 @@
 import type { Server } from 'socket.io'
 import type { Services } from '../../services.ts'
-import { isStaying } from '../viewer.ts'
+import { isNotSuspended, isStaying } from '../viewer.ts'
 import type { Authenticated } from './handshake.ts'
 
 const EVERY_MS = 30_000
 
 const VALID = `
   select s.sid from session s join users u on u.id = (s.sess ->> 'userId')::uuid
-  where s.sid = any ($1) and s.expire > now() and u.onboarding_completed and ${isStaying}`
+  where s.sid = any ($1) and s.expire > now() and u.onboarding_completed and ${isStaying}
+    and ${isNotSuspended}`
 
 /** Ends the sockets of sessions that ran out, or were ended where no event reached this process. */
 export function recheckSessions(io: Server, { pool, log }: Services, everyMs = EVERY_MS): () => void {

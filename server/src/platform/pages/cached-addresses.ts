@@ -25,6 +25,7 @@ export const CACHED_ADDRESSES: readonly CachedAddress[] = [
   // who is signed in finds their own country open; what is searched for is rendered for each
   { path: /^\/help$/, isForVisitors: true, notWith: ['country', 'q'] },
   { path: /^\/prize-rules$/, topics: ['prize'] },
+  { path: /^\/safety$/, topics: ['safety'] },
   // what somebody searches for is rendered for them: there is no end of words
   {
     path: /^\/blog$/,

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/client.ts'
-import { outageOf } from '../outages.ts'
+import { RecentReading } from '../recent-reading.ts'
 import { hashScripts } from './hashed-scripts.ts'
 import { type PageTopic, type PageVersions, readPageVersions } from './page-topic-queries.ts'
 
@@ -20,8 +19,6 @@ const MOST_BYTES = 64 * 1024 * 1024
 
 /** How old the known versions may be when a page is served. */
 const VERSIONS_MAX_AGE_MS = 250
-/** A database that takes longer is busy or away: cached pages are served meanwhile. */
-const VERSIONS_TIMEOUT_MS = 400
 
 /** A page as it is sent, whoever asks for it. */
 export interface CachedPage {
@@ -88,41 +85,20 @@ async function renderCompressed(render: RenderForCache): Promise<CachedPage> {
 }
 
 class TopicVersions {
-  readonly #db: Db
-  readonly #log: FastifyBaseLogger
-  #known: PageVersions = new Map()
-  #readAt = Number.NEGATIVE_INFINITY
-  #reading: Promise<void> | undefined
+  readonly #versions: RecentReading<PageVersions>
 
   constructor(db: Db, log: FastifyBaseLogger) {
-    this.#db = db
-    this.#log = log
+    this.#versions = new RecentReading({
+      initial: new Map(),
+      read: () => readPageVersions(db),
+      maxAgeMs: VERSIONS_MAX_AGE_MS,
+      log,
+      failure: 'versions of cached pages cannot be read: they are served as they are',
+    })
   }
 
   async of(topics: readonly PageTopic[]): Promise<string> {
-    if (performance.now() - this.#readAt > VERSIONS_MAX_AGE_MS) await this.#readWithTimeout()
-    return topics.map((topic) => this.#known.get(topic) ?? '0').join(' ')
-  }
-
-  async #readWithTimeout(): Promise<void> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined
-    })
-    const isLate = await Promise.race([this.#reading, sleep(VERSIONS_TIMEOUT_MS, true, { ref: false })])
-    // the next ones do not wait for it too
-    if (isLate) this.#readAt = performance.now()
-  }
-
-  async #read(): Promise<void> {
-    const asked = performance.now()
-    try {
-      this.#known = await readPageVersions(this.#db)
-    } catch (error) {
-      this.#log.error(
-        { outage: outageOf(error), err: error },
-        'versions of cached pages cannot be read: they are served as they are',
-      )
-    }
-    this.#readAt = asked
+    const known = await this.#versions.get()
+    return topics.map((topic) => known.get(topic) ?? '0').join(' ')
   }
 }

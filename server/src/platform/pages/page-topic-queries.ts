@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
 
 /** What a cached page may show that changes while the server runs. */
-export type PageTopic = 'blog' | 'prize'
+export type PageTopic = 'blog' | 'prize' | 'safety'
 
 /**
  * To be called in the transaction that changes what pages of this topic show: every node renders them anew once that is

@@ -3,7 +3,7 @@ import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { type PageSession, sessionOfPage } from '../http/inner-call.ts'
-import { isStaying, type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
+import { isStaying, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
 import { recordSeen, recordVisit } from './record-visit.ts'
 
 const LASTS_DAYS = 30
@@ -14,7 +14,7 @@ export const sessionEnd = (now: Date) => new Date(now.getTime() + LASTS_DAYS * 8
 
 /** The session and who it belongs to, in one trip to the database: both are needed on every request. */
 const FIND_SESSION = `
-  select s.sess, u.id, u.gender, u.city, u.country, u.onboarding_completed, u.is_admin,
+  select s.sess, ${VIEWER_COLUMNS},
     u.seen_on < (now() at time zone 'utc')::date as is_first_of_day,
     coalesce(s.seen_at < now() - interval '1 hour', true) as is_first_of_hour
   from session s left join users u on u.id = (s.sess ->> 'userId')::uuid and ${isStaying}

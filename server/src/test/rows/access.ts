@@ -17,9 +17,16 @@ export interface AccessWorld {
   /** The owner's own, and private. */
   wishId: string
   searchId: string
+  /** Open, about the owner. */
+  caseId: string
+  /** About the owner, who was warned; and one against which they have appealed. */
+  decisionId: string
+  appealedId: string
+  /** Of that talk's other one, who has met the owner: about her. */
+  vouchId: string
 }
 /** `blocked` is a woman whom the owner has blocked, `blocker` one who has blocked the owner: the two fare alike. */
-export type Actor = 'visitor' | 'newcomer' | 'owner' | 'other' | 'wrongGender' | 'blocked' | 'blocker' | 'admin'
+export type Actor = (typeof FARE)[number] | 'blocked' | 'blocker' | 'admin' | 'moderator' | 'suspended' | 'banned'
 
 /** The call, with a body that fits the contract, and the status that each viewer is answered. */
 export type AccessRow = [call: (world: AccessWorld) => { url: string; body?: object }, expected: Record<Actor, number>]
@@ -29,16 +36,29 @@ export const methodOf = (name: string) => name.split(' ')[0] as InjectOptions['m
 const FARE = ['visitor', 'newcomer', 'owner', 'other', 'wrongGender'] as const
 /**
  * Across a block the answer is that for somebody of the wrong gender, unless said otherwise. An admin is a man who runs the
- * product: of what travellers share among themselves he sees no more for it.
+ * product, a moderator one who decides about reports: of what travellers share among themselves they see no more for it.
+ * Who is suspended or banned is refused, unless the row is `whileSuspended`.
  */
 export function expected(
-  ...statuses: [number, number, number, number, number, blocked?: number, admin?: number]
+  ...statuses: [number, number, number, number, number, blocked?: number, admin?: number, moderator?: number]
 ): Record<Actor, number> {
   const of = (at: number) => statuses[at] ?? 0
   const across = statuses[5] ?? of(4)
   const named = Object.fromEntries(FARE.map((actor, at) => [actor, of(at)])) as Record<(typeof FARE)[number], number>
-  return { ...named, blocked: across, blocker: across, admin: statuses[6] ?? of(4) }
+  return {
+    ...named,
+    ...{ blocked: across, blocker: across, admin: statuses[6] ?? of(4), moderator: statuses[7] ?? of(4) },
+    ...{ suspended: 403, banned: 403 },
+  }
 }
+/** Who is suspended or banned is answered what any traveller is. */
+export const whileSuspended = (statuses: Record<Actor, number>): Record<Actor, number> => ({
+  ...statuses,
+  suspended: statuses.other,
+  banned: statuses.other,
+})
+/** To everybody else who is signed in a moderator's calls are not there. */
+export const forModerators = (status: number) => expected(401, 404, 404, 404, 404, 404, 404, status)
 export const SIGNED_IN = expected(401, 200, 200, 200, 200)
 export const ONBOARDED = expected(401, 403, 200, 200, 200)
 export const FOR_THE_AUDIENCE = expected(401, 403, 200, 200, 404)
@@ -67,6 +87,10 @@ export const NOBODY: AccessWorld = {
   planId: MISSING,
   wishId: MISSING,
   searchId: MISSING,
+  caseId: MISSING,
+  decisionId: MISSING,
+  appealedId: MISSING,
+  vouchId: MISSING,
 }
 
 export const isOpenToOthers = ([, { other }]: AccessRow): boolean => other < 400

@@ -1,9 +1,9 @@
-import { SIGNED_IN } from './access.ts'
+import { SIGNED_IN, whileSuspended } from './access.ts'
 import type { Rows } from './rows.ts'
 
 export const deletionRows: Rows = {
   access: {
-    'PUT /api/deletion': [() => ({ url: '/api/deletion', body: { requested: true } }), SIGNED_IN],
+    'PUT /api/deletion': [() => ({ url: '/api/deletion', body: { requested: true } }), whileSuspended(SIGNED_IN)],
   },
   lists: [],
 }

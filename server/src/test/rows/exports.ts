@@ -1,10 +1,10 @@
-import { expected, SIGNED_IN } from './access.ts'
+import { expected, SIGNED_IN, whileSuspended } from './access.ts'
 import type { Rows } from './rows.ts'
 
 export const exportRows: Rows = {
   access: {
-    'GET /api/exports': [() => ({ url: '/api/exports' }), SIGNED_IN],
-    'POST /api/exports': [() => ({ url: '/api/exports' }), expected(401, 201, 201, 201, 201)],
+    'GET /api/exports': [() => ({ url: '/api/exports' }), whileSuspended(SIGNED_IN)],
+    'POST /api/exports': [() => ({ url: '/api/exports' }), whileSuspended(expected(401, 201, 201, 201, 201))],
   },
   lists: [],
   nothingOfOthers: {

@@ -23,10 +23,19 @@ export interface Look {
 
 /**
  * `wrongGender`: the viewer states another one. `stranger`: another woman, who has nothing to do with the two. `left`: the
- * owner has asked for her deletion.
+ * owner has asked for her deletion. `suspended`, `banned`: she is, which is to look like `left`. `hidden`: a moderator has hidden
+ * all of hers that can be.
  */
-export const UNENTITLED = ['wrongGender', 'blocked', 'blocker', 'left', 'stranger'] as const
+export const UNENTITLED = [
+  ...(['wrongGender', 'blocked', 'blocker', 'left', 'stranger'] as const),
+  ...(['suspended', 'banned', 'hidden'] as const),
+] as const
 export type Unentitled = (typeof UNENTITLED)[number]
+
+/** Why somebody who is not entitled sees it all the same; undefined where they do not. */
+export function whySeen({ alsoSeenBy = {} }: ListRow, who: Unentitled): string | undefined {
+  return alsoSeenBy[who] ?? (who === 'suspended' || who === 'banned' ? alsoSeenBy.left : undefined)
+}
 
 export interface ListRow {
   /** Method and path as in the contract; what is outside of it is named in the same way. */

@@ -20,8 +20,12 @@ export async function askedByOwner({ owner, viewer }: ListWorld): Promise<string
   return idIn(await owner.call('PUT', `/api/posts/${id}/match`, { matched: true }))
 }
 
-export const MATCH_STAYS = { wrongGender: 'What was accepted stays; the trip is hidden in it.' }
-const OWN_TRIP = { wrongGender: 'The request is about the viewer’s own trip.' }
+const STAYS = 'What was accepted stays; the trip is hidden in it.'
+export const MATCH_STAYS = { wrongGender: STAYS, hidden: STAYS }
+const OWN = 'The request is about the viewer’s own trip.'
+const OWN_TRIP = { wrongGender: OWN, hidden: OWN }
+
+const ANYBODY = 'Everybody may ask for a connection.'
 
 const lists: ListRow[] = [
   {
@@ -41,6 +45,7 @@ const lists: ListRow[] = [
     call: 'GET /api/matches',
     holds: 'an unanswered request about a trip for women',
     setUp: async (world) => ({ url: '/api/matches', shows: holding(await askOwner(world)) }),
+    alsoSeenBy: { hidden: 'The request waits, without the trip: it may be shown again.' },
   },
   {
     call: 'GET /api/matches',
@@ -154,7 +159,7 @@ const lists: ListRow[] = [
       body: { matched: true },
       shows: succeeding,
     }),
-    alsoSeenBy: { wrongGender: 'Everybody may ask for a connection.', stranger: 'Everybody may ask for a connection.' },
+    alsoSeenBy: { wrongGender: ANYBODY, stranger: ANYBODY, hidden: ANYBODY },
   },
   {
     call: 'GET /api/matches',

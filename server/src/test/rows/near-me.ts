@@ -27,7 +27,10 @@ async function onATripForWomen({ app, owner, viewer }: ListWorld) {
   await postedTrip(owner, { ...rows[0], audience: 'female', ...days })
 }
 
-const ANY_GENDER = { wrongGender: 'Who lives somewhere is shown to whoever is there, of any gender.' }
+const ANY_GENDER = {
+  wrongGender: 'Who lives somewhere is shown to whoever is there, of any gender.',
+  hidden: 'Who lives somewhere is shown, whatever of theirs is hidden.',
+}
 
 /** In the matrix of access the owner alone has one. */
 const WITH_A_CITY = expected(401, 403, 200, 409, 409)

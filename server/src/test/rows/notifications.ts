@@ -62,7 +62,7 @@ const lists: ListRow[] = [
       await onTripOfViewer(world, (path) => world.owner.call('PUT', `${path}/like`, { liked: true }))
       return { url: list, shows: holding(world.owner.id) }
     },
-    alsoSeenBy: OWN_TRIP,
+    alsoSeenBy: { ...OWN_TRIP, hidden: 'A like is never hidden.' },
   },
   {
     call: `GET ${list}/unread`,

@@ -1,5 +1,5 @@
 import { agreedPlan, planTerms, proposedPlan } from '../plans.ts'
-import { expected, FOR_THE_TWO, SIGNED_IN } from './access.ts'
+import { expected, FOR_THE_TWO, SIGNED_IN, whileSuspended } from './access.ts'
 import { holding, type ListRow, type ListWorld, succeeding } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
@@ -105,9 +105,9 @@ export const planRows: Rows = {
     // nobody here has chosen a PIN, and a wrong one says nothing of the plan
     'PUT /api/plans/:planId/check-in': [
       ({ planId }) => ({ url: `/api/plans/${planId}/check-in`, body: { pin: '1234' } }),
-      expected(401, 422, 422, 422, 422),
+      whileSuspended(expected(401, 422, 422, 422, 422)),
     ],
-    'GET /api/check-ins': [() => ({ url: '/api/check-ins' }), SIGNED_IN],
+    'GET /api/check-ins': [() => ({ url: '/api/check-ins' }), whileSuspended(SIGNED_IN)],
   },
   lists,
   nothingOfOthers: {

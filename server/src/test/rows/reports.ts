@@ -23,6 +23,7 @@ const lists: ListRow[] = [
     alsoSeenBy: {
       wrongGender: 'A traveler may be named, whoever their trips are for.',
       blocker: 'Whom one has blocked one may name.',
+      hidden: 'A traveler may be named, whatever of theirs is hidden.',
     },
   },
 ]

@@ -8,21 +8,26 @@ import { deletionRows } from './deletion.ts'
 import { deviceRows } from './devices.ts'
 import { emergencyNumberRows } from './emergency-numbers.ts'
 import { exportRows } from './exports.ts'
+import { firstWeekRows } from './first-week.ts'
 import { forYouRows } from './for-you.ts'
 import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
 import { matchRows } from './matches.ts'
+import { meetingRows } from './meetings.ts'
 import { messageRows } from './messages.ts'
+import { moderationRows } from './moderation.ts'
 import { nearMeRows } from './near-me.ts'
 import { notificationRows } from './notifications.ts'
 import { overlapRows } from './overlaps.ts'
 import { ownTripRows } from './own-trips.ts'
 import { pictureRows } from './pictures.ts'
 import { planRows } from './plans.ts'
+import { posePhotoRows } from './pose-photo.ts'
 import { reportRows } from './reports.ts'
 import { savedSearchRows } from './saved-searches.ts'
 import { savedTripRows } from './saved-trips.ts'
 import { searchRows } from './search.ts'
+import { seeAsRows } from './see-as.ts'
 import { tripRows } from './trips.ts'
 import { trustedContactRows } from './trusted-contact.ts'
 import { userRows } from './users.ts'
@@ -46,6 +51,7 @@ const ROWS = [
   overlapRows,
   ownTripRows,
   calendarFeedRows,
+  firstWeekRows,
   forYouRows,
   commentRows,
   matchRows,
@@ -54,6 +60,8 @@ const ROWS = [
   notificationRows,
   blockRows,
   reportRows,
+  moderationRows,
+  seeAsRows,
   pictureRows,
   searchRows,
   savedTripRows,
@@ -66,7 +74,9 @@ const ROWS = [
   deviceRows,
   emergencyNumberRows,
   planRows,
+  meetingRows,
   trustedContactRows,
+  posePhotoRows,
   accountRows,
 ] satisfies Rows[]
 

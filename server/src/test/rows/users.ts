@@ -1,12 +1,12 @@
 import { usernameOf } from '../factories.ts'
-import { expected, ONBOARDED, SIGNED_IN } from './access.ts'
+import { expected, ONBOARDED, SIGNED_IN, whileSuspended } from './access.ts'
 import { holding } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
 export const userRows: Rows = {
   access: {
-    'GET /api/auth/user': [() => ({ url: '/api/auth/user' }), SIGNED_IN],
+    'GET /api/auth/user': [() => ({ url: '/api/auth/user' }), whileSuspended(SIGNED_IN)],
     'PUT /api/users/profile': [
       () => ({
         url: '/api/users/profile',

@@ -12,7 +12,7 @@ const isTheirs = (trip: unknown, userId: string) => isRow(trip) && trip.userId =
 
 /**
  * A profile is theirs, trips and comments name their author, overlaps hold their trip, cards and conversations the other traveller, notifications
- * who acted, members of a group chat themselves.
+ * who acted, members of a group chat themselves, stamps of a passport whom one has met, vouches who wrote them.
  */
 const isOf = (row: unknown, userId: string) =>
   isRow(row) &&
@@ -21,7 +21,9 @@ const isOf = (row: unknown, userId: string) =>
     isTheirs(row.trip, userId) ||
     isThem(row.otherUser, userId) ||
     isThem(row.actor, userId) ||
-    isThem(row.user, userId))
+    isThem(row.user, userId) ||
+    isThem(row.traveller, userId) ||
+    isThem(row.author, userId))
 
 /** What was said in a conversation. */
 const hasMessageOf = (data: unknown, userId: string) =>

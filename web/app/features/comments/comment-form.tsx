@@ -1,8 +1,9 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useSendCheck } from '../send-check/use-send-check.tsx'
 import { focusWithKeyboard, useComposer } from '../talk/use-composer.tsx'
 import styles from './comment-form.module.css'
 import { isSendingComment, sendComment } from './send-comment.ts'
@@ -24,16 +25,25 @@ export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => 
   const keep = useEffectEvent(() => keepUnsent(client, tripId, content))
   // the sheet closes: the words are there when it opens again
   useEffect(() => () => keep(), [])
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (!canSend || isSendingComment(client, tripId)) return
+  const input = useRef<HTMLInputElement | null>(null)
+  const mount = useCallback((node: HTMLInputElement | null) => {
+    input.current = node
+    focusWithKeyboard(node)
+  }, [])
+  const sendCheck = useSendCheck(input)
+  async function send() {
     setDraft('')
     if (await sendComment(client, tripId, content)) onSent()
   }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (canSend && !isSendingComment(client, tripId)) sendCheck.check(content, () => void send())
+  }
   return (
-    <form method="post" className={styles.form} onSubmit={(event) => void send(event)}>
+    <form method="post" className={styles.form} onSubmit={submit}>
+      {sendCheck.question}
       <input
-        ref={focusWithKeyboard}
+        ref={mount}
         aria-label="Comment"
         placeholder="Write a comment..."
         {...field}

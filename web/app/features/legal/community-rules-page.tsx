@@ -33,6 +33,11 @@ export const CommunityRulesPage = () => (
         step: from then on neither of you sees the other.
       </p>
       <p>
+        What breaks a rule can be hidden, and its author warned, suspended or banned. They read which rule it was, and
+        can <a href="/settings/decisions">appeal</a> once. How that goes is on the page about{' '}
+        <a href="/safety">safety</a>.
+      </p>
+      <p>
         Without an account, write to us through the <a href="/contact">contact page</a>. In danger, call the police
         first: here are the <a href="/help">emergency numbers</a> of every country.
       </p>

@@ -11,6 +11,7 @@ export const PrivacyPage = () => (
       <ul>
         <li>Your account: e-mail address and a hash of your password.</li>
         <li>Your profile: name, username, bio, picture, travel interests, and your gender if you state it.</li>
+        <li>When you said that you are 18 or older.</li>
         <li>Your city. Coordinates of your device are used once to find the city, and are not stored.</li>
         <li>
           What you do here: trips, comments, likes, match requests, messages, group chats, saved trips and searches.
@@ -19,9 +20,22 @@ export const PrivacyPage = () => (
           What you report, and a copy of it as it was: its words and pictures, who wrote it, the messages around it and
           who could see it.
         </li>
+        <li>What moderators decided about you and why, and your appeals. You read them, and so do moderators.</li>
         <li>
           Plans to meet, and the name and e-mail of a trusted contact if you name one: they are asked first, can
           withdraw at any time, and are shown to nobody but you.
+        </li>
+        <li>
+          How often you were reported or declined, and words that you sent to many people alike, where a moderator is to
+          look at it. Nothing happens to you by itself.
+        </li>
+        <li>
+          A pose photo if you take one: it is deleted when a moderator has decided, after seven days at the latest. What
+          stays is that it was compared.
+        </li>
+        <li>
+          Whom you have met in person, with the day and, where you were in the same city, the city; what you say of them
+          for others, and in private that you would not meet somebody again.
         </li>
         <li>Which sessions of yours are open, and keyed hashes of network addresses, to limit abuse.</li>
         <li>On the waitlist: your e-mail address and when you joined.</li>
@@ -35,7 +49,17 @@ export const PrivacyPage = () => (
         <li>Nobody learns more of where you are than your city.</li>
         <li>Somebody whom you block sees nothing of you, and you see nothing of them.</li>
         <li>
-          What is reported is seen by those who look at reports, and by nobody else. Nobody is told who reported them.
+          A pose photo is seen by moderators alone. Other travelers see that it was compared with your profile picture.
+        </li>
+        <li>
+          Whom you have met is seen by you alone; others see in words about how many. What you say of somebody whom you
+          met is seen by those who see their page, until you take it back. That you would not meet somebody again is
+          shown to nobody; where several say it of one traveler, a moderator learns how many.
+        </li>
+        <li>What the camera sees while it looks for a code stays on your device.</li>
+        <li>
+          What is reported is seen by moderators, who see nothing else of anybody, and by nobody else. Each look of
+          theirs is logged. Nobody is told who reported them.
         </li>
         <li>Messages are read by those they are written to. A group chat is deleted two days after it was opened.</li>
       </ul>

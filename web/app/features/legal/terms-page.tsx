@@ -41,7 +41,8 @@ export const TermsPage = () => (
     <Section title="Ending it">
       <p>
         You may leave at any time. We may remove what breaks these terms, and close an account that does so again or
-        gravely; you are told why and may object through the <a href="/contact">contact page</a>.
+        gravely; you are told why and may <a href="/settings/decisions">appeal</a>, as the page about{' '}
+        <a href="/safety">safety</a> says.
       </p>
     </Section>
     <Section title="Liability and changes">

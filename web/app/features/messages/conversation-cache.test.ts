@@ -18,7 +18,7 @@ const talk: Conversation = {
   ...{ readByOther: 0, matchedAt: '2026-08-01T12:00:00Z', closed: null },
 }
 const said = (number: number, change: Partial<Message> = {}): Message => ({
-  ...{ id: `m${number}`, matchId: 'kyoto', number, senderId: 'aiko', receiverId: mara, content: 'Six?' },
+  ...{ id: `m${number}`, matchId: 'kyoto', number, senderId: 'aiko', receiverId: mara, content: 'Six?', canLink: true },
   ...{ read: false, createdAt: '2026-08-01T12:00:00Z', ...change },
 })
 

@@ -82,7 +82,7 @@ test('a mark that is refused for good is not sent again', async () => {
 test('what is written meanwhile stays unread', async () => {
   look()
   await answer(new Response('{}', { status: 503 }))
-  const came = { ...lastMessage, id: 'm4', matchId: 'kyoto', number: 4, receiverId: mara, read: false }
+  const came = { ...lastMessage, id: 'm4', matchId: 'kyoto', number: 4, receiverId: mara, canLink: true, read: false }
   patchWithMessage(client, came, mara)
   resendReadMarks(client)
   await answer(Response.json({ read: true }))

@@ -6,6 +6,7 @@ const mara = Answers.parse({
   firstName: 'Mara',
   lastName: 'Lindqvist',
   username: 'mara',
+  isAdult: true,
   personalityType: 'ambivert',
   lifestyle: ['vegan', 'night_owl'],
   travelBudget: 'mid_range',
@@ -22,6 +23,7 @@ describe('what the wizard sends', () => {
       lastName: 'Lindqvist',
       username: 'mara',
       bio: null,
+      isAdult: true,
       personalityType: 'ambivert',
       lifestyle: ['night_owl', 'vegan'],
       travelBudget: 'mid_range',
@@ -44,7 +46,14 @@ describe('what the wizard sends', () => {
 describe('a traveller who comes back to the wizard', () => {
   test('finds the names that are known already', () => {
     const known = Answers.parse({ firstName: 'Mara', lastName: null, username: null, bio: null, lifestyle: [] })
-    expect(known).toMatchObject({ firstName: 'Mara', lastName: '', username: '', bio: '', gender: null })
+    expect(known).toMatchObject({
+      firstName: 'Mara',
+      lastName: '',
+      username: '',
+      bio: '',
+      gender: null,
+      isAdult: false,
+    })
   })
 })
 

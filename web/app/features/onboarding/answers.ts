@@ -13,6 +13,7 @@ export const Answers = z.object({
   username: text,
   bio: text,
   gender: Gender.nullable().catch(null),
+  isAdult: z.boolean().catch(false),
   personalityType: chosen,
   lifestyle: chosen,
   travelBudget: chosen,
@@ -34,13 +35,14 @@ function optionsIn<K extends Interest>(interest: K, answers: Answers): (typeof I
 
 /** The one call that completes the wizard. */
 export function profileOf(answers: Answers): ProfileBody {
-  const { firstName, lastName, username, bio, gender } = answers
+  const { firstName, lastName, username, bio, gender, isAdult } = answers
   return {
     firstName,
     lastName,
     username,
     bio: bio.trim() || null,
     gender: gender ?? undefined,
+    isAdult: isAdult || undefined,
     personalityType: optionsIn('personalityType', answers)[0],
     lifestyle: optionsIn('lifestyle', answers),
     travelBudget: optionsIn('travelBudget', answers)[0],

@@ -7,6 +7,7 @@ const all = Answers.parse({
   firstName: 'Mara',
   lastName: 'Lindqvist',
   username: 'mara',
+  isAdult: true,
   personalityType: 'ambivert',
   lifestyle: ['vegan'],
   travelBudget: 'mid_range',
@@ -24,6 +25,9 @@ describe('a step of the wizard', () => {
   })
   test.each(['firstName', 'lastName', 'username'] as const)('is not complete while %s is only spaces', (field) => {
     expect(Object.keys(errorsIn(1, but({ [field]: '  ' })))).toEqual([field])
+  })
+  test('is not complete while nobody says that they are of age', () => {
+    expect(errorsIn(1, but({ isAdult: false }))).toEqual({ isAdult: 'Check this to go on.' })
   })
   test('does not judge a short username: the server does', () => {
     expect(isComplete(1, but({ username: 'm' }))).toBe(true)

@@ -17,7 +17,7 @@ export const STEPS: readonly [Step, Step, Step, Step] = [
   {
     title: 'Tell us about yourself',
     lead: 'Others see your first name, username and bio.',
-    fields: ['firstName', 'lastName', 'username', 'bio', 'gender'],
+    fields: ['firstName', 'lastName', 'username', 'bio', 'gender', 'isAdult'],
     posterUrl: '/postcards/r-santorini/0',
   },
   {
@@ -51,6 +51,7 @@ const MISSING: Errors = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
   username: 'Choose a username to go on.',
+  isAdult: 'Check this to go on.',
   personalityType: 'Choose a personality type.',
   lifestyle: 'Choose at least one lifestyle.',
   travelBudget: 'Choose a travel budget.',
@@ -66,6 +67,7 @@ function errorOf(field: AnswerName, answers: Answers): string | undefined {
     const isTooLong = lengthOf(answers.bio.trim()) > LIMITS.bio
     return isTooLong ? `Bio can have at most ${LIMITS.bio} characters.` : undefined
   }
+  if (typeof value === 'boolean') return value ? undefined : MISSING[field]
   const isBlank = typeof value === 'string' ? value.trim() === '' : value?.length === 0
   return isBlank ? MISSING[field] : undefined
 }

@@ -30,12 +30,17 @@ export function useAnswers(viewer: OwnUser, form: RefObject<HTMLFormElement | nu
 }
 
 /** What was written or chosen in the page before its script had loaded. */
-function typedBeforeReady(form: HTMLFormElement | null): Record<string, string> {
+function typedBeforeReady(form: HTMLFormElement | null): Record<string, unknown> {
   const controls = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [])]
-  const typed = controls.filter((control) => control.type !== 'radio' && control.value !== control.defaultValue)
-  const gender = controls.find((control) => 'checked' in control && control.checked && !control.defaultChecked)
+  const typed = controls.filter((control) => !isChoice(control) && control.value !== control.defaultValue)
+  const chosen = controls.filter((control) => 'checked' in control && control.checked && !control.defaultChecked)
+  const gender = chosen.find(({ type }) => type === 'radio')
+  const isAdult = chosen.some(({ name }) => name === 'isAdult')
   return Object.fromEntries([
     ...typed.map(({ name, value }) => [name, value]),
     ...(gender ? [['gender', gender.value]] : []),
+    ...(isAdult ? [['isAdult', true]] : []),
   ])
 }
+
+const isChoice = ({ type }: HTMLInputElement | HTMLTextAreaElement) => type === 'radio' || type === 'checkbox'

@@ -7,6 +7,7 @@ import { usePrefetch } from '../../lib/use-prefetch.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { LateCitySection } from './late-city-section.ts'
+import { LateOwnSteps } from './late-own-steps.ts'
 import { ProfileBanner } from './profile-banner.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import styles from './profile-screen.module.css'
@@ -41,6 +42,7 @@ export function ProfileScreen() {
         <div className="stack">
           <TravelInterests viewer={viewer} onEdit={() => dialogs.open('interests')} />
           <LateCitySection />
+          <LateOwnSteps />
         </div>
       </div>
       {dialogs.wasOpened ? (

@@ -13,10 +13,12 @@ export const REASONS: Readonly<Record<ReportReason, { label: string; line: strin
   other: { label: 'Something else', line: 'Say in a few words what it is.' },
 }
 
-const THINGS: Readonly<Record<ReportSubjectKind, string>> = {
+/** What a report is of. */
+export const THINGS: Readonly<Record<ReportSubjectKind, string>> = {
   traveller: 'Traveler',
   trip: 'Trip',
   comment: 'Comment',
+  vouch: 'Vouch',
   message: 'Message',
   'group-chat': 'Group chat',
   'group-message': 'Group message',

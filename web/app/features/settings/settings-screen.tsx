@@ -9,10 +9,9 @@ import { MotionSwitch } from '../profile/motion-switch.tsx'
 import { ThemeSwitch } from '../shell/navigation/theme-switch.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { AccountSection } from './account/account-section.tsx'
-import { DataSection } from './data-section.tsx'
-import { DeleteSection } from './delete-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { GenderSection } from './gender-section.tsx'
+import { LateOwnData } from './late-own-data.ts'
 import styles from './settings-screen.module.css'
 
 /** All that one decides for oneself, in one place; what has a screen of its own is linked. */
@@ -61,12 +60,13 @@ export function SettingsScreen() {
             Show blocked travelers
           </LinkButton>
           <LinkButton to="/settings/reports">Show your reports</LinkButton>
+          <LinkButton to="/settings/decisions">Decisions about you</LinkButton>
           <LinkButton href="/rules">Community rules</LinkButton>
+          <LinkButton href="/safety">What we do for your safety</LinkButton>
         </div>
       </Section>
       <DevicesSection />
-      <DataSection />
-      <DeleteSection />
+      <LateOwnData />
       <Button onClick={logout}>
         <LogOut className="icon" />
         Logout

@@ -1,6 +1,7 @@
 import { GroupChatsSync } from '../group-chats/group-chats-sync.tsx'
 import { AcceptedMatch } from '../matches/dialog/accepted-match.tsx'
 import { RequestsSync } from '../matches/requests-sync.tsx'
+import { MeetingsSync } from '../meetings/meetings-sync.tsx'
 import { MessagesSync } from '../messages/messages-sync.tsx'
 import { NotificationsSync } from '../notifications/notifications-sync.tsx'
 import { OpenedReport } from '../reports/opened-report.tsx'
@@ -14,6 +15,7 @@ export const Background = () => (
     <GroupChatsSync />
     <NotificationsSync />
     <RequestsSync />
+    <MeetingsSync />
     <AcceptedMatch />
     <OpenedReport />
     <NavigationFocus />

@@ -10,6 +10,7 @@ const COMPANY: readonly Entry[] = [
   ['Terms of service', '/terms'],
   ['Contact support', '/contact'],
   ['Community rules', '/rules'],
+  ['Safety', '/safety'],
   ['Emergency numbers', '/help'],
   ['Prize rules', '/prize-rules'],
 ]

@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTypingSignal } from '../../lib/live/typing.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useSendCheck } from '../send-check/use-send-check.tsx'
 import styles from './composer.module.css'
 import { keepMessageDraft, readMessageDraft } from './outbox/message-drafts.ts'
 import type { TalkRoom } from './room.ts'
@@ -20,6 +21,7 @@ export function Composer({ room, limits, onSend }: Props) {
   const { content, setDraft, canSend, field, counter } = useComposer(limits)
   const signalTyping = useTypingSignal(typingTarget(room))
   const area = useRef<HTMLTextAreaElement>(null)
+  const sendCheck = useSendCheck(area)
 
   useEffect(() => {
     setDraft(readMessageDraft({ kind, id }))
@@ -34,9 +36,11 @@ export function Composer({ room, limits, onSend }: Props) {
   function send(event?: FormEvent) {
     event?.preventDefault()
     if (!canSend) return
-    change('')
-    onSend(content)
-    area.current?.focus({ preventScroll: true })
+    sendCheck.check(content, () => {
+      change('')
+      onSend(content)
+      area.current?.focus({ preventScroll: true })
+    })
   }
   function sendByEnter(event: KeyboardEvent) {
     // while a word is being composed (Japanese, Chinese), Enter chooses it
@@ -46,6 +50,7 @@ export function Composer({ room, limits, onSend }: Props) {
   }
   return (
     <form method="post" className={styles.form} onSubmit={send}>
+      {sendCheck.question}
       <textarea
         ref={area}
         rows={1}

@@ -11,6 +11,8 @@ export interface TalkMessage {
   number: number
   senderId: string
   content: string
+  /** Whether web addresses in it are links, which the server decides. */
+  canLink: boolean
   createdAt: string
 }
 

@@ -18,6 +18,7 @@ const message = (number: number): TalkMessage => ({
   number,
   senderId: 'mara',
   content: `Number ${number}`,
+  canLink: true,
   createdAt: '2026-11-21T08:00:00.000Z',
 })
 

@@ -8,6 +8,7 @@ const message = (number: number): TalkMessage => ({
   number,
   senderId: 'mara',
   content: `Number ${number}`,
+  canLink: true,
   createdAt: '2026-11-21T08:00:00.000Z',
 })
 const thread = (numbers: number[], more: Partial<Thread<TalkMessage>> = {}): Thread<TalkMessage> => ({

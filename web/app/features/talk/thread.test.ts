@@ -9,6 +9,7 @@ const message = (number: number, change: Partial<Message> = {}): Message => ({
   senderId: 'mara',
   receiverId: 'aiko',
   content: `Number ${number}`,
+  canLink: true,
   read: false,
   createdAt: '2026-11-21T08:00:00.000Z',
   ...change,

@@ -1,9 +1,10 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { matchTraveller } from '@caravan/contract/matches.ts'
+import type { Step } from '@caravan/contract/options.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import type { Traveller } from '@caravan/contract/travellers.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf, isCallError } from '../../lib/call-error.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
@@ -12,10 +13,13 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
 import { useUnsaved } from '../../ui/unsaved/use-unsaved.ts'
+import { RequestsLeft } from '../first-week/requests-left.tsx'
 import { addAccepted } from '../matches/accepted-matches.ts'
 import { placeMatch, refetchMatchCounts } from '../matches/cached-matches.ts'
 import { NoteField } from '../matches/dialog/note-field.tsx'
 import { markNearbyMatch, refetchNearby } from '../near-me/nearby-cache.ts'
+import { useSendCheck } from '../send-check/use-send-check.tsx'
+import { StepRequiredNote } from '../steps/step-required-note.tsx'
 import styles from './traveller-profile.module.css'
 import { travellersKey } from './traveller-query.ts'
 
@@ -30,7 +34,10 @@ type Asked = Pick<Traveller, 'id' | 'firstName' | 'username'>
 /** Asks somebody for a direct connection, with a note where one has something to say. */
 export function AskForm({ traveller, icon, onDone }: Props) {
   const [note, setNote] = useState('')
-  const { mutate, isPending } = useConnecting(traveller, onDone)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sendCheck = useSendCheck(field)
+  const [missing, setMissing] = useState<Missing>()
+  const { mutate, isPending } = useConnecting(traveller, { onDone, onMissing: setMissing })
   const words = note.trim()
   const unsaved = useUnsaved(words !== '')
   const isTooLong = lengthOf(words) > LIMITS.requestNote
@@ -40,10 +47,19 @@ export function AskForm({ traveller, icon, onDone }: Props) {
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isTooLong) mutate(words)
+        if (!isTooLong && !isPending) sendCheck.check(words, () => mutate(words))
       }}
     >
-      <NoteField label={`A note for ${firstNameOf(traveller)}`} optional value={note} onChange={setNote} />
+      <NoteField
+        label={`A note for ${firstNameOf(traveller)}`}
+        optional
+        field={field}
+        value={note}
+        onChange={setNote}
+      />
+      {sendCheck.question}
+      <RequestsLeft />
+      {missing ? <StepRequiredNote {...missing} /> : null}
       <Button type="submit" variant="primary" busy={isPending} disabled={isTooLong}>
         {isPending ? null : icon}
         Match
@@ -53,11 +69,22 @@ export function AskForm({ traveller, icon, onDone }: Props) {
   )
 }
 
-function useConnecting({ id }: Asked, onDone?: () => void) {
+interface Missing {
+  step: Step
+  detail: string
+}
+interface Outcomes {
+  onDone: (() => void) | undefined
+  /** They ask for a step first: said in the form, where what was written stays. */
+  onMissing: (missing: Missing | undefined) => void
+}
+
+function useConnecting({ id }: Asked, { onDone, onMissing }: Outcomes) {
   const client = useQueryClient()
   return useSingleFlight({
     mutationFn: (note: string) =>
       call(matchTraveller, { params: { userId: id }, body: { matched: true, ...(note ? { note } : {}) } }),
+    onMutate: () => onMissing(undefined),
     onSuccess: ({ message, match }) => {
       onDone?.()
       markNearbyMatch(client, match)
@@ -68,6 +95,11 @@ function useConnecting({ id }: Asked, onDone?: () => void) {
       else toast({ title: 'Connection Request Sent', description: message, tone: 'success' })
     },
     onError: (error) => {
+      const problem = isCallError(error) ? error.problem : undefined
+      if (problem?.step) {
+        onMissing({ step: problem.step, detail: problem.detail })
+        return
+      }
       if (isCallError(error) && (error.slug === 'match-exists' || error.slug === 'self-match')) {
         onDone?.()
         refetchNearby(client)

@@ -6,16 +6,19 @@ import { firstNameOf } from '../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
+import { meetEntry } from '../meetings/meet-entry.tsx'
 import { openReport, travellerSubject } from '../reports/open-report.ts'
 import { AskForm } from './ask-form.tsx'
 import { shareTraveller } from './share-traveller.ts'
 import styles from './traveller-profile.module.css'
 
+const MeetDialog = lazyComponent(async () => (await import('../meetings/meet-dialog.tsx')).MeetDialog)
 const BlockDialog = lazyComponent(async () => (await import('../blocks/block-dialog.tsx')).BlockDialog)
 
 /** Asks, messages, shares, blocks: whatever fits how the two stand. */
 export function TravellerActions({ traveller, onGone }: { traveller: Traveller; onGone: () => void }) {
   const [isBlocking, setBlocking] = useState(false)
+  const [isMeeting, setMeeting] = useState(false)
   const { viewer } = traveller
   return (
     <>
@@ -31,11 +34,15 @@ export function TravellerActions({ traveller, onGone }: { traveller: Traveller; 
           <BlockMenu
             user={traveller}
             label={`More about @${traveller.username}`}
+            items={traveller.matchId ? [meetEntry(() => setMeeting(true))] : []}
             onBlock={() => setBlocking(true)}
             onReport={() => openReport({ subjects: [travellerSubject(traveller)], onBlocked: onGone })}
           />
         )}
       </div>
+      <DialogBoundary onClose={() => setMeeting(false)}>
+        {isMeeting ? <MeetDialog user={traveller} onClose={() => setMeeting(false)} /> : null}
+      </DialogBoundary>
       <DialogBoundary onClose={() => setBlocking(false)}>
         {isBlocking ? <BlockDialog user={traveller} onClose={() => setBlocking(false)} onBlocked={onGone} /> : null}
       </DialogBoundary>

@@ -1,7 +1,8 @@
 import type { Traveller } from '@caravan/contract/travellers.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isCallError } from '../../lib/call-error.ts'
-import { fullNameOf } from '../../lib/traveller-names.ts'
+import { firstNameOf, fullNameOf } from '../../lib/traveller-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { InterestChip } from '../../ui/form/chip.tsx'
@@ -9,6 +10,8 @@ import { Avatar } from '../../ui/picture/avatar.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CommonFacts } from '../matches/common-facts.tsx'
 import { interestGroups } from '../profile/interest-groups.ts'
+import { StepsList } from '../steps/steps-list.tsx'
+import { VouchList } from '../vouches/vouch-list.tsx'
 import { TravellerActions } from './traveller-actions.tsx'
 import styles from './traveller-profile.module.css'
 import { travellerQuery } from './traveller-query.ts'
@@ -27,13 +30,15 @@ export function TravellerProfile({ username, heading, onGone }: Props) {
   const { data, error, isFetching, refetch } = useQuery(travellerQuery(username))
   // hidden since it was read, as `forgetTraveller` leaves it: what was read before is not shown on
   if (data === null || (isCallError(error) && error.status === 404)) {
+    return <MissingTraveller heading={heading} />
+  }
+  if (data) {
     return (
-      <EmptyState stamp="lighthouse" title="This page is on no map" heading={heading}>
-        The address may be misspelt, or what was here has moved on.
-      </EmptyState>
+      <TravellerDetails traveller={data} heading={heading}>
+        <TravellerActions traveller={data} onGone={onGone} />
+      </TravellerDetails>
     )
   }
-  if (data) return <Profile traveller={data} heading={heading} onGone={onGone} />
   if (error) {
     return (
       <FailedState
@@ -60,11 +65,23 @@ export function TravellerProfile({ username, heading, onGone }: Props) {
   )
 }
 
-interface ProfileProps extends Omit<Props, 'username'> {
+/** As an address of nobody. */
+export const MissingTraveller = ({ heading }: Pick<Props, 'heading'>) => (
+  <EmptyState stamp="lighthouse" title="This page is on no map" heading={heading}>
+    The address may be misspelt, or what was here has moved on.
+  </EmptyState>
+)
+
+interface DetailsProps extends Pick<Props, 'heading'> {
   traveller: Traveller
+  /** Shown to whom it is about: nothing in it leads anywhere. */
+  isInert?: boolean
+  /** What can be done about it. */
+  children?: ReactNode
 }
 
-function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
+/** What the viewer sees of somebody. */
+export function TravellerDetails({ traveller, heading: Heading, isInert = false, children }: DetailsProps) {
   const home = [traveller.city, traveller.country].filter(Boolean).join(', ')
   const Section = Heading === 'h2' ? 'h3' : 'h4'
   return (
@@ -85,7 +102,17 @@ function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
         </p>
       ) : null}
       <CommonFacts common={traveller.common} person={traveller} />
-      <TravellerActions traveller={traveller} onGone={onGone} />
+      {children}
+      <section className={styles.group}>
+        <Section className={styles.title}>What is known</Section>
+        <StepsList steps={traveller.steps} label={`What is known of ${firstNameOf(traveller)}`} />
+      </section>
+      {traveller.steps.vouched > 0 || traveller.viewer.isSelf ? (
+        <section className={styles.group}>
+          <Section className={styles.title}>Vouches</Section>
+          <VouchList userId={traveller.id} />
+        </section>
+      ) : null}
       <section className={styles.group}>
         <Section className={styles.title}>Travel Interests</Section>
         {interestGroups(traveller).map(({ title, words }) =>
@@ -102,7 +129,7 @@ function Profile({ traveller, heading: Heading, onGone }: ProfileProps) {
       </section>
       <section className={styles.group}>
         <Section className={styles.title}>Coming trips</Section>
-        <TravellerTrips trips={traveller.trips} heading={Section === 'h3' ? 'h4' : 'h5'} />
+        <TravellerTrips trips={traveller.trips} heading={Section === 'h3' ? 'h4' : 'h5'} isInert={isInert} />
       </section>
     </div>
   )

@@ -4,7 +4,7 @@ import { currentUser } from '@caravan/contract/users.ts'
 import { io, type Socket } from 'socket.io-client'
 import { call } from '../call.ts'
 import { scrollIdle } from '../scroll-idle.ts'
-import { signedOut } from '../viewer/logout.ts'
+import { endSession, signedOut } from '../viewer/logout.ts'
 import type { LiveConnection, Transport, Watching } from './live-connection.ts'
 
 const ANSWERED_WITHIN = 10_000
@@ -73,7 +73,11 @@ function endQuietly(socket: Socket): void {
 }
 
 /** A socket is closed and refused for more than one reason: a call has the answer, and the page goes with a 401. */
-const leaveIfSignedOut = () => void call(currentUser).catch(() => undefined)
+const leaveIfSignedOut = () =>
+  void call(currentUser).then(
+    ({ isSuspended }) => isSuspended && endSession(),
+    () => undefined,
+  )
 
 /** Answered, and not let in: the reason is nothing that a script may read of a web socket. */
 const isRefused = (error: Error) => 'description' in error && error.description === 403

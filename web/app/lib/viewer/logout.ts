@@ -83,7 +83,10 @@ function logoutNow(): void {
   location.assign('/api/logout')
 }
 
-/** The server says that the session is over: expired, or ended on another device. False on a visitor's page. */
+/**
+ * The server says that the session is over, expired or ended on another device, or that its traveller is suspended: `/` shows
+ * then why, and nothing that was read before stays. False on a page that was made for a visitor or a suspended one.
+ */
 export function endSession(): boolean {
   if (traveller === null) return false
   leave(clearBrowser)

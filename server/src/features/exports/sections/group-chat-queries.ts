@@ -1,7 +1,7 @@
 import { Time } from '@caravan/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { visibleTraveller } from '../../../db/visible.ts'
+import { visibleContribution, visibleGroupChat } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { isOwn, Name, nameOf, nullable, type Section, section } from './section-queries.ts'
 
@@ -33,7 +33,7 @@ export const GROUP_CHAT_SECTIONS: readonly Section[] = [
     made: (viewer) => ({ from: nameOf(viewer, sql`t.user_id`), isMine: sql`t.user_id = ${viewer.id}` }),
     madeOf: ['user_id'],
     where: (viewer) => sql`(${isOwn(viewer)} or t.group_chat_id in (${chatsOf(viewer)})
-      and ${visibleTraveller(viewer, sql`t.user_id`)})`,
+      and ${visibleContribution(viewer, 't')})`,
   }),
   section({
     name: 'keep-in-touch',
@@ -48,4 +48,4 @@ export const GROUP_CHAT_SECTIONS: readonly Section[] = [
 
 const chatsOf = (viewer: Viewer) => sql`
   select m.group_chat_id from group_members m join group_chats c on c.id = m.group_chat_id
-  where m.user_id = ${viewer.id} and c.expires_at > clock_timestamp()`
+  where m.user_id = ${viewer.id} and c.expires_at > clock_timestamp() and ${visibleGroupChat(viewer, 'c')}`

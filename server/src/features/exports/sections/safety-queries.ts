@@ -1,4 +1,5 @@
 import { Time } from '@caravan/contract/fields.ts'
+import { SANCTIONS } from '@caravan/contract/moderation.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { notBlocked } from '../../../db/visible.ts'
@@ -47,6 +48,17 @@ export const SAFETY_SECTIONS: readonly Section[] = [
     where: isOwn,
   }),
   section({
+    name: 'pose-photo',
+    about:
+      'How your pose photo stands. Its picture is in no archive: moderators alone see it, and it is deleted when they decide.',
+    table: 'pose_photos',
+    item: z.object({
+      ...{ state: z.string(), pose: z.string(), askedAt: Time, sentAt: Time.nullable(), decidedAt: Time.nullable() },
+      ...{ reason: nullable, day: z.string(), tries: z.int() },
+    }),
+    where: isOwn,
+  }),
+  section({
     name: 'reports',
     about: 'What you reported, and what became of it.',
     table: 'reports',
@@ -58,6 +70,18 @@ export const SAFETY_SECTIONS: readonly Section[] = [
       createdAt: Time,
     }),
     where: ({ id }) => sql`t.reporter_id = ${id}`,
+  }),
+  section({
+    name: 'decisions',
+    about: 'What moderators decided about you, and your appeals. A case in which nothing was found is in none.',
+    table: 'decisions',
+    item: z.object({
+      ...{ kind: z.string(), rule: nullable, text: z.string(), about: nullable, excerpt: nullable },
+      ...{ decidedAt: Time, endsAt: Time.nullable(), appealText: nullable, appealedAt: Time.nullable() },
+      ...{ appealState: nullable, appealAnswer: nullable, appealDecidedAt: Time.nullable() },
+    }),
+    made: () => ({ endsAt: sql`nullif(t.ends_at, 'infinity')` }),
+    where: ({ id }) => sql`t.traveller_id = ${id} and t.kind = any (${sql.param([...SANCTIONS])}::text[])`,
   }),
 ]
 

@@ -2,7 +2,7 @@ import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
-import { notBlocked, notLeaving } from '../../../db/visible.ts'
+import { isActive, notBlocked } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
 /** One file of an archive: rows of one table, as its schema says. */
@@ -53,7 +53,7 @@ export const Name = z.string().nullable().describe('The first name; null where n
 /** How a traveller is named to the viewer, as the pages do. */
 export const nameOf = (viewer: Viewer, id: SQL) => sql`(
   select case when not ${notBlocked(sql`${viewer.id}::uuid`, sql`u.id`)} then null
-    when not ${notLeaving(sql`u.id`)} then ${FORMER_TRAVELER}::text else u.first_name end
+    when not ${isActive(sql`u.id`)} then ${FORMER_TRAVELER}::text else u.first_name end
   from users u where u.id = ${id})`
 export const otherOf = (viewer: Viewer, one: string, other: string) =>
   sql.raw(`case t.${one} when '${viewer.id}'::uuid then t.${other} else t.${one} end`)

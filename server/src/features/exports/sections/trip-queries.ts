@@ -30,7 +30,7 @@ export const TRIP_SECTIONS: readonly Section[] = [
       createdAt: Time,
       takenAt: Time,
     }),
-    where: isOwn,
+    where: (viewer) => sql`(${isOwn(viewer)} and t.kind <> 'poses')`,
   }),
   section({
     name: 'comments',

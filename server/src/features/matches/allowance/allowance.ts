@@ -1,3 +1,5 @@
+import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
+import { dayAndMonth } from '@caravan/contract/months.ts'
 import type { Act } from '../../../platform/act.ts'
 import { problem } from '../../../problem.ts'
 import { limitsOf } from '../policy.ts'
@@ -24,8 +26,18 @@ export async function spendAllowance({ db, viewer }: Act, now = new Date()): Pro
   const used = await findUsed(db, viewer.id)
   if (!used) throw problem('signed-out')
   const limits = limitsOf(used.createdAt, now)
-  if (today > limits.daily) throw problem('too-many-today', { retryAfter: secondsLeftOf(now) })
+  if (today > limits.daily) {
+    const detail = limits.daily < MATCH_LIMITS.daily ? ofFirstDays(used.createdAt) : undefined
+    throw problem('too-many-today', { retryAfter: secondsLeftOf(now), ...(detail ? { detail } : {}) })
+  }
   if (used.open > limits.open) throw problem('too-many-open', { retryAfter: HOUR })
+}
+
+function ofFirstDays(createdAt: Date): string {
+  const { newAccount, daily } = MATCH_LIMITS
+  const until = new Date(createdAt.getTime() + newAccount.days * 24 * HOUR * 1000)
+  const more = `From ${dayAndMonth(until.toISOString())} on you can send ${daily} a day.`
+  return `You have sent all ${newAccount.daily} requests of today. ${more}`
 }
 
 const secondsLeftOf = (now: Date) => Math.max(1, 24 * HOUR - (Math.floor(now.getTime() / 1000) % (24 * HOUR)))

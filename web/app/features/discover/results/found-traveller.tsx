@@ -1,4 +1,4 @@
-import type { Traveller } from '@caravan/contract/travellers.ts'
+import type { FoundTraveller as Found } from '@caravan/contract/search.ts'
 import { Plane, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { whenOf } from '../../../lib/dates/trip-dates.ts'
@@ -14,7 +14,7 @@ import styles from './results.module.css'
 const SHOWN = 3
 
 /** Somebody who was found, with the next trip that fits. */
-export function FoundTraveller({ traveller }: { traveller: Traveller }) {
+export function FoundTraveller({ traveller }: { traveller: Found }) {
   const { bio, city, country, preferredActivities, trips } = traveller
   const home = [city, country].filter(Boolean).join(', ')
   const shared = commonText(traveller)

@@ -1,4 +1,4 @@
-import type { Traveller } from '@caravan/contract/travellers.ts'
+import type { FoundTraveller as Found } from '@caravan/contract/search.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { detailOf } from '../../../lib/call-error.ts'
 import { distinctItems } from '../../../lib/query/distinct-items.ts'
@@ -9,7 +9,7 @@ import { FoundTraveller, FoundTravellerSkeletons } from './found-traveller.tsx'
 import { NoTravellers } from './no-results.tsx'
 
 export function TravellerResults({ q }: { q: string }) {
-  const query = useInfiniteQuery({ ...travellerResultsQuery(q), select: distinctItems<Traveller> })
+  const query = useInfiniteQuery({ ...travellerResultsQuery(q), select: distinctItems<Found> })
   return (
     <PagedList
       query={query}

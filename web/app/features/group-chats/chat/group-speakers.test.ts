@@ -5,6 +5,7 @@ import { toTalkMessage } from './group-thread.ts'
 
 const said = (userId: string, second: number, username = userId): GroupMessage => ({
   ...{ id: `${userId} ${second}`, groupChatId: 'lisbon', userId, content: 'Six?' },
+  canLink: true,
   createdAt: new Date(Date.parse('2026-11-22T12:00:00Z') + second * 1000).toISOString(),
   user: { id: userId, username, firstName: '', profileImageUrl: null, profileImagePreview: null },
 })

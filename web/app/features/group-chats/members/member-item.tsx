@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import type { Blockable } from '../../blocks/block-dialog.tsx'
 import { BlockMenu } from '../../blocks/block-menu.tsx'
+import { meetEntry } from '../../meetings/meet-entry.tsx'
 import { TravellerLink } from '../../travellers/traveller-link.tsx'
 import { keepInTouch } from './keep-in-touch.ts'
 import styles from './members-sheet.module.css'
@@ -13,10 +14,11 @@ interface Props {
   member: GroupMember
   isViewer: boolean
   canKeep: boolean
+  onMeet: (user: GroupMember['user']) => void
   onBlock: (user: Blockable) => void
 }
 
-export const MemberItem = memo(function MemberRow({ groupChatId, member, isViewer, canKeep, onBlock }: Props) {
+export const MemberItem = memo(function MemberRow({ groupChatId, member, isViewer, canKeep, onMeet, onBlock }: Props) {
   const client = useQueryClient()
   const { user, isCreator, isKept } = member
   const facts = [isViewer && 'You', isCreator && 'Opened this chat'].filter(Boolean).join(' · ')
@@ -43,7 +45,14 @@ export const MemberItem = memo(function MemberRow({ groupChatId, member, isViewe
           </label>
         ) : null}
       </div>
-      {isViewer ? null : <BlockMenu user={user} label={`More about @${user.username}`} onBlock={onBlock} />}
+      {isViewer ? null : (
+        <BlockMenu
+          user={user}
+          label={`More about @${user.username}`}
+          onBlock={onBlock}
+          items={[meetEntry(() => onMeet(user))]}
+        />
+      )}
     </li>
   )
 })

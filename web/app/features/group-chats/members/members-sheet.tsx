@@ -1,9 +1,11 @@
-import type { GroupChat } from '@caravan/contract/group-chats.ts'
+import type { GroupChat, GroupMember } from '@caravan/contract/group-chats.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../../lib/dates/now.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Sheet } from '../../../ui/overlay/dialog.tsx'
+import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { type Blockable, BlockDialog } from '../../blocks/block-dialog.tsx'
@@ -11,6 +13,8 @@ import { isKeepOpen, opensIn } from '../expiry.ts'
 import { MemberItem } from './member-item.tsx'
 import { groupMembersQuery } from './members-query.ts'
 import styles from './members-sheet.module.css'
+
+const MeetDialog = lazyComponent(async () => (await import('../../meetings/meet-dialog.tsx')).MeetDialog)
 
 interface Props {
   chat: GroupChat
@@ -20,6 +24,7 @@ interface Props {
 /** Who is in a chat, and in its last hours whom of them one wants to keep in touch with. */
 export function MembersSheet({ chat, onClose }: Props) {
   const [blocking, setBlocking] = useState<Blockable>()
+  const [meeting, setMeeting] = useState<GroupMember['user']>()
   const isOpen = isKeepOpen(chat.keepFrom, useNow())
   return (
     <>
@@ -32,9 +37,12 @@ export function MembersSheet({ chat, onClose }: Props) {
       >
         <div className="dialog-body">
           <KeepRule keepFrom={chat.keepFrom} isOpen={isOpen} />
-          <MemberList chat={chat} canKeep={isOpen} onBlock={setBlocking} />
+          <MemberList chat={chat} canKeep={isOpen} onMeet={setMeeting} onBlock={setBlocking} />
         </div>
       </Sheet>
+      <DialogBoundary onClose={() => setMeeting(undefined)}>
+        {meeting ? <MeetDialog user={meeting} onClose={() => setMeeting(undefined)} /> : null}
+      </DialogBoundary>
       {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} /> : null}
     </>
   )
@@ -58,10 +66,11 @@ function KeepRule({ keepFrom, isOpen }: { keepFrom: string; isOpen: boolean }) {
 interface ListProps {
   chat: GroupChat
   canKeep: boolean
+  onMeet: (user: GroupMember['user']) => void
   onBlock: (user: Blockable) => void
 }
 
-function MemberList({ chat: { id }, canKeep, onBlock }: ListProps) {
+function MemberList({ chat: { id }, canKeep, onMeet, onBlock }: ListProps) {
   const { id: viewerId } = useSignedIn()
   return (
     <PagedList
@@ -80,6 +89,7 @@ function MemberList({ chat: { id }, canKeep, onBlock }: ListProps) {
               member={member}
               isViewer={member.user.id === viewerId}
               canKeep={canKeep}
+              onMeet={onMeet}
               onBlock={onBlock}
             />
           ))}

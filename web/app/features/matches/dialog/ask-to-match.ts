@@ -56,4 +56,4 @@ function explainRefusal(error: unknown): void {
   if (!isCallError(error) || !error.problem || !RULES.has(error.slug)) return
   toast({ title: error.problem.title, description: error.problem.detail, tone: 'danger' })
 }
-const RULES = new Set<ProblemSlug | undefined>(['too-many-open', 'too-many-today', 'too-many'])
+const RULES = new Set<ProblemSlug | undefined>(['too-many-open', 'too-many-today', 'too-many', 'step-required'])

@@ -6,6 +6,7 @@ import { useLive, useOnReconnect } from '../../../lib/live/use-live.ts'
 import { itemsOf } from '../../../lib/query/patch-pages.ts'
 import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { RequestsLeft } from '../../first-week/requests-left.tsx'
 import { keepInDialog } from '../accepted-matches.ts'
 import { acceptedText, matchDates, requestedText } from '../match-text.ts'
 import { matchesQuery } from '../matches-query.ts'
@@ -48,6 +49,7 @@ export function MatchDialog({ trip, match, onClose }: Props) {
             Send Message
           </LinkButton>
           <Button onClick={onClose}>Continue</Button>
+          <RequestsLeft className={styles.left} />
         </>
       )}
     </StampsDialog>

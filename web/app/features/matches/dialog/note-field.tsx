@@ -1,5 +1,6 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
+import { type RefObject, useEffect } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 
@@ -7,12 +8,16 @@ interface Props {
   label: string
   /** Beside other things: it does not take the focus. */
   optional?: boolean
+  field: RefObject<HTMLTextAreaElement | null>
   value: string
   onChange: (note: string) => void
 }
 
 /** What is said with a request. */
-export function NoteField({ label, optional, value, onChange }: Props) {
+export function NoteField({ label, optional, field, value, onChange }: Props) {
+  useEffect(() => {
+    if (!optional) field.current?.focus()
+  }, [optional, field])
   const length = lengthOf(value.trim())
   const isTooLong = length > LIMITS.requestNote
   return (
@@ -22,15 +27,7 @@ export function NoteField({ label, optional, value, onChange }: Props) {
       count={`${length}/${LIMITS.requestNote} characters`}
       {...(isTooLong ? { error: `A note can have at most ${LIMITS.requestNote} characters.` } : {})}
     >
-      <TextArea
-        ref={optional ? undefined : takeFocus}
-        rows={3}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <TextArea ref={field} rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
     </Field>
   )
 }
-
-/** Always the same function, so that it runs once for each field. */
-const takeFocus = (field: HTMLElement | null) => field?.focus()

@@ -3,12 +3,13 @@ import { lengthOf } from '@caravan/contract/text-length.ts'
 import { matchTrip } from '@caravan/contract/trips.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { detailOf } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { useSendCheck } from '../../send-check/use-send-check.tsx'
 import { matchesKey } from '../matches-query.ts'
 import { NoteField } from './note-field.tsx'
 import styles from './request-note.module.css'
@@ -25,6 +26,8 @@ interface Props {
 export function RequestNote({ tripId, firstName, note, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isSent, setSent] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sendCheck = useSendCheck(field)
   const { mutate, isPending } = useAddingNote(tripId, () => {
     setSent(true)
     onChange('')
@@ -52,10 +55,11 @@ export function RequestNote({ tripId, firstName, note, onChange }: Props) {
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSend) mutate(words)
+        if (canSend) sendCheck.check(words, () => mutate(words))
       }}
     >
-      <NoteField label={`A note for ${firstName}`} value={note} onChange={onChange} />
+      <NoteField label={`A note for ${firstName}`} field={field} value={note} onChange={onChange} />
+      {sendCheck.question}
       <Button type="submit" busy={isPending} disabled={!canSend}>
         Add to request
       </Button>

@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@caravan/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Handshake, HeartCrack, Map as MapIcon } from 'lucide-react'
+import { CalendarCheck, Ellipsis, HeartCrack, Map as MapIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
@@ -10,6 +10,7 @@ import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
 import { useReturnFocus } from '../../../ui/overlay/use-return-focus.ts'
 import { blockEntry } from '../../blocks/block-entry.tsx'
+import { meetEntry } from '../../meetings/meet-entry.tsx'
 import { messageSubjects } from '../../reports/message-subjects.ts'
 import { openReport, travellerSubject } from '../../reports/open-report.ts'
 import { reportEntry } from '../../reports/report-entry.tsx'
@@ -20,6 +21,8 @@ const EndMatchDialog = lazyComponent(async () => (await import('../../matches/en
 
 const PlanDialog = lazyComponent(async () => (await import('../../plans/plan-dialog.tsx')).PlanDialog)
 
+const MeetDialog = lazyComponent(async () => (await import('../../meetings/meet-dialog.tsx')).MeetDialog)
+
 const BlockDialog = lazyComponent(async () => (await import('../../blocks/block-dialog.tsx')).BlockDialog)
 
 /** What else can be done from a conversation. */
@@ -27,7 +30,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
   const { matchId, otherUser, post, lastMessage, closed } = conversation
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<'plan' | 'end' | 'block'>()
+  const [asked, setAsked] = useState<'plan' | 'meet' | 'end' | 'block'>()
   const close = () => setAsked(undefined)
   const toTheList = () => void navigate('/messages', { replace: true })
   const more = useRef<HTMLButtonElement>(null)
@@ -55,9 +58,10 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
   if (!closed) {
     items.push({
       label: 'Plan to meet',
-      icon: <Handshake className="icon" />,
+      icon: <CalendarCheck className="icon" />,
       onSelect: () => setAsked('plan'),
     })
+    items.push(meetEntry(() => setAsked('meet')))
     const onSelect = () => setAsked('end')
     items.push({ label: 'End match', icon: <HeartCrack className="icon" />, danger: true, onSelect })
   }
@@ -75,6 +79,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
       />
       <DialogBoundary onClose={close}>
         {asked === 'plan' ? <PlanDialog matchId={matchId} name={firstNameOf(otherUser)} onClose={close} /> : null}
+        {asked === 'meet' ? <MeetDialog user={otherUser} onClose={close} /> : null}
         {asked === 'end' ? (
           <EndMatchDialog
             match={{ id: matchId, otherUser }}

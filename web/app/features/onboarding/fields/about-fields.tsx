@@ -2,6 +2,7 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx'
+import { AdultField } from '../../adult-statement/adult-field.tsx'
 import type { Answers } from '../answers.ts'
 import type { Errors } from '../steps.ts'
 import styles from './about-fields.module.css'
@@ -58,6 +59,7 @@ export function AboutFields({ answers, errors, onChange, check, isGenderStated }
         error={errors.gender}
         onChange={(gender) => onChange({ gender })}
       />
+      <AdultField checked={answers.isAdult} error={errors.isAdult} onChange={(isAdult) => onChange({ isAdult })} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Camera, RotateCcw, VideoOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { CameraProblem, Camera as DeviceCamera } from './camera.ts'
@@ -10,19 +10,25 @@ interface Props {
   facing: 'user' | 'environment'
   onTaken: (file: File) => void
   onClose: () => void
+  title?: string
+  /** No picture can be chosen instead. */
+  isOnlyWay?: boolean
+  /** What is to be seen while the picture is taken. */
+  children?: ReactNode
 }
 
 /** A picture from the camera of this device, after a countdown. */
-export function CameraDialog({ facing, onTaken, onClose }: Props) {
+export function CameraDialog({ facing, onTaken, onClose, title = 'Take a picture', isOnlyWay, children }: Props) {
   const { camera, take, isReady, isCounting, problem, takenUrl, sources, sourceId, said } = useCamera(facing)
   const use = () => {
     const file = camera.file()
     if (file) onTaken(file)
   }
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="Take a picture" className={styles.dialog}>
+    <Dialog open onOpenChange={(open) => open || onClose()} title={title} className={styles.dialog}>
+      {children}
       {problem ? (
-        <NoPicture problem={problem} />
+        <NoPicture problem={problem} isOnlyWay={isOnlyWay} />
       ) : (
         <div className={styles.stage}>
           {takenUrl ? (
@@ -120,7 +126,7 @@ function FocusedButton({ onClick, children }: { onClick: () => void; children: s
   )
 }
 
-const PROBLEMS: Record<CameraProblem, { title: string; words: string }> = {
+const PROBLEMS: Record<CameraProblem, { title: string; words: string; instead?: string }> = {
   refused: {
     title: 'Please allow access to your camera',
     words: 'In order to take pictures or record video with your camera, please allow camera access for this site.',
@@ -131,18 +137,26 @@ const PROBLEMS: Record<CameraProblem, { title: string; words: string }> = {
   },
   lost: {
     title: 'Camera Not Available',
-    words: 'The camera was disconnected, or another app took it. Connect it again, or choose a picture instead.',
+    words: 'The camera was disconnected, or another app took it. Connect it again',
+    instead: ', or choose a picture instead',
   },
   unsupported: {
     title: 'Webcam access not supported',
-    words: 'This browser does not give pages a camera. Choose a picture instead.',
+    words: 'This browser does not give pages a camera',
+    instead: '. Choose a picture instead',
   },
 }
 
-const NoPicture = ({ problem }: { problem: CameraProblem }) => (
-  <div className={styles.problem} role="alert">
-    <VideoOff className="icon" />
-    <b>{PROBLEMS[problem].title}</b>
-    <p className="soft">{PROBLEMS[problem].words}</p>
-  </div>
-)
+function NoPicture({ problem, isOnlyWay }: { problem: CameraProblem; isOnlyWay: boolean | undefined }) {
+  const { title, words, instead } = PROBLEMS[problem]
+  return (
+    <div className={styles.problem} role="alert">
+      <VideoOff className="icon" />
+      <b>{title}</b>
+      <p className="soft">
+        {words}
+        {instead === undefined ? null : `${isOnlyWay ? '' : instead}.`}
+      </p>
+    </div>
+  )
+}

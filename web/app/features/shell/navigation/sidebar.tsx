@@ -5,6 +5,7 @@ import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/picture/avatar.tsx'
 import { Brand } from '../brand.tsx'
+import { DeferredModerationEntry } from './deferred-moderation-entry.tsx'
 import type { Counts } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './sidebar.module.css'
@@ -16,6 +17,7 @@ export function Sidebar({ counts }: { counts: Counts }) {
     <header className={styles.sidebar}>
       <Brand />
       <EntryList label="Main" counts={counts} className={styles.entries} />
+      {viewer.isModerator ? <DeferredModerationEntry /> : null}
       <LinkButton to="/post-trip" variant="ember" className="mt-4">
         <Plus className="icon" />
         Post Trip

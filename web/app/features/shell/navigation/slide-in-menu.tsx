@@ -3,10 +3,12 @@ import { LogOut, Plus, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { classNames } from '../../../lib/class-names.ts'
 import { logout } from '../../../lib/viewer/logout.ts'
+import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { closeOnEscape } from '../../../ui/overlay/close-on-escape.ts'
 import { useBackCloses } from '../../../ui/overlay/use-back-closes.ts'
 import { useCounts } from '../use-counts.ts'
+import { DeferredModerationEntry } from './deferred-moderation-entry.tsx'
 import { EntryList } from './entry-list.tsx'
 import styles from './slide-in-menu.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -21,6 +23,7 @@ interface Props {
 export function SlideInMenu({ open, onOpenChange, onClosed }: Props) {
   const close = () => onOpenChange(false)
   const counts = useCounts()
+  const { isModerator } = useSignedIn()
   useBackCloses(open, close)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -42,6 +45,7 @@ export function SlideInMenu({ open, onOpenChange, onClosed }: Props) {
               </Dialog.Close>
             </div>
             <EntryList label="All entries" counts={counts} onChoose={close} />
+            {isModerator ? <DeferredModerationEntry onChoose={close} /> : null}
             <LinkButton to="/post-trip" variant="primary" onClick={close}>
               <Plus className="icon" />
               Post Trip

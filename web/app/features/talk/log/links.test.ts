@@ -33,3 +33,18 @@ test('words without an address are one part, line breaks and all', () => {
   expect(splitLinks('One\n\nTwo')).toEqual([{ text: 'One\n\nTwo' }])
   expect(splitLinks('')).toEqual([])
 })
+
+test('a name of mixed scripts is shown as it is looked up', () => {
+  const [mixed, whole] = ['https://p\u0430ypal.example/x', 'https://\u0430\u0440\u0440\u04cf\u0435.com']
+  expect(splitLinks(mixed)).toEqual([
+    { text: 'https://xn--pypal-4ve.example/x', href: 'https://xn--pypal-4ve.example/x' },
+  ])
+  expect(splitLinks(whole)[0]?.text).toMatch(/^https:\/\/xn--/)
+  for (const honest of ['https://münchen.example', 'https://例え.jp', 'https://пример.рф']) {
+    expect(links(honest), honest).toEqual([honest])
+  }
+})
+
+test('an address that begins with the name of another site is no link', () => {
+  expect(links('https://paypal.com@evil.example/login https://paypal.com:pay@evil.example')).toEqual([])
+})

@@ -10,10 +10,11 @@ export function splitLinks(content: string): TextSegment[] {
   let end = 0
   for (const match of content.matchAll(ADDRESS)) {
     const text = trimmed(match[0])
-    const href = webAddressIn(text)
-    if (!href) continue
+    const url = webAddressIn(text)
+    if (!url) continue
     if (match.index > end) parts.push({ text: content.slice(end, match.index) })
-    parts.push({ text, href })
+    const { href } = url
+    parts.push({ text: isLookalike(text) ? href : text, href })
     end = match.index + text.length
   }
   if (end < content.length) parts.push({ text: content.slice(end) })
@@ -27,11 +28,29 @@ function trimmed(address: string): string {
   return address.slice(0, address.length - tail.length + (isOwnBracket ? 1 : 0))
 }
 
-function webAddressIn(text: string): string | undefined {
+/** Nothing with a name before an '@': what looks like the site there is none. */
+function webAddressIn(text: string): URL | undefined {
   try {
-    const { protocol, href, hostname } = new URL(text)
-    return (protocol === 'http:' || protocol === 'https:') && hostname.includes('.') ? href : undefined
+    const url = new URL(text)
+    const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+    return isWeb && url.hostname.includes('.') && !url.username && !url.password ? url : undefined
   } catch {
     return undefined
   }
+}
+
+const HOST = /^https?:\/\/([^/?#:]*)/i
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
+
+/** A name that can be drawn like another one, with letters of several scripts: it is shown as it is looked up (`xn--`). */
+function isLookalike(address: string): boolean {
+  const host = HOST.exec(address)?.[1] ?? ''
+  // also a whole name in letters that its ending does not have
+  return SCRIPTS.filter((script) => script.test(host)).length > 1
 }

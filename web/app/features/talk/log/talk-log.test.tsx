@@ -11,7 +11,7 @@ const among = (hasBylines: boolean): Speakers => ({
   hasBylines,
 })
 const said = (number: number, senderId: string, content: string): TalkMessage => ({
-  ...{ id: `m${number}`, number, senderId, content },
+  ...{ id: `m${number}`, number, senderId, content, canLink: senderId !== 'jonas' },
   createdAt: new Date(Date.parse('2026-11-21T12:00:00Z') + number * 1000).toISOString(),
 })
 const MESSAGES = [
@@ -21,12 +21,12 @@ const MESSAGES = [
   said(4, 'mara', 'Yes.'),
 ]
 
-const rendered = (kind: 'match' | 'group') =>
+const rendered = (kind: 'match' | 'group', messages = MESSAGES) =>
   renderToStaticMarkup(
     <TalkLog
       room={{ kind, id: 'kyoto' }}
       speakers={among(kind === 'group')}
-      thread={{ messages: MESSAGES, before: undefined }}
+      thread={{ messages, before: undefined }}
       earlier="idle"
       onShowEarlier={() => undefined}
       opener={<p>It begins here.</p>}
@@ -49,6 +49,17 @@ test('between two the name is only read aloud, and one’s last words say how fa
   expect(bylines(html)).toEqual([])
   expect(html.match(/<span class="sr-only">(@aiko\.k|@jonas|You): <\/span>/g)).toHaveLength(4)
   expect(html.match(/Delivered/g)).toHaveLength(1)
+})
+
+test('an address is a link where the server says so, and text where it does not', () => {
+  const messages = [said(1, 'aiko', 'https://example.org/a'), said(2, 'jonas', 'https://example.org/b')]
+  for (const kind of ['match', 'group'] as const) {
+    const html = rendered(kind, messages)
+    expect(html).toContain('href="https://example.org/a"')
+    expect(html).toContain('rel="noopener noreferrer nofollow"')
+    expect(html).not.toContain('href="https://example.org/b"')
+    expect(html).toContain('https://example.org/b')
+  }
 })
 
 test('what one wrote in one go is one turn, with its time once', () => {

@@ -28,7 +28,7 @@ export const TurnItem = memo(function Turn({ turn, isOwn, speaker, hasByline, by
     <div className={isOwn ? `${styles.turn} ${styles.own}` : styles.turn}>
       {turn.messages.map((message, index) => (
         <div key={message.id} className={styles.message} data-number={message.number}>
-          <Bubble content={message.content} isOwn={isOwn} speaker={speaker} />
+          <Bubble content={message.content} canLink={message.canLink} isOwn={isOwn} speaker={speaker} />
           <span className={index === turn.messages.length - 1 ? styles.when : 'sr-only'}>
             <RelativeTime time={message.createdAt} />
             {mark && index === turn.messages.length - 1 ? <Mark mark={mark} /> : null}
@@ -49,9 +49,9 @@ const TurnWithByline = ({ turn, isOwn, speaker, byline }: Pick<Props, 'turn' | '
       <span className={styles.face} />
     )}
     <div className={styles.messages}>
-      {turn.messages.map(({ id, number, content }) => (
+      {turn.messages.map(({ id, number, content, canLink }) => (
         <div key={id} className={styles.message} data-number={number}>
-          <Bubble content={content} isOwn={isOwn} speaker={speaker} />
+          <Bubble content={content} canLink={canLink} isOwn={isOwn} speaker={speaker} />
         </div>
       ))}
     </div>

@@ -7,6 +7,7 @@ const at = (time: string, senderId: string): TalkMessage => ({
   number: 1,
   senderId,
   content: time,
+  canLink: true,
   createdAt: new Date(time).toISOString(),
 })
 

@@ -25,6 +25,7 @@ const messageOf = ({ key, roomId, userId, content }: Unsent): Message => ({
   senderId: userId,
   receiverId: 'other',
   content,
+  canLink: true,
   read: false,
   createdAt: '2026-11-21T08:00:00.000Z',
 })

@@ -22,7 +22,7 @@ export const UnsentMessage = ({ words, speakers, onRetry, onDiscard }: Props) =>
   return (
     <div className={`${turnStyles.turn} ${turnStyles.own}`}>
       {speakers.hasBylines ? <TurnByline speaker={speakers.nameOf(speakers.viewerId)} /> : null}
-      <Bubble content={content} isOwn speaker={speakers.nameOf(speakers.viewerId)} isUnsent />
+      <Bubble content={content} canLink={false} isOwn speaker={speakers.nameOf(speakers.viewerId)} isUnsent />
       {state === 'sending' ? (
         <span className={turnStyles.when}>
           <Clock className="icon" />

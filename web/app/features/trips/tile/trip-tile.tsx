@@ -13,21 +13,22 @@ import styles from './trip-tile.module.css'
 interface Props {
   trip: Trip
   heading: 'h2' | 'h3' | 'h4' | 'h5'
+  /** Leads nowhere. */
+  isInert?: boolean
   /** What can be done with it, over its corner. */
   children?: ReactNode
 }
 
 /** A trip as a small poster in a list, which leads to it in the feed. */
-export function TripTile({ trip, heading: Heading, children }: Props) {
+export function TripTile({ trip, heading: Heading, isInert, children }: Props) {
   const { id, destination } = trip
   const now = useNow()
+  const lettering = <PlaceLettering name={destination} width={150} height={70} max={36} />
   return (
     <li className={classNames(styles.shape, styles.tile, trip.imageUrl && styles.photo)}>
       <Picture of={trip} shape="tile" alt="" />
       <Heading className={styles.name}>
-        <Link to={addressOfTrip(id)}>
-          <PlaceLettering name={destination} width={150} height={70} max={36} />
-        </Link>
+        {isInert ? lettering : <Link to={addressOfTrip(id)}>{lettering}</Link>}
         <span className={styles.when}>{shortWhenOf(trip, now)}</span>
       </Heading>
       {children}

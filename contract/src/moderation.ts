@@ -1,0 +1,329 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, IdParams, Time } from './fields.ts'
+import { REPORT_REASONS, REPORT_STATES, REPORT_SUBJECTS } from './reports.ts'
+import { RULE_IDS } from './rules.ts'
+import { SIGNAL_KINDS, Signal } from './signals.ts'
+import { multiLineText } from './text.ts'
+
+export const MODERATION = {
+  /** What a moderator writes to somebody, or notes of a dismissal. */
+  text: 1000,
+  appeal: 2000,
+  suspendedDays: { min: 1, max: 365 },
+  /** What a decision quotes of what it is about. */
+  excerpt: 300,
+  casesPage: 25,
+  /** Below it a number of the month is not told. */
+  toldFrom: 10,
+} as const
+
+/** What a moderator can do about a case. All but `dismiss` is told to whom it is about. */
+export const MODERATION_ACTIONS = ['dismiss', 'hide', 'warn', 'suspend', 'ban'] as const
+export const ModerationAction = z.enum(MODERATION_ACTIONS)
+export type ModerationAction = z.infer<typeof ModerationAction>
+
+/** What is told to somebody about themselves. */
+export const SANCTIONS = ['hide', 'warn', 'suspend', 'ban'] as const
+export const Sanction = z.enum(SANCTIONS)
+export type Sanction = z.infer<typeof Sanction>
+
+/** Beside them: whatever the operator did about a case that was closed from the command line. */
+export const DECISION_KINDS = [...MODERATION_ACTIONS, 'handled'] as const
+export const DecisionKind = z.enum(DECISION_KINDS)
+export type DecisionKind = z.infer<typeof DecisionKind>
+
+/** What a decision can hide from everybody but its author. */
+export const HIDEABLE = ['trip', 'comment', 'vouch', 'group-chat', 'group-message'] as const
+export type HideableKind = (typeof HIDEABLE)[number]
+export const isHideable = (kind: string): kind is HideableKind => (HIDEABLE as readonly string[]).includes(kind)
+
+export const APPEAL_STATES = ['waiting', 'upheld', 'reversed'] as const
+export const AppealState = z.enum(APPEAL_STATES)
+export type AppealState = z.infer<typeof AppealState>
+
+const SubjectKind = z.enum(REPORT_SUBJECTS)
+const Reason = z.enum(REPORT_REASONS)
+const Rule = z.enum(RULE_IDS, { error: 'Choose a rule from the list.' })
+
+/** Whom a case is about, as sealed: null in a case about a group chat whose creator is gone. */
+export const CasePerson = z.object({ id: Id, username: z.string().nullable(), firstName: z.string().nullable() })
+export type CasePerson = z.infer<typeof CasePerson>
+
+/** A case in the queue. */
+export const CaseItem = z.object({
+  id: Id,
+  traveller: CasePerson.nullable(),
+  /** 2 where somebody may be in danger, 1 where somebody is hurt, 0 for the rest. */
+  urgency: z.int().min(0).max(2),
+  openedAt: Time,
+  /** Those that are not decided: how many, why and of what. By whom is told to nobody. */
+  reports: z.int(),
+  reasons: z.array(Reason),
+  kinds: z.array(SubjectKind),
+  /** What opened it, or was added to it, by itself. */
+  signals: z.array(z.enum(SIGNAL_KINDS)),
+})
+export type CaseItem = z.infer<typeof CaseItem>
+
+/**
+ * Somebody in evidence. Only the one whom the case is about is named: of the others one may be who reported. They are
+ * numbered, the same number for the same traveller in all the evidence of a case: 'Traveler 2'.
+ */
+export const EvidenceAuthor = z.object({ isSubject: z.boolean(), name: z.string() })
+export type EvidenceAuthor = z.infer<typeof EvidenceAuthor>
+
+export const EvidencePicture = z.object({
+  id: Id,
+  /** Serves the picture to a moderator alone, and logs each look. */
+  url: z.string(),
+})
+
+/** A sealed copy of what was reported, as it was seen then. */
+export const CaseEvidence = z.object({
+  id: Id,
+  kind: SubjectKind,
+  subjectId: Id,
+  sealedAt: Time,
+  author: EvidenceAuthor.nullable(),
+  createdAt: Time,
+  /** What it says and shows, in order: `name` is a field of the contract (`description`, `bio`), `value` is text. */
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Around it, oldest first; `isReported` marks the message that the report is of. */
+  messages: z.array(
+    z.object({ author: EvidenceAuthor.nullable(), content: z.string(), createdAt: Time, isReported: z.boolean() }),
+  ),
+  /** Who could see it: `all`, `female`, `male`, `matches`, `conversation`, `city` or `members`; how many where that is known. */
+  seenBy: z.object({ audience: z.string(), travellers: z.int().nullable() }),
+  pictures: z.array(EvidencePicture),
+  /** Whether `hide` can be about it. */
+  canHide: z.boolean(),
+})
+export type CaseEvidence = z.infer<typeof CaseEvidence>
+
+export const CaseReport = z.object({
+  id: Id,
+  kind: SubjectKind,
+  reason: Reason,
+  details: z.string(),
+  state: z.enum(REPORT_STATES),
+  createdAt: Time,
+  evidence: z.array(CaseEvidence),
+})
+export type CaseReport = z.infer<typeof CaseReport>
+
+/** An earlier decision about the same traveller. */
+export const PastDecision = z.object({
+  id: Id,
+  caseId: Id,
+  kind: DecisionKind,
+  rule: Rule.nullable(),
+  text: z.string(),
+  decidedAt: Time,
+  /** Of a suspension; null for all else, a ban too. */
+  endsAt: Time.nullable(),
+  appeal: AppealState.nullable(),
+})
+export type PastDecision = z.infer<typeof PastDecision>
+
+export const Case = z.object({
+  id: Id,
+  traveller: CasePerson.nullable(),
+  urgency: z.int().min(0).max(2),
+  openedAt: Time,
+  /** Null while it is open. */
+  closedAt: Time.nullable(),
+  /** The oldest first. */
+  reports: z.array(CaseReport),
+  /** What opened it, or was added to it, by itself; and what was sealed with that. */
+  signals: z.array(Signal),
+  evidence: z.array(CaseEvidence),
+  /** The latest first. */
+  history: z.array(PastDecision),
+})
+export type Case = z.infer<typeof Case>
+
+const CaseParams = IdParams('caseId')
+
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/api/moderation/cases',
+  summary: 'Open cases, the most urgent first, then the oldest; none about the caller. Each look is logged',
+  access: 'moderator',
+  paged: true,
+  reply: { 200: z.array(CaseItem) },
+})
+
+export const readCase = endpoint({
+  method: 'GET',
+  path: '/api/moderation/cases/:caseId',
+  summary: 'A case with its reports, what was sealed with them, and earlier decisions. Each look is logged',
+  access: 'moderator',
+  params: CaseParams,
+  reply: { 200: Case },
+  problems: ['not-found'],
+})
+
+/** Where a picture of a case is served: `GET`, by the session of a moderator. */
+export const evidencePicturePath = (caseId: string, pictureId: string) => `/objects/evidence/${caseId}/${pictureId}`
+
+/** Told to whom it is about: which rule, and in words. */
+const told = {
+  rule: Rule,
+  text: multiLineText({ label: 'What you tell them', min: 1, max: MODERATION.text }),
+  /** What of the case it is about: quoted to its author, unless that would tell who reported it. */
+  evidenceId: Id,
+}
+const { min, max } = MODERATION.suspendedDays
+const days = z
+  .int({ error: 'Say for how many days.' })
+  .min(min, { error: 'A suspension takes at least a day.' })
+  .max(max, { error: `A suspension takes at most ${max} days.` })
+
+export const DecisionBody = z.discriminatedUnion(
+  'action',
+  [
+    z.object({
+      action: z.literal('dismiss'),
+      /** For other moderators: nobody else reads it. */
+      text: multiLineText({ label: 'Note', max: MODERATION.text }).default(''),
+    }),
+    z.object({ action: z.literal('hide'), ...told }),
+    z.object({ action: z.literal('warn'), ...told }),
+    z.object({ action: z.literal('suspend'), ...told, days }),
+    z.object({ action: z.literal('ban'), ...told }),
+  ],
+  { error: `The action is one of ${MODERATION_ACTIONS.join(', ')}.` },
+)
+export type DecisionBody = z.output<typeof DecisionBody>
+
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/api/moderation/cases/:caseId/decision',
+  summary: 'Decide a case, and each of its reports with it. Of two at once one decides, the other is refused',
+  access: 'moderator',
+  params: CaseParams,
+  body: DecisionBody,
+  reply: { 201: PastDecision },
+  problems: ['not-found', 'case-decided', 'not-hideable', 'key-reused'],
+})
+
+/** An appeal that waits for another moderator than the one who decided. */
+export const AppealItem = z.object({
+  /** Of the decision that it is against; there is one appeal for each. */
+  id: Id,
+  caseId: Id,
+  traveller: CasePerson,
+  text: z.string(),
+  createdAt: Time,
+  decision: PastDecision,
+  /** What the decision quoted. */
+  excerpt: z.string().nullable(),
+})
+export type AppealItem = z.infer<typeof AppealItem>
+
+export const listAppeals = endpoint({
+  method: 'GET',
+  path: '/api/moderation/appeals',
+  summary: 'Appeals that wait, the oldest first: none against what the caller decided, none of the caller’s own',
+  access: 'moderator',
+  paged: true,
+  reply: { 200: z.array(AppealItem) },
+})
+
+/** How an appeal ends. */
+export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const
+
+export const AppealDecisionBody = z.object({
+  outcome: z.enum(APPEAL_OUTCOMES, { error: 'The outcome is upheld or reversed.' }),
+  text: multiLineText({ label: 'What you tell them', min: 1, max: MODERATION.text }),
+})
+
+export const decideAppeal = endpoint({
+  method: 'POST',
+  path: '/api/moderation/appeals/:decisionId/decision',
+  summary: 'Uphold a decision of another moderator that was appealed against, or reverse it, which undoes what it did',
+  access: 'moderator',
+  params: IdParams('decisionId'),
+  body: AppealDecisionBody,
+  reply: { 201: PastDecision },
+  problems: ['not-found', 'forbidden', 'appeal-decided', 'key-reused'],
+})
+
+/** A decision as the one reads it whom it is about. */
+export const OwnDecision = z.object({
+  id: Id,
+  action: Sanction,
+  rule: Rule,
+  text: z.string(),
+  /** What it is about; what it quotes is null where quoting it would tell who saw it. */
+  about: SubjectKind,
+  excerpt: z.string().nullable(),
+  decidedAt: Time,
+  /** Of a suspension. */
+  endsAt: Time.nullable(),
+  /** Whether it holds now: a suspension until its end, all else until it is reversed. */
+  isActive: z.boolean(),
+  appeal: z
+    .object({
+      state: AppealState,
+      text: z.string(),
+      createdAt: Time,
+      /** What was answered; null while it waits. */
+      answer: z.string().nullable(),
+      decidedAt: Time.nullable(),
+    })
+    .nullable(),
+  canAppeal: z.boolean(),
+})
+export type OwnDecision = z.infer<typeof OwnDecision>
+
+export const listOwnDecisions = endpoint({
+  method: 'GET',
+  path: '/api/decisions',
+  summary: 'What moderators decided about the caller, the latest first',
+  access: 'signed-in',
+  whileSuspended: true,
+  paged: true,
+  reply: { 200: z.array(OwnDecision) },
+})
+
+export const appealDecision = endpoint({
+  method: 'POST',
+  path: '/api/decisions/:decisionId/appeal',
+  summary: 'Ask, once, that somebody else looks at a decision about the caller',
+  access: 'signed-in',
+  whileSuspended: true,
+  params: IdParams('decisionId'),
+  body: z.object({ text: multiLineText({ label: 'Your appeal', min: 1, max: MODERATION.appeal }) }),
+  reply: { 201: OwnDecision },
+  problems: ['not-found', 'already-appealed', 'key-reused'],
+})
+
+/** Rounded to tens; null for fewer than `toldFrom`. */
+const Rounded = z.int().nullable()
+
+export const SafetyNumbers = z.object({
+  /** The last month that is over, in UTC: `2026-10`. */
+  month: z.string(),
+  /** Reports that were decided in it. */
+  reports: Rounded,
+  cases: Rounded,
+  dismissed: Rounded,
+  hidden: Rounded,
+  warned: Rounded,
+  suspended: Rounded,
+  banned: Rounded,
+  appeals: Rounded,
+  reversed: Rounded,
+})
+export type SafetyNumbers = z.infer<typeof SafetyNumbers>
+
+export const readSafetyNumbers = endpoint({
+  method: 'GET',
+  path: '/api/safety/numbers',
+  summary: 'How many reports were decided in the last month and how, rounded to tens',
+  access: 'anyone',
+  whileSuspended: true,
+  reply: { 200: SafetyNumbers },
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { time, users } from './users.ts'
+
+/** What somebody says of another whom they have met. A block takes it back, and it goes with either of them. */
+export const vouches = pgTable(
+  'vouches',
+  {
+    id: uuid('id').primaryKey(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aboutId: uuid('about_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** By the one whom it is about. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    // upsertVouch: one of each about each
+    uniqueIndex('vouches_author_about_key').on(table.authorId, table.aboutId),
+    // listVouches, stepColumns, deletion of a user
+    index('vouches_about_newest_idx').on(table.aboutId, table.createdAt, table.id),
+    check('vouches_not_oneself', sql`${table.authorId} <> ${table.aboutId}`),
+  ],
+)

@@ -1,0 +1,176 @@
+import type { ReportReason, ReportState, ReportSubjectKind } from '@caravan/contract/reports.ts'
+import type { Signal, SignalKind } from '@caravan/contract/signals.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { EvidenceContent, EvidencePerson } from '../../db/schema/evidence.ts'
+import type { ImageKind } from '../../platform/images/picture-kinds.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+
+/** How the reports of a case end. */
+export type ReportDecision = 'acted' | 'nothing-found'
+
+export interface EvidenceRow {
+  id: string
+  kind: ReportSubjectKind
+  subjectId: string
+  content: EvidenceContent
+  sealedAt: string
+  pictureIds: string[]
+}
+
+/** As `json_build_object` writes it: times are ISO 8601. No reporter is named. */
+export interface CaseRow {
+  id: string
+  travellerId: string | null
+  groupChatId: string | null
+  urgency: number
+  openedAt: string
+  closedAt: string | null
+  signals: Signal[]
+  /** What was sealed with a signal, and is of no report. */
+  evidence: EvidenceRow[]
+  reports: {
+    id: string
+    kind: ReportSubjectKind
+    subjectId: string
+    reason: ReportReason
+    details: string
+    state: ReportState
+    createdAt: string
+    evidence: EvidenceRow[]
+  }[]
+}
+
+/** An array of evidence `e`, the first first. */
+const evidenceWhere = (condition: SQL) => sql`(
+  select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.subject_kind, 'subjectId', e.subject_id,
+    'content', e.content, 'sealedAt', e.sealed_at, 'pictureIds', (
+      select coalesce(json_agg(p.picture_id), '[]') from evidence_pictures p where p.evidence_id = e.id))
+    order by e.sealed_at, e.id), '[]')
+  from evidence e where ${condition})`
+
+/** The cases `c` of a condition, with all that belongs to them. */
+const wholeCases = (condition: SQL) => sql<{ found: CaseRow }>`
+  select json_build_object('id', c.id, 'travellerId', c.traveller_id, 'groupChatId', c.group_chat_id,
+    'urgency', c.urgency, 'openedAt', c.opened_at, 'closedAt', c.closed_at,
+    'signals', (
+      select coalesce(json_agg(json_build_object('kind', s.kind, 'summary', s.summary, 'firstAt', s.first_at,
+        'lastAt', s.last_at) order by s.first_at, s.id), '[]')
+      from signals s where s.case_id = c.id),
+    'evidence', ${evidenceWhere(sql`e.case_id = c.id and e.report_id is null`)},
+    'reports', (
+      select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.subject_kind, 'subjectId', r.subject_id,
+        'reason', r.reason, 'details', r.details, 'state', r.state, 'createdAt', r.created_at,
+        'evidence', ${evidenceWhere(sql`e.report_id = r.id`)}) order by r.created_at, r.id), '[]')
+      from reports r where r.case_id = c.id)) as found
+  from cases c where ${condition} order by c.urgency desc, c.opened_at, c.id`
+
+/** The most urgent first, then the oldest. */
+export async function listOpenCases(tx: Db): Promise<CaseRow[]> {
+  const { rows } = await tx.execute<{ found: CaseRow }>(wholeCases(sql`c.closed_at is null`))
+  return rows.map(({ found }) => found)
+}
+
+type ViewerId = Pick<Viewer, 'id'>
+
+/** A case about a moderator is not there for them: they neither decide it nor learn that it is. */
+const isNotAbout = (viewer: ViewerId) => sql`c.traveller_id is distinct from ${viewer.id}::uuid`
+
+export async function findCase(tx: Db, viewer: ViewerId, caseId: string): Promise<CaseRow | undefined> {
+  const { rows } = await tx.execute<{ found: CaseRow }>(wholeCases(sql`c.id = ${caseId} and ${isNotAbout(viewer)}`))
+  return rows[0]?.found
+}
+
+/** Whom a case is about; nothing where there is none for this moderator, or for the operator. */
+export async function findCaseTraveller(tx: Db, viewer: ViewerId | null, caseId: string) {
+  const isTheirs = viewer ? isNotAbout(viewer) : sql`true`
+  const { rows } = await tx.execute<{ travellerId: string | null }>(sql`
+    select c.traveller_id as "travellerId" from cases c where c.id = ${caseId} and ${isTheirs}`)
+  return rows[0]
+}
+
+export interface QueueRow extends Record<string, unknown> {
+  id: string
+  travellerId: string | null
+  author: EvidencePerson | null
+  urgency: number
+  openedAt: Date
+  reports: number
+  reasons: ReportReason[]
+  kinds: ReportSubjectKind[]
+  signals: SignalKind[]
+}
+
+/** Where a page of the queue goes on. */
+export interface QueueCursor {
+  urgency: number
+  openedAt: Date
+  id: string
+}
+
+/** A page of the queue out of its index, then a look at the reports and the latest evidence of each case. */
+export async function listQueue(tx: Db, viewer: ViewerId, limit: number, before: QueueCursor | null) {
+  const later = before
+    ? sql`and (-c.urgency, c.opened_at, c.id)
+        > (${-before.urgency}::int, ${before.openedAt.toISOString()}::timestamptz, ${before.id}::uuid)`
+    : sql``
+  const { rows } = await tx.execute<QueueRow>(sql`
+    with page as (
+      select c.id, c.traveller_id, c.urgency, c.opened_at from cases c
+      where c.closed_at is null and ${isNotAbout(viewer)} ${later}
+      order by -c.urgency, c.opened_at, c.id limit ${sql.raw(String(limit))})
+    select page.id, page.traveller_id as "travellerId", page.urgency, page.opened_at as "openedAt",
+      about.reports, about.reasons, about.kinds, sealed.author,
+      array(select s.kind from signals s where s.case_id = page.id order by s.first_at, s.id) as signals
+    from page
+    cross join lateral (
+      select count(*)::int as reports, coalesce(array_agg(distinct r.reason), '{}') as reasons,
+        coalesce(array_agg(distinct r.subject_kind), '{}') as kinds
+      from reports r where r.case_id = page.id) about
+    left join lateral (
+      select e.content -> 'author' as author from evidence e
+      where e.case_id = page.id order by e.sealed_at desc limit 1) sealed on true
+    order by -page.urgency, page.opened_at, page.id`)
+  return rows
+}
+
+/** Whoever reported sees from now on that somebody looks at it. */
+export const markLookedAt = (tx: Db, caseId: string | null) =>
+  tx.execute(sql`
+    update reports set state = 'being-looked-at' where state = 'received'
+      and case_id in (select id from cases where closed_at is null and ${caseId ? sql`id = ${caseId}` : sql`true`})`)
+
+/** In the order in which a report takes them: the same report again waits here, and is a new one after. */
+export const lockReportsOf = (tx: Db, caseId: string) =>
+  tx.execute(sql`select from reports where case_id = ${caseId} order by id for update`)
+
+/** @returns whether it was open */
+export async function closeCase(tx: Db, caseId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update cases set closed_at = now() where id = ${caseId} and closed_at is null`)
+  return rowCount === 1
+}
+
+/** @returns how many were decided */
+export async function decideReportsOf(tx: Db, caseId: string, decision: ReportDecision): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update reports set state = ${decision} where case_id = ${caseId} and state in ('received', 'being-looked-at')`)
+  return rowCount ?? 0
+}
+
+export async function findEvidence(tx: Db, caseId: string, evidenceId: string) {
+  const { rows } = await tx.execute<{ kind: ReportSubjectKind; subjectId: string; content: EvidenceContent }>(sql`
+    select subject_kind as kind, subject_id as "subjectId", content from evidence
+    where id = ${evidenceId} and case_id = ${caseId}`)
+  return rows[0]
+}
+
+/** A picture that the evidence of a case shows. */
+export async function findEvidencePicture(tx: Db, viewer: ViewerId, caseId: string, pictureId: string) {
+  const { rows } = await tx.execute<{ kind: ImageKind; width: number; travellerId: string | null }>(sql`
+    select p.kind, p.width, c.traveller_id as "travellerId" from cases c join pictures p on p.id = ${pictureId}
+    where c.id = ${caseId} and ${isNotAbout(viewer)} and exists (
+      select from evidence e join evidence_pictures ep on ep.evidence_id = e.id
+      where e.case_id = c.id and ep.picture_id = p.id)`)
+  return rows[0]
+}

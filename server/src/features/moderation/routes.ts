@@ -1,0 +1,20 @@
+import * as contract from '@caravan/contract/moderation.ts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/route.ts'
+import * as appeals from './appeals.ts'
+import * as cases from './cases.ts'
+import { decide } from './decide.ts'
+import { readNumbers } from './numbers.ts'
+import { evidencePictureRoutes } from './picture-routes.ts'
+
+export async function moderationRoutes(app: FastifyInstance): Promise<void> {
+  route(app, contract.listCases, (act, { query }) => cases.list(act, query))
+  route(app, contract.readCase, (act, { params }) => cases.read(act, params.caseId))
+  route(app, contract.decideCase, (act, { params, body }) => decide(act, params.caseId, body))
+  route(app, contract.listAppeals, (act, { query }) => appeals.list(act, query))
+  route(app, contract.decideAppeal, (act, { params, body }) => appeals.decide(act, params.decisionId, body))
+  route(app, contract.listOwnDecisions, (act, { query }) => appeals.listOwn(act, query))
+  route(app, contract.appealDecision, (act, { params, body }) => appeals.appeal(act, params.decisionId, body))
+  route(app, contract.readSafetyNumbers, (act) => readNumbers(act))
+  await app.register(evidencePictureRoutes)
+}

@@ -1,0 +1,92 @@
+import type { Room } from '@caravan/contract/live.ts'
+import type { DecisionKind, HideableKind } from '@caravan/contract/moderation.ts'
+import { isHideable } from '@caravan/contract/moderation.ts'
+import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
+import { newId } from '../../db/id.ts'
+import type { Act } from '../../platform/act.ts'
+import { announceCommentRemoval } from '../comments/comments.ts'
+import { announceGone, announceReturn, signOutEverywhere } from '../deletion/deletion.ts'
+import { announceCounts } from '../live/announce-counts.ts'
+import { announceTripShown } from '../matches/hide-trips.ts'
+import { upsertOwnNotification } from '../notifications/upsert-query.ts'
+import * as queries from './sanction-queries.ts'
+
+export { deleteHiddenGone, deleteOverSuspensions } from './sanction-queries.ts'
+
+/** Of a moderator, or of the operator: who decides is in the decision. */
+export type DecidingAct = Pick<Act, 'db' | 'afterCommit'>
+
+interface Sanctioned {
+  decisionId: string
+  kind: DecisionKind
+  /** Null where they are gone, or a group chat is nobody's. */
+  travellerId: string | null
+  about: ReportSubjectKind | null
+  subjectId: string | null
+}
+
+/** Does what a decision says, in its transaction. */
+export async function sanction(act: DecidingAct, { decisionId, kind, travellerId, about, subjectId }: Sanctioned) {
+  const { db } = act
+  if (kind === 'hide' && about && subjectId && isHideable(about)) await hide(act, about, subjectId)
+  if (!travellerId) return
+  if (kind === 'warn') await upsertOwnNotification(db, { id: newId(), userId: travellerId, kind: 'moderation-warning' })
+  if (kind !== 'suspend' && kind !== 'ban') return
+  await queries.suspend(db, travellerId, decisionId)
+  await signOutEverywhere(act, travellerId)
+  await announceGone(act, travellerId)
+}
+
+/** Undoes it, once the decision is stored as reversed. What was ended stays ended: sessions, and whom they wrote with. */
+export async function undo(act: DecidingAct, { kind, travellerId, about, subjectId }: Omit<Sanctioned, 'decisionId'>) {
+  if (kind === 'hide' && about && subjectId && isHideable(about)) await show(act, about, subjectId)
+  if (!travellerId || (kind !== 'suspend' && kind !== 'ban')) return
+  if (await queries.recountSuspension(act.db, travellerId)) await announceReturn(act, travellerId)
+}
+
+async function hide(act: DecidingAct, kind: HideableKind, id: string): Promise<void> {
+  const holderId = await queries.holdSubject(act.db, kind, id)
+  const hidden = holderId && (await queries.insertHidden(act.db, kind, id))
+  if (!hidden) return
+  const { userId } = hidden
+  if (kind === 'comment') {
+    await queries.countComment(act.db, holderId, -1)
+    announceCommentRemoval(act, { id, tripId: holderId })
+    announceCounts(act, holderId)
+  } else if (kind === 'trip') {
+    await announceTripShown(act, id)
+    act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id }))
+  } else if (kind === 'group-chat') {
+    announceChatHidden(act, { kind: 'group', id }, userId)
+  } else if (kind === 'group-message') {
+    askAgain(act, { kind: 'group', id: holderId })
+  }
+}
+
+async function show(act: DecidingAct, kind: HideableKind, id: string): Promise<void> {
+  const holderId = await queries.holdSubject(act.db, kind, id)
+  if (!(await queries.deleteHidden(act.db, id)) || !holderId) return
+  if (kind === 'comment') {
+    await queries.countComment(act.db, holderId, 1)
+    announceCounts(act, holderId)
+  } else if (kind === 'trip') {
+    await announceTripShown(act, id)
+  } else if (kind === 'group-message') {
+    askAgain(act, { kind: 'group', id: holderId })
+  }
+  // devices come into the room of a group chat when they connect again
+}
+
+/** To everybody but its creator the chat is over. */
+function announceChatHidden({ afterCommit }: DecidingAct, room: Room, creatorId: string | null): void {
+  afterCommit(async ({ live }) => {
+    live.toRoom(room, 'group-chat', { id: room.id, isOver: true }, creatorId ? [creatorId] : [])
+    live.closeRoom(room)
+    if (creatorId) await live.joinRoom(creatorId, room)
+  }, room)
+}
+
+/** Whoever has it open reads its messages anew. */
+function askAgain({ afterCommit }: DecidingAct, room: Room): void {
+  afterCommit(({ live }) => live.resyncClients(room), room)
+}

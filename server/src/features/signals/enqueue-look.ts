@@ -1,0 +1,11 @@
+import { JOB_OF_MANY } from '../../db/job-priority.ts'
+
+/** How long after the first of its causes a look comes: what is sent in one go is looked at once. */
+const LATER = '5 minutes'
+
+/** A call in SQL that enqueues a look at a traveller, unless one waits already. `id` is SQL for who it is. */
+export const enqueueLookSql = (
+  id: string,
+) => `graphile_worker.add_job('look-for-signals', json_build_object('id', ${id}),
+  job_key := 'look-for-signals:' || ${id}, job_key_mode := 'preserve_run_at', run_at := now() + interval '${LATER}',
+  priority := ${JOB_OF_MANY})`

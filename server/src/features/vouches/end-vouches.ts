@@ -1,0 +1,2 @@
+/** What other features need to know of vouches. */
+export { deleteVouchesBetween } from './queries.ts'

@@ -1,0 +1,102 @@
+import { MODERATION, type SafetyNumbers } from '@caravan/contract/moderation.ts'
+import { monthName } from '@caravan/contract/months.ts'
+import { PRODUCT } from '@caravan/contract/product.ts'
+import { REPORTS } from '@caravan/contract/reports.ts'
+import { LegalPage, Section } from './legal-page.tsx'
+import styles from './safety-page.module.css'
+
+/** What is done for the safety of travellers, in plain words and in the numbers of the last month. */
+export const SafetyPage = ({ numbers }: { numbers: SafetyNumbers }) => (
+  <LegalPage
+    title="Safety"
+    lead={`On ${PRODUCT.name} strangers meet. What we do so that it goes well, and what you can do.`}
+  >
+    <Section title="In danger">
+      <p>
+        Call the police first: here are the <a href="/help">emergency numbers</a> of every country. They open without a
+        network too, once you have used this site on your device.
+      </p>
+    </Section>
+    <Section title="How to report">
+      <ul>
+        <li>
+          Choose Report from the menu of a profile, a trip, a comment, a conversation or a group chat. You can block
+          them in the same step.
+        </li>
+        <li>What you report is kept as it is at that moment, whatever happens to it afterwards.</li>
+        <li>They are never told who reported, neither by us nor by what we do.</li>
+        <li>
+          What became of it is under <a href="/settings/reports">Your reports</a>.
+        </li>
+        <li>
+          Without an account, write to us through the <a href="/contact">contact page</a>.
+        </li>
+      </ul>
+    </Section>
+    <Section title="What happens then">
+      <ul>
+        <li>A moderator looks at it: a person, not a program. Where somebody may be in danger, first.</li>
+        <li>They see what was reported and what was around it, and nothing else of anybody. Each look is logged.</li>
+        <li>
+          They decide by the <a href="/rules">community rules</a>: nothing was wrong, or it is hidden, or its author is
+          warned, suspended for some days, or banned.
+        </li>
+        <li>Whoever was decided about reads which rule it was, what it is about, and for how long.</li>
+        <li>What was reported is deleted {REPORTS.keptDays} days after it was decided.</li>
+      </ul>
+    </Section>
+    <Section title="How to appeal">
+      <p>
+        Decisions about you are under <a href="/settings/decisions">Decisions about you</a>, also while your account is
+        suspended: signing in leads there. You can appeal once against each. Another moderator than the one who decided
+        looks at it, and can undo it.
+      </p>
+    </Section>
+    <Section title="What you can do">
+      <ul>
+        <li>
+          Name somebody you trust, who gets a mail where you do not come back from a meeting, and choose your PINs: in
+          the <a href="/settings/safety">settings of safety</a>.
+        </li>
+        <li>Show a trip to women or to men alone.</li>
+        <li>
+          Block whoever troubles you: <a href="/settings/blocked">blocked travelers</a> see nothing of you.
+        </li>
+      </ul>
+    </Section>
+    <Section title={`In numbers: ${monthOf(numbers.month)}`}>
+      <p>Rounded to tens, so that nobody can be found in them.</p>
+      <table className={styles.numbers}>
+        <tbody>
+          {LINES.map(([name, words]) => (
+            <tr key={name}>
+              <th scope="row">{words}</th>
+              <td>{rounded(numbers[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  </LegalPage>
+)
+
+type Counted = Exclude<keyof SafetyNumbers, 'month'>
+const LINES: readonly [Counted, string][] = [
+  ['reports', 'Reports decided'],
+  ['cases', 'Cases: all reports about one traveler'],
+  ['dismissed', 'Nothing found'],
+  ['hidden', 'Hidden'],
+  ['warned', 'Warned'],
+  ['suspended', 'Suspended'],
+  ['banned', 'Banned'],
+  ['appeals', 'Appeals answered'],
+  ['reversed', 'Decisions undone'],
+]
+
+const rounded = (count: number | null) => (count === null ? `fewer than ${MODERATION.toldFrom}` : String(count))
+
+/** 'October 2026' */
+function monthOf(month: string): string {
+  const [year = '', number = ''] = month.split('-')
+  return `${monthName(Number(number))} ${year}`
+}

@@ -1,0 +1,110 @@
+import type { AppealState, DecisionKind, ModerationAction } from '@caravan/contract/moderation.ts'
+import { labelOf } from '@caravan/contract/option-labels.ts'
+import type { ReportReason } from '@caravan/contract/reports.ts'
+import type { Signal, SignalKind } from '@caravan/contract/signals.ts'
+import { REASONS } from '../reports/report-text.ts'
+
+/** '@jonas', or what a case is about where nobody is named. */
+export const nameOfSubject = (traveller: { username: string | null; firstName: string | null } | null): string => {
+  if (!traveller) return 'A group chat without its creator'
+  if (traveller.username) return `@${traveller.username}`
+  return traveller.firstName ?? 'A traveler'
+}
+
+/** What was noticed by itself. */
+export const SIGNALS: Readonly<Record<SignalKind, string>> = {
+  'many-reports': 'Reported by several',
+  'same-words': 'The same words to many',
+  'many-declines': 'Declined by many',
+  'would-not-meet-again': 'Not to be met again',
+}
+
+/** 'Harassment · Spam · The same words to many' */
+export const reasonsText = (reasons: readonly ReportReason[], signals: readonly SignalKind[]): string =>
+  [...reasons.map((reason) => REASONS[reason].label), ...signals.map((kind) => SIGNALS[kind])].join(' · ')
+
+/** 'The same words to many: 12 travelers in 3 days' */
+export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kind' | 'summary'>): string {
+  const what = kind === 'many-declines' ? countText(count, 'decline') : countText(count, 'traveler')
+  return `${SIGNALS[kind]}: ${what} in ${countText(days, 'day')}`
+}
+
+export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** Each with a line that says what comes of it. */
+export const ACTIONS: Readonly<Record<ModerationAction, { label: string; line: string }>> = {
+  dismiss: { label: 'Dismiss', line: 'It broke no rule. They are told nothing.' },
+  hide: { label: 'Hide it', line: 'Nobody but its author sees it any more, and they read why.' },
+  warn: { label: 'Warn', line: 'They read which rule it broke. All stays as it is.' },
+  suspend: { label: 'Suspend', line: 'For some days nobody sees them, and they can do nothing here.' },
+  ban: { label: 'Ban', line: 'The same without an end.' },
+}
+
+export const DECIDED: Readonly<Record<DecisionKind, string>> = {
+  dismiss: 'Dismissed',
+  hide: 'Hidden',
+  warn: 'Warned',
+  suspend: 'Suspended',
+  ban: 'Banned',
+  handled: 'Handled by the operator',
+}
+
+export const APPEALED: Readonly<Record<AppealState, string>> = {
+  waiting: 'Appeal waits',
+  upheld: 'Appeal: upheld',
+  reversed: 'Appeal: reversed',
+}
+
+const AUDIENCES: Readonly<Record<string, string>> = {
+  all: 'all travelers',
+  female: 'women',
+  male: 'men',
+  matches: 'their matches',
+  conversation: 'the two of the conversation',
+  city: 'travelers in the city',
+  members: 'members of the group chat',
+}
+
+/** 'Seen by members of the group chat: 12 travelers' */
+export function seenByText({ audience, travellers }: { audience: string; travellers: number | null }): string {
+  const whom = `Could be seen by ${AUDIENCES[audience] ?? audience}`
+  return travellers === null || audience === 'conversation' ? whom : `${whom}: ${countText(travellers, 'traveler')}`
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  bio: 'Bio',
+  content: 'Words',
+  requestNotes: 'Written with a request',
+  name: 'Name',
+  tags: 'Tags',
+  imageDescription: 'Description of the picture',
+  groupChatName: 'Group chat',
+  text: 'The same words to many',
+  recipients: 'To how many',
+}
+
+/** In which order they are read; what is not here comes last, as it was sealed. */
+const FIRST = ['name', 'destination', 'country', 'city', 'startDate', 'endDate', 'description', 'content', 'bio']
+
+interface Field {
+  name: string
+  value: string
+}
+
+/** What was sealed, in the order in which one reads it, with the words that its author chose from lists. */
+export function fieldsToRead(fields: readonly Field[]): Field[] {
+  const placeOf = ({ name }: Field) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+  return fields
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ name, value }) => ({ name, value: CHOSEN.test(name) ? value.split(', ').map(labelOf).join(', ') : value }))
+}
+
+const CHOSEN = /^(personalityType|lifestyle|travelBudget|experienceLevel|preferred[A-Z]\w+)$/
+
+/** The name of a field of the contract in words: 'startDate' is 'Start date'. */
+export function fieldLabel(name: string): string {
+  const known = FIELDS[name]
+  if (known) return known
+  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

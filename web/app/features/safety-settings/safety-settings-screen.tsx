@@ -1,0 +1,169 @@
+import { removeTrustedContact, type TrustedContact } from '@caravan/contract/trusted-contact.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Eye, LifeBuoy, UserPlus } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { detailOf } from '../../lib/call-error.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { FirstWeekLimits } from '../first-week/first-week-limits.tsx'
+import { firstWeekQuery } from '../first-week/first-week-query.ts'
+import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
+import { safetyQuery } from '../plans/plan-query.ts'
+import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
+import { TopBar } from '../shell/navigation/topbar.tsx'
+import { RequiredStepRows } from '../steps/required-step-rows.tsx'
+import styles from './safety-settings-screen.module.css'
+
+const ContactDialog = lazyComponent(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const PinsDialog = lazyComponent(async () => (await import('./pins-dialog.tsx')).PinsDialog)
+
+/** Who is told where one does not come back from a meeting, and the check-ins that are awaited. */
+export function SafetySettingsScreen() {
+  const { data: safety, error, refetch, isFetching } = useQuery(safetyQuery())
+  return (
+    <div className={`stack ${styles.screen}`}>
+      <TopBar title="Safety settings" />
+      <AwaitedCheckIns />
+      {safety ? (
+        <>
+          <ContactSection contact={safety.contact} canMail={safety.canMail} />
+          <PinsSection hasPins={safety.hasPins} hasPassword={safety.hasPassword} />
+        </>
+      ) : error ? (
+        <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
+          {detailOf(error, 'Your trusted contact could not be loaded.')}
+        </FailedState>
+      ) : (
+        <Loading label="Loading your trusted contact...">
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      )}
+      <PosePhotoSection />
+      <FirstWeek />
+      <Section title="Who may ask you">
+        <p className="soft">Requests and matches that are there stay, and whoever you ask can answer.</p>
+        <RequiredStepRows />
+      </Section>
+      <Section title="How others see you">
+        <p className="soft">Your profile and trips as a visitor, a stranger or a match sees them.</p>
+        <div className={styles.actions}>
+          <LinkButton to="/profile/see-as">
+            <Eye className="icon" />
+            See as…
+          </LinkButton>
+        </div>
+      </Section>
+      <Section title="Emergency numbers">
+        <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
+        <div className={styles.actions}>
+          <LinkButton href="/help">
+            <LifeBuoy className="icon" />
+            Show emergency numbers
+          </LinkButton>
+          <LinkButton href="/safety">What we do for your safety</LinkButton>
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+function FirstWeek() {
+  const { data: limits } = useQuery(firstWeekQuery())
+  if (!limits || limits.length === 0) return null
+  return (
+    <Section title="Your first week">
+      <p className="soft">
+        While an account is new it can do some things less often in a day. That keeps out those who write to everybody.
+      </p>
+      <FirstWeekLimits limits={limits} />
+    </Section>
+  )
+}
+
+const STATUS: Record<TrustedContact['status'], string> = {
+  asked: 'Has been asked by mail, and has not answered yet.',
+  consenting: 'Agreed to be your contact.',
+  refused: 'Does not want to be your contact. Ask somebody else.',
+  withdrawn: 'Is no longer your contact. Ask somebody else.',
+}
+
+function ContactSection({ contact, canMail }: { contact: TrustedContact | null; canMail: boolean }) {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  const removing = useSingleFlight({
+    mutationFn: () => call(removeTrustedContact),
+    onError: (error) =>
+      toast({ title: 'Your contact stays.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onSettled: () => client.invalidateQueries({ queryKey: safetyQuery().queryKey }),
+  })
+  return (
+    <Section title="Trusted contact">
+      <p className="soft">
+        Gets one mail where you have not checked in 30 minutes after a plan: where you wanted to be, whom you met, and
+        whom to call there. Nobody but you sees who it is.
+      </p>
+      {contact ? (
+        <p>
+          <b dir="auto">{contact.name ?? contact.email}</b>
+          <br />
+          {contact.name ? <span className={styles.email}>{contact.email}</span> : null}
+          {contact.name ? <br /> : null}
+          <span className="soft small">{STATUS[contact.status]}</span>
+        </p>
+      ) : null}
+      {canMail ? null : <p>This service sends no mails, so nobody can be asked.</p>}
+      <div className={styles.actions}>
+        {canMail ? (
+          <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            <UserPlus className="icon" />
+            {contact ? 'Ask somebody else' : 'Ask somebody'}
+          </Button>
+        ) : null}
+        {contact ? (
+          <Button busy={removing.isPending} onClick={() => removing.mutate()}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <DialogBoundary onClose={close}>{isAsked ? <ContactDialog onClose={close} /> : null}</DialogBoundary>
+    </Section>
+  )
+}
+
+function PinsSection({ hasPins, hasPassword }: { hasPins: boolean; hasPassword: boolean }) {
+  const [isAsked, setAsked] = useState(false)
+  const close = () => setAsked(false)
+  return (
+    <Section title="PINs">
+      <p className="soft">
+        With the first you say that all is well. The second shows the same on your screen, and asks your contact for
+        help at once.
+      </p>
+      <div className={styles.actions}>
+        <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          {hasPins ? 'Change PINs' : 'Choose PINs'}
+        </Button>
+      </div>
+      <DialogBoundary onClose={close}>
+        {isAsked ? <PinsDialog hasPassword={hasPassword} onClose={close} /> : null}
+      </DialogBoundary>
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`card ${styles.section}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

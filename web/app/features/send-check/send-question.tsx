@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { Concern } from './concerns.ts'
+import styles from './send-question.module.css'
+
+const WORDS: Record<Concern, string> = {
+  payment: 'Is this about a payment? Money sent to somebody you have not met rarely comes back.',
+  booking: 'Is this a booking code? With it and your name, others can see and change your booking.',
+  phone: 'Is this a phone number? Whoever reads it can keep it, and call you after you block them here.',
+  address: 'Is this an address? Whoever reads it knows where to find you. A busy public place is a good first meeting.',
+  hurtful: 'Could these words hurt? Read them once more as the one who gets them.',
+}
+
+interface Props {
+  concerns: readonly Concern[]
+  onSend: () => void
+  onChange: () => void
+}
+
+/** Asked once about a text, above its field. The focus comes here, so that it is read aloud and a second Enter sends nothing. */
+export function SendQuestion({ concerns, onSend, onChange }: Props) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this asks about one.
+    <div role="group" aria-label="Before it is sent" className={styles.question}>
+      <div id={id}>
+        {concerns.map((concern) => (
+          <p key={concern}>{WORDS[concern]}</p>
+        ))}
+      </div>
+      <div className={styles.answers}>
+        <Button ref={takeFocus} small aria-describedby={id} onClick={onChange}>
+          Change it
+        </Button>
+        <Button small onClick={onSend}>
+          Send anyway
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Always the same function, so that it runs once for each question. */
+const takeFocus = (button: HTMLElement | null) => button?.focus()

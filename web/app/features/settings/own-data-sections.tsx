@@ -1,0 +1,10 @@
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+
+/** Taking along what is one's own, and deleting it: also for who is suspended. */
+export const OwnDataSections = () => (
+  <>
+    <DataSection />
+    <DeleteSection />
+  </>
+)

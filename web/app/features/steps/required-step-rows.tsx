@@ -1,0 +1,37 @@
+import { STEPS } from '@caravan/contract/options.ts'
+import { type RequiredStep, type readOwnSteps, saveRequiredStep } from '@caravan/contract/steps.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { detailOf } from '../../lib/call-error.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { RadioRows } from '../reports/radio-rows.tsx'
+import { STEP_WAYS } from './step-text.ts'
+import { ownStepsQuery, stepsKey } from './steps-query.ts'
+
+type OwnSteps = z.infer<(typeof readOwnSteps.reply)[200]>
+
+const OPTIONS: { value: RequiredStep; label: string; line?: string }[] = [
+  { value: 'none', label: 'Nothing', line: 'Whoever sees you may ask.' },
+  ...STEPS.map((value) => ({ value, label: STEP_WAYS[value].label, line: STEP_WAYS[value].line })),
+]
+
+/** Which step somebody needs before they send a request. Requests and matches that are there stay. */
+export function RequiredStepRows() {
+  const client = useQueryClient()
+  const { data } = useQuery(ownStepsQuery())
+  const { mutate } = useSingleFlight({
+    mutationFn: (requiredStep: RequiredStep) => call(saveRequiredStep, { body: { requiredStep } }),
+    onSuccess: ({ requiredStep }) => {
+      client.setQueryData<OwnSteps>(stepsKey, (own) => own && { ...own, requiredStep })
+      toast({ title: 'Saved', tone: 'success' })
+    },
+    onError: (error) =>
+      toast({ title: 'That was not saved.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+  })
+  if (!data) return null
+  return (
+    <RadioRows legend="Before somebody asks to match" options={OPTIONS} value={data.requiredStep} onChange={mutate} />
+  )
+}

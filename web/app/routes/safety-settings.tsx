@@ -1,0 +1,14 @@
+import { prefetchSafetySettings } from '../features/safety-settings/prefetch-safety-settings.ts'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { screenLoader } from '../lib/screen-loader.ts'
+import { screenRoute } from '../lib/screen-route.tsx'
+
+const SafetySettingsScreen = lazyScreen(
+  'app/features/safety-settings/safety-settings-screen.tsx',
+  async () => (await import('../features/safety-settings/safety-settings-screen.tsx')).SafetySettingsScreen,
+)
+const screen = screenRoute('Safety settings', SafetySettingsScreen)
+
+export const loader = screenLoader(prefetchSafetySettings)
+export const { clientLoader, meta } = screen
+export default screen.Page
