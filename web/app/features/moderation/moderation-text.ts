@@ -12,23 +12,6 @@ export const nameOfSubject = (traveller: { username: string | null; firstName: s
 }
 
 /** What was noticed by itself. */
-export const SIGNALS: Readonly<Record<SignalKind, string>> = {
-  'many-reports': 'Reported by several',
-  'same-words': 'The same words to many',
-  'many-declines': 'Declined by many',
-  'would-not-meet-again': 'Not to be met again',
-}
-
-/** 'Harassment · Spam · The same words to many' */
-export const reasonsText = (reasons: readonly ReportReason[], signals: readonly SignalKind[]): string =>
-  [...reasons.map((reason) => REASONS[reason].label), ...signals.map((kind) => SIGNALS[kind])].join(' · ')
-
-/** 'The same words to many: 12 travelers in 3 days' */
-export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kind' | 'summary'>): string {
-  const what = kind === 'many-declines' ? countText(count, 'decline') : countText(count, 'traveler')
-  return `${SIGNALS[kind]}: ${what} in ${countText(days, 'day')}`
-}
-
 const SIGNALS: Readonly<Record<SignalKind, string>> = {
   'many-reports': 'Reported by several',
   'same-words': 'Same words to many',
@@ -36,9 +19,9 @@ const SIGNALS: Readonly<Record<SignalKind, string>> = {
   'would-not-meet-again': 'Would not meet again',
 }
 
-/** 'Harassment · Many declines': why a case is there. */
-export const whyText = (reasons: readonly ReportReason[], signals: readonly SignalKind[]): string =>
-  [reasonsText(reasons), ...signals.map((kind) => SIGNALS[kind])].filter(Boolean).join(' · ')
+/** 'Harassment · Spam · Same words to many': why a case is there. */
+export const reasonsText = (reasons: readonly ReportReason[], signals: readonly SignalKind[]): string =>
+  [...reasons.map((reason) => REASONS[reason].label), ...signals.map((kind) => SIGNALS[kind])].join(' · ')
 
 /** What a signal has counted. */
 export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kind' | 'summary'>): string {
