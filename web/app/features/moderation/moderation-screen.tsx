@@ -24,9 +24,6 @@ export function ModerationScreen() {
         value={tab}
         onChange={(id) => setParams(id === 'appeals' ? { tab: id } : {}, { replace: true, preventScrollReset: true })}
       >
-        <p className={styles.poses}>
-          <Link to="/moderation/pose-photos">Pose photos that wait</Link>
-        </p>
         <div className={styles.list}>{tab === 'appeals' ? <AppealList /> : <CaseList />}</div>
       </Tabs>
     </div>

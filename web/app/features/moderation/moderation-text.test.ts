@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { fieldLabel, fieldsToRead, nameOfSubject, reasonsText, seenByText, signalText } from './moderation-text.ts'
 
-it('says why a case is there: what was reported, and what was noticed by itself', () => {
-  expect(reasonsText(['harassment', 'spam'], ['same-words'])).toBe('Harassment · Spam · Same words to many')
-  expect(reasonsText([], ['many-declines'])).toBe('Many declines')
+it('says why something was reported, and what was noticed by itself', () => {
+  expect(reasonsText(['harassment', 'spam'], ['same-words'])).toBe('Harassment · Spam · The same words to many')
+  expect(reasonsText([], ['many-declines'])).toBe('Declined by many')
   const summary = { count: 12, days: 1 }
-  expect(signalText({ kind: 'same-words', summary })).toBe('The same words to 12 travelers in a day.')
-  expect(signalText({ kind: 'many-declines', summary })).toBe('12 requests in a row declined in a day.')
+  expect(signalText({ kind: 'same-words', summary })).toBe('The same words to many: 12 travelers in 1 day')
+  expect(signalText({ kind: 'many-declines', summary })).toBe('Declined by many: 12 declines in 1 day')
 })
 
 it('names whom a case is about as far as it was sealed', () => {
