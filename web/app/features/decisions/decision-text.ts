@@ -9,7 +9,6 @@ const YOURS: Readonly<Record<ReportSubjectKind, string>> = {
   message: 'message',
   'group-chat': 'group chat',
   'group-message': 'message in a group chat',
-  vouch: 'vouch',
 }
 
 /** 'Your comment was hidden' */

@@ -26,12 +26,12 @@ export const NOTHING_CHOSEN: DecisionValues = { action: null, evidenceId: null, 
 
 type Sealed = Pick<Case, 'reports' | 'evidence'>
 
-export const evidenceOf = ({ reports, evidence: noticed }: Sealed): CaseEvidence[] => {
-  const all = [...reports.flatMap(({ evidence }) => evidence), ...noticed]
-  // what several have reported, as it was sealed first
-  return all.filter(
-    ({ kind, subjectId }, at) => all.findIndex((o) => o.kind === kind && o.subjectId === subjectId) === at,
-  )
+/** What several have reported is there once, as it was sealed first. */
+export function evidenceOf({ reports, evidence: noticed }: Sealed): CaseEvidence[] {
+  const reported = reports.flatMap(({ evidence }) => evidence)
+  const isFirst = ({ kind, subjectId }: CaseEvidence, at: number) =>
+    reported.findIndex((one) => one.kind === kind && one.subjectId === subjectId) === at
+  return [...reported.filter(isFirst), ...noticed]
 }
 
 /** What can be done about a case: nobody is warned or suspended where there is nobody, and not all can be hidden. */
