@@ -18,6 +18,9 @@ export function ModerationScreen() {
   return (
     <div className={styles.screen}>
       <TopBar title="Moderation" />
+      <p className="mb-2">
+        <Link to="/moderation/pose-photos">Pose photos that wait</Link>
+      </p>
       <Tabs<TabId>
         label="Moderation"
         tabs={TABS}
