@@ -9,6 +9,7 @@ import { matched } from '../test/matches.ts'
 import { moderator, reportedCase, storedDecision } from '../test/moderation.ts'
 import { startS3 } from '../test/outside/s3-for-tests.ts'
 import { planTerms } from '../test/plans.ts'
+import { pictured } from '../test/pose-photos.ts'
 import { PLACES } from '../test/search.ts'
 import { begun, sentInParts } from '../test/store-uploads.ts'
 import { silentLive } from './live/live.ts'
@@ -108,7 +109,7 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     url: '/api/blog-admin/posts',
     body: articleBody(),
   }),
-  'POST /api/pose-photo': async (app) => ({ by: await traveller(app), url: '/api/pose-photo' }),
+  'POST /api/pose-photo': async (app) => ({ by: await pictured(app), url: '/api/pose-photo' }),
   'POST /api/users/:userId/meeting-codes': async (app) => {
     const { asker, author } = await matched(app)
     return { by: asker, url: `/api/users/${author.id}/meeting-codes` }

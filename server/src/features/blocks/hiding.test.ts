@@ -130,9 +130,6 @@ const TRIP = {
 
 /** Calls of one's own, or with an id in their path, that a block does not answer with 404, and why. */
 const NOT_HIDDEN: Record<string, string> = {
-  'GET /api/moderation/pose-photos':
-    'For moderators, whoever has blocked them: one who is compared is not asked by whom.',
-  'PUT /api/moderation/pose-photos/:posePhotoId': 'For moderators, whoever has blocked them.',
   'DELETE /api/wishes/:wishId': 'One’s own; to everybody else it is not there.',
   'DELETE /api/saved-searches/:searchId': 'One’s own; to everybody else it is not there.',
   'PUT /api/plans/:planId/check-in': 'One’s own check-in, which is awaited whoever blocks whom.',
@@ -165,6 +162,8 @@ const NOT_HIDDEN: Record<string, string> = {
   'POST /api/moderation/cases/:caseId/decision': 'For moderators, who decide whoever blocks whom.',
   'GET /api/moderation/appeals': 'For moderators, who look whoever blocks whom.',
   'POST /api/moderation/appeals/:decisionId/decision': 'For moderators, who decide whoever blocks whom.',
+  'GET /api/moderation/pose-photos': 'For moderators, who look whoever blocks whom.',
+  'PUT /api/moderation/pose-photos/:posePhotoId': 'For moderators, who decide whoever blocks whom.',
   'GET /api/decisions': 'What was decided about oneself.',
   'POST /api/decisions/:decisionId/appeal': 'About oneself; to everybody else it is not there.',
   'PUT /api/users/:userId': 'Oneself only: anybody else is refused as by any stranger.',
