@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { analyzeNewTables } from '../../db/analyze-new-tables.ts'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
 import { feedPageText } from './queries.ts'
@@ -10,6 +11,8 @@ const NEWEST = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 test('a connection plans the feed for whoever looks, and not for each of them', async () => {
   const { id } = await traveller(app)
+  // as at each start
+  await analyzeNewTables(database.pool)
   const client = await database.pool.connect()
   try {
     const read = { name: 'feed-plan', text: feedPageText(10) }
