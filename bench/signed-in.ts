@@ -1,6 +1,7 @@
 /**
- * What the signed-in page of the feed costs the server: pages a second at 16 connections, and one after another. Several
- * travellers ask in turn, so that what the server keeps for one of them alone helps little.
+ * What the signed-in page of the feed costs the server: pages a second at 16 connections, and one after another, also in
+ * processor time, which other work of the machine changes least. Several travellers ask in turn, so that what the server
+ * keeps for one of them alone helps little.
  *
  *   npm run bench -- signed-in [--seconds 8]
  */
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { newDataDir } from './lib/data-dir.ts'
 import { load, median, responseTimes } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
+import { processorTimeOf } from './lib/processor-time.ts'
 import { startBenchServer } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
 
@@ -21,6 +23,7 @@ const bars = {
   throughput: { what: 'signed-in feed at 16 connections', unit: '/s', atLeast: 250 },
   tail: { what: 'signed-in feed at 16 connections, 99th percentile', unit: ' ms' },
   single: { what: 'signed-in feed at one connection, median', unit: ' ms', atMost: 5 },
+  processor: { what: 'processor time of the server for a page', unit: ' ms' },
 }
 
 await runBench(bars, async (figure) => {
@@ -42,5 +45,7 @@ await runBench(bars, async (figure) => {
   for (let round = 0; round < ROUNDS; round++) rounds.push(await load(page, cookies, 16, seconds))
   figure('throughput', median(rounds.map(({ perSecond }) => perSecond)))
   figure('tail', median(rounds.map(({ p99Ms }) => p99Ms)))
+  const computedBefore = await processorTimeOf(url)
   figure('single', median(await oneAfterAnother()))
+  figure('processor', ((await processorTimeOf(url)) - computedBefore) / SINGLE)
 })

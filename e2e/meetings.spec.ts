@@ -28,10 +28,10 @@ async function openMeet(page: Page, matchId: string): Promise<void> {
 }
 
 async function digitsOn(page: Page): Promise<string> {
-  const label = await dialog(page)
-    .getByLabel(/^Your code:/)
-    .getAttribute('aria-label')
-  return (label ?? '').replace(/\D/g, '')
+  const words = await dialog(page)
+    .getByText(/^Your code:/)
+    .textContent()
+  return (words ?? '').replace(/\D/g, '')
 }
 
 async function typeDigits(page: Page, digits: string): Promise<void> {

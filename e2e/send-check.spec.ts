@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole('group', { name: 'Before it is s
 
 /** Types as somebody does: what asks comes with the first key. */
 async function write(page: Page, field: Locator, words: string): Promise<void> {
-  const chunk = page.waitForResponse(/send-question-[^/]*\.js$/)
+  const chunk = page.waitForResponse(/\/send-check-[^/]*\.js$/)
   await field.pressSequentially(words.slice(0, 1))
   await (await chunk).finished()
   await field.pressSequentially(words.slice(1))
@@ -55,7 +55,7 @@ test('a phone number is asked about once, by keyboard alone, and nothing of it l
   // asked about already
   await field.press('Enter')
   await expect(said(page, NUMBER)).toBeVisible()
-  expect(sent).toHaveLength(1)
+  await expect.poll(() => sent.length).toBe(1)
 
   await field.pressSequentially('Or IBAN DE89 3704 0044 0532 0130 00')
   await field.press('Enter')
@@ -116,11 +116,11 @@ test('a comment, a group message and the note of a request are asked about too',
 })
 
 test('where what asks has not come, nothing is held up', async ({ traveller, pageErrors }) => {
-  pageErrors.expectConsole(/send-question|Failed to load resource/)
+  pageErrors.expectConsole(/send-check|Failed to load resource/)
   const [mara, jonas] = [await traveller(HOME), await traveller(HOME)]
   const { page } = mara
   const matchId = await matchedTwo(mara, jonas)
-  await page.route(/send-question-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/send-check-[^/]*\.js$/, (route) => route.abort())
   await page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await messageField(page).pressSequentially(NUMBER)
   await messageField(page).press('Enter')

@@ -44,6 +44,8 @@ const SHARED = [
   },
   // What a menu needs to lead to the dialog of reports: one file in place of three.
   { name: 'report-menu', test: /features\/reports\/(open-report|report-entry|message-subjects)\.|icons\/flag\./ },
+  // What the profile shares with screens that come later: one file in place of three.
+  { name: 'own-profile', test: /features\/profile\/trips\/own-trips\.|icons\/(pencil|camera)\./ },
   // Text fields with their suggestions, and chips.
   {
     name: 'fields',

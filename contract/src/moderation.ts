@@ -14,16 +14,16 @@ export const MODERATION = {
   /** What a decision quotes of what it is about. */
   excerpt: 300,
   casesPage: 25,
-  /** Below it a number of the month is not told. */
-  toldFrom: 10,
+  /** Below it a number of the month is not shown. */
+  countedFrom: 10,
 } as const
 
-/** What a moderator can do about a case. All but `dismiss` is told to whom it is about. */
+/** What a moderator can do about a case. All but `dismiss` is shown to whom it is about. */
 export const MODERATION_ACTIONS = ['dismiss', 'hide', 'warn', 'suspend', 'ban'] as const
 export const ModerationAction = z.enum(MODERATION_ACTIONS)
 export type ModerationAction = z.infer<typeof ModerationAction>
 
-/** What is told to somebody about themselves. */
+/** What somebody is shown of themselves. */
 export const SANCTIONS = ['hide', 'warn', 'suspend', 'ban'] as const
 export const Sanction = z.enum(SANCTIONS)
 export type Sanction = z.infer<typeof Sanction>
@@ -34,7 +34,7 @@ export const DecisionKind = z.enum(DECISION_KINDS)
 export type DecisionKind = z.infer<typeof DecisionKind>
 
 /** What a decision can hide from everybody but its author. */
-export const HIDEABLE = ['trip', 'comment', 'group-chat', 'group-message'] as const
+export const HIDEABLE = ['trip', 'comment', 'vouch', 'group-chat', 'group-message'] as const
 export type HideableKind = (typeof HIDEABLE)[number]
 export const isHideable = (kind: string): kind is HideableKind => (HIDEABLE as readonly string[]).includes(kind)
 
@@ -57,7 +57,7 @@ export const CaseItem = z.object({
   /** 2 where somebody may be in danger, 1 where somebody is hurt, 0 for the rest. */
   urgency: z.int().min(0).max(2),
   openedAt: Time,
-  /** Those that are not decided: how many, why and of what. By whom is told to nobody. */
+  /** Those that are not decided: how many, why and of what. By whom is shown to nobody. */
   reports: z.int(),
   reasons: z.array(Reason),
   kinds: z.array(SubjectKind),
@@ -167,8 +167,8 @@ export const readCase = endpoint({
 /** Where a picture of a case is served: `GET`, by the session of a moderator. */
 export const evidencePicturePath = (caseId: string, pictureId: string) => `/objects/evidence/${caseId}/${pictureId}`
 
-/** Told to whom it is about: which rule, and in words. */
-const told = {
+/** What the person reads whom the decision is about: which rule, and a text. */
+const notice = {
   rule: Rule,
   text: multiLineText({ label: 'What you tell them', min: 1, max: MODERATION.text }),
   /** What of the case it is about: quoted to its author, unless that would tell who reported it. */
@@ -188,10 +188,10 @@ export const DecisionBody = z.discriminatedUnion(
       /** For other moderators: nobody else reads it. */
       text: multiLineText({ label: 'Note', max: MODERATION.text }).default(''),
     }),
-    z.object({ action: z.literal('hide'), ...told }),
-    z.object({ action: z.literal('warn'), ...told }),
-    z.object({ action: z.literal('suspend'), ...told, days }),
-    z.object({ action: z.literal('ban'), ...told }),
+    z.object({ action: z.literal('hide'), ...notice }),
+    z.object({ action: z.literal('warn'), ...notice }),
+    z.object({ action: z.literal('suspend'), ...notice, days }),
+    z.object({ action: z.literal('ban'), ...notice }),
   ],
   { error: `The action is one of ${MODERATION_ACTIONS.join(', ')}.` },
 )
@@ -300,7 +300,7 @@ export const appealDecision = endpoint({
   problems: ['not-found', 'already-appealed', 'key-reused'],
 })
 
-/** Rounded to tens; null for fewer than `toldFrom`. */
+/** Rounded to tens; null for fewer than `countedFrom`. */
 const Rounded = z.int().nullable()
 
 export const SafetyNumbers = z.object({

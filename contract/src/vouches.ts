@@ -37,6 +37,7 @@ export const saveVouch = endpoint({
   path: '/api/users/:userId/vouch',
   summary: 'Vouch for somebody whom the caller has met in person, or change the words',
   access: 'onboarded',
+  adultsOnly: true,
   action: 'vouch',
   params: UserParams,
   body: z.object({ text: VouchText }),

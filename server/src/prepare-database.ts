@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { analyzeNewTables } from './db/analyze-new-tables.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { loadPlaces } from './features/places/load-places.ts'
 
@@ -10,6 +11,7 @@ export async function prepareDatabase(connection: pg.PoolConfig, say: Say): Prom
   try {
     await migrateDatabase(pool, say)
     await loadPlaces(pool, say)
+    await analyzeNewTables(pool)
   } finally {
     await pool.end()
   }

@@ -63,11 +63,7 @@ async function renderDocument(
       <Prefetched value={prefetched}>
         <Handoff value={handoff}>
           <FragmentCacheContext value={fragments}>
-            <ServerRouter
-              context={{ ...routerContext, serverHandoffStream: undefined }}
-              url={request.url}
-              nonce={nonce}
-            />
+            <ServerRouter context={ofItsRoutes(routerContext)} url={request.url} nonce={nonce} />
           </FragmentCacheContext>
         </Handoff>
       </Prefetched>
@@ -76,6 +72,18 @@ async function renderDocument(
   const html = renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError))
   rendering.html = scriptsAfterPaint(fragments ? fragments.storeFrom(html) : html)
   return new Response(null, { status, headers })
+}
+
+/**
+ * For rendering a page the router makes a route of each that its manifest names: those that the address does not lead to are
+ * thirty for nothing.
+ */
+function ofItsRoutes(context: EntryContext): EntryContext {
+  const { manifest, isSpaMode, staticHandlerContext } = context
+  const read = { ...context, serverHandoffStream: undefined }
+  if (isSpaMode) return read
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...read, manifest: { ...manifest, routes } }
 }
 
 const NOT_RENDERED = '<!--$!-->'

@@ -32,18 +32,13 @@ import { previewScript } from './ui/picture/preview-script.ts'
 import { standInScript } from './ui/picture/stand-in-script.ts'
 import { Toaster } from './ui/toast/toaster.tsx'
 
-const OnboardingWizard = lazyScreen(
-  'app/features/onboarding/onboarding-wizard.tsx',
-  async () => (await import('./features/onboarding/onboarding-wizard.tsx')).OnboardingWizard,
+const BeforeStart = lazyScreen(
+  'app/features/onboarding/before-start.tsx',
+  async () => (await import('./features/onboarding/before-start.tsx')).BeforeStart,
 )
 const SuspendedPage = lazyScreen(
   'app/features/decisions/suspended-page.tsx',
   async () => (await import('./features/decisions/suspended-page.tsx')).SuspendedPage,
-)
-
-const AdultStatementScreen = lazyScreen(
-  'app/features/adult-statement/adult-statement-screen.tsx',
-  async () => (await import('./features/adult-statement/adult-statement-screen.tsx')).AdultStatementScreen,
 )
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer]
@@ -170,9 +165,8 @@ function Screens() {
 /** What somebody has to do, or to know, before any screen is there for them. */
 function insteadOfScreens(viewer: OwnUser) {
   if (viewer.isSuspended) return SuspendedPage
-  if (!viewer.onboardingCompleted) return OnboardingWizard
-  // a page that was kept before this was asked says nothing of it
-  return viewer.isAdult === false ? AdultStatementScreen : null
+  // a page that was kept before anybody was asked for their age says nothing of it
+  return viewer.onboardingCompleted && viewer.isAdult !== false ? null : BeforeStart
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

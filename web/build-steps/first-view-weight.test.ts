@@ -10,37 +10,37 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
-  feed: { bytes: 138_400, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  feed: { bytes: 139_100, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
-    bytes: 146_500,
+    bytes: 147_100,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
   },
   messages: {
-    bytes: 147_200,
+    bytes: 148_700,
     modules: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/features/messages/messages-screen.tsx'],
   },
   'group chat': {
-    bytes: 148_600,
+    bytes: 149_900,
     modules: [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/features/group-chats/group-chat-screen.tsx'],
   },
   profile: {
-    bytes: 138_900,
+    bytes: 140_000,
     modules: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
   },
   settings: {
-    bytes: 139_400,
+    bytes: 140_000,
     modules: [...SIGNED_IN, 'app/routes/settings.tsx', 'app/features/settings/settings-screen.tsx'],
   },
   'own trips': {
-    bytes: 144_100,
+    bytes: 145_100,
     modules: [...SIGNED_IN, 'app/routes/own-trips.tsx', 'app/features/own-trips/own-trips-screen.tsx'],
   },
   nearMe: {
-    bytes: 144_000,
+    bytes: 144_600,
     modules: [...SIGNED_IN, 'app/routes/near-me.tsx', 'app/features/near-me/near-me-screen.tsx'],
   },
   discover: {
-    bytes: 148_900,
+    bytes: 149_600,
     modules: [...SIGNED_IN, 'app/routes/discover.tsx', 'app/features/discover/discover-screen.tsx'],
   },
   overlaps: {
@@ -48,11 +48,11 @@ const LIMITS = {
     modules: [...SIGNED_IN, 'app/routes/trip-overlaps.tsx', 'app/features/overlaps/overlaps-screen.tsx'],
   },
   reports: {
-    bytes: 132_000,
+    bytes: 133_000,
     modules: [...SIGNED_IN, 'app/routes/reports.tsx', 'app/features/reports/reports-screen.tsx'],
   },
   notifications: {
-    bytes: 135_700,
+    bytes: 137_400,
     modules: [...SIGNED_IN, 'app/routes/notifications.tsx', 'app/features/notifications/notifications-screen.tsx'],
   },
 }

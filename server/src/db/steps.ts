@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../platform/viewer.ts'
 import { hasPosePhoto } from './pose-photo.ts'
-import { type SqlViewer, visibleToEachOther, visibleTraveller } from './visible.ts'
+import { notHiddenFrom, type SqlViewer, visibleToEachOther, visibleTraveller } from './visible.ts'
 
 /** What is known of a traveller, as `json_build_object` writes it. */
 export interface StepsRow {
@@ -41,9 +41,10 @@ export const stepColumns = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, 
 
 /** Whether a vouch counts for a viewer: not hidden, by somebody whom they may see, and with no block between its two. */
 export const visibleVouch = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, v: string) => sql<boolean>`(
-  not ${sql.raw(v)}.is_hidden and ${standingVouch(viewer, v)})`
+  not ${sql.raw(v)}.is_hidden and ${readableVouch(viewer, v)})`
 
-/** The same whether it is hidden or not: for the one whom it is about. */
-export const standingVouch = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, v: string) => sql<boolean>`(
+/** The same for the one whom it is about, who reads also what they hide; what a moderator hides is its author's alone. */
+export const readableVouch = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, v: string) => sql<boolean>`(
   ${visibleToEachOther(sql.raw(`${v}.author_id`), sql.raw(`${v}.about_id`))}
-  and ${visibleTraveller(viewer, sql.raw(`${v}.author_id`))})`
+  and ${visibleTraveller(viewer, sql.raw(`${v}.author_id`))}
+  and ${notHiddenFrom(viewer, sql.raw(`${v}.id`), sql.raw(`${v}.author_id`))})`

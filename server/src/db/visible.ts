@@ -1,4 +1,4 @@
-import { GENDERS } from '@caravan/contract/options.ts'
+import { AUDIENCES, GENDERS } from '@caravan/contract/options.ts'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { audiencesOf, type Viewer } from '../platform/viewer.ts'
@@ -76,7 +76,11 @@ export const visibleGroupChat = (viewer: VisibilityViewerId, alias: string) =>
 export const notHidden = (id: SQLWrapper) =>
   sql<boolean>`not exists (select from hidden_subjects where subject_id = ${id} offset 0)`
 
-/** The same for a statement that goes through rows of many. */
+/** Whether a moderator has not hidden something from a viewer: what is one's own one sees all the same. */
+export const notHiddenFrom = (viewer: VisibilityViewerId, id: SQLWrapper, authorId: SQLWrapper) =>
+  sql<boolean>`(${notHidden(id)} or ${authorId} = ${idOf(viewer)})`
+
+/** `notHidden` for a statement that goes through rows of many. */
 const notHiddenHashed = (id: SQLWrapper) => sql<boolean>`${id} not in (select subject_id from hidden_subjects)`
 
 /** Looked up in the way in which the statement looks up who is hidden. */
@@ -160,12 +164,16 @@ export const notBlocked = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`(
   not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other} offset 0)
   and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one} offset 0))`
 
+const MOST_AUDIENCES = sql.raw(String(AUDIENCES.length))
+
 /**
  * Rows of the trips that a viewer may see, for scans: `lane` makes one short index scan of `trips` for a condition, and
  * runs once for each audience of the viewer and once for the viewer's own. Trips addressed to others are never read.
+ * The limit leaves out nothing: without it the database counts on ten audiences where it does not know the viewer, and
+ * plans a named statement anew each time.
  */
 export const visibleTripLanes = (viewer: SqlViewer, lane: (isVisible: SQL) => SQL) => sql`
-  select lane.* from unnest(${viewer.audiences}) as visible(audience)
+  select lane.* from (select * from unnest(${viewer.audiences}) limit ${MOST_AUDIENCES}) as visible(audience)
   cross join lateral (${lane(sql`trips.audience = visible.audience
     and ${visibleTravellerHashed(viewer, sql`trips.user_id`)}
     and (${notHiddenHashed(sql`trips.id`)} or trips.user_id = ${viewer.id})`)}) lane

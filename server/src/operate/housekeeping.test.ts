@@ -18,6 +18,7 @@ test('every line of the crontab is a task of its group, and each task belongs to
   expect(new Set(tasks).size).toBe(tasks.length)
   const clock = groups.flatMap(({ crontab = '' }) => parseCrontab(crontab).map(({ task }) => task))
   expect(clock.sort()).toEqual([
+    'change-safety-month',
     'delete-due-travellers',
     'delete-expired',
     'delete-old-exports',

@@ -6,8 +6,10 @@ import { contractEndpoints } from '../test/contract-endpoints.ts'
 import { postedTrip, pushSubscription, type Traveller, traveller, tripBody } from '../test/factories.ts'
 import { chatOf, LISBON } from '../test/group-chats.ts'
 import { matched } from '../test/matches.ts'
+import { moderator, reportedCase, storedDecision } from '../test/moderation.ts'
 import { startS3 } from '../test/outside/s3-for-tests.ts'
 import { planTerms } from '../test/plans.ts'
+import { pictured } from '../test/pose-photos.ts'
 import { PLACES } from '../test/search.ts'
 import { begun, sentInParts } from '../test/store-uploads.ts'
 import { silentLive } from './live/live.ts'
@@ -107,6 +109,27 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     url: '/api/blog-admin/posts',
     body: articleBody(),
   }),
+  'POST /api/pose-photo': async (app) => ({ by: await pictured(app), url: '/api/pose-photo' }),
+  'POST /api/users/:userId/meeting-codes': async (app) => {
+    const { asker, author } = await matched(app)
+    return { by: asker, url: `/api/users/${author.id}/meeting-codes` }
+  },
+  'POST /api/moderation/cases/:caseId/decision': async (app) => {
+    const about = await traveller(app)
+    const caseId = await reportedCase(app, await traveller(app), 'traveller', about.id)
+    const url = `/api/moderation/cases/${caseId}/decision`
+    return { by: await moderator(app), url, body: { action: 'dismiss' } }
+  },
+  'POST /api/decisions/:decisionId/appeal': async (app) => {
+    const by = await traveller(app)
+    const url = `/api/decisions/${await storedDecision(app, by)}/appeal`
+    return { by, url, body: { text: 'It is my own flat.' } }
+  },
+  'POST /api/moderation/appeals/:decisionId/decision': async (app) => {
+    const id = await storedDecision(app, await traveller(app), { appeal: 'It is my own flat.' })
+    const body = { outcome: 'upheld', text: 'The rule holds for everybody.' }
+    return { by: await moderator(app), url: `/api/moderation/appeals/${id}/decision`, body }
+  },
   'POST /api/blog-admin/pictures': async (app) => ({ by: await blogAdmin(app), url: '/api/blog-admin/pictures' }),
 }
 

@@ -28,7 +28,7 @@ test('what others see, or are asked, is for adults', async () => {
 })
 const REACHING = new Set<Action>([
   ...(['trip', 'changeTrip', 'comment', 'like', 'match', 'message', 'groupMessage', 'plan'] as const),
-  ...(['createGroup', 'joinGroup', 'keep'] as const),
+  ...(['createGroup', 'joinGroup', 'keep', 'vouch'] as const),
 ])
 const REACHING_UNCOUNTED = ['PUT /api/matches/:matchId', 'PUT /api/plans/:planId/agreement']
 

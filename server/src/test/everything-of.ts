@@ -119,6 +119,14 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await ok(who.call('GET', '/api/for-you'))
   await ok(who.call('PUT', '/api/for-you/seen', { tripIds: [friendTripId] }))
 
+  const insert = (text: string, ...values: unknown[]) => pool.query(text, values)
+  const decisionId = newId()
+  await insert(
+    `insert into decisions (id, case_id, traveller_id, kind, rule, text, about, excerpt, decided_at)
+     values ($1, $1, $2, 'warn', 'no-money', 'Ask nobody for a deposit.', 'trip', 'Deposit first.', now())`,
+    decisionId,
+    who.id,
+  )
   await ok(who.call('POST', '/api/exports'))
   await runJobs(app)
   // last: no job is to push to it
@@ -126,7 +134,6 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
 
   // what comes about over days, or in the middle of something
   const later = `now() + interval '1 hour'`
-  const insert = (text: string, ...values: unknown[]) => pool.query(text, values)
   await insert(`insert into gender_changes values ($1, $2, null, 'woman', now())`, newId(), who.id)
   await insert(`insert into action_counts values ($1, 'like', 'day', now(), 1)`, who.id)
   await insert(`insert into sign_ups values ($1, $2, 'hash', 'interaction', ${later}, now())`, mark, named.email)
@@ -142,13 +149,6 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     `${mark} new`,
     account.id,
     `new-${named.email}`,
-  )
-  const decisionId = newId()
-  await insert(
-    `insert into decisions (id, case_id, traveller_id, kind, rule, text, about, excerpt, decided_at)
-     values ($1, $1, $2, 'warn', 'no-money', 'Ask nobody for a deposit.', 'trip', 'Deposit first.', now())`,
-    decisionId,
-    who.id,
   )
   await insert(
     `insert into moderation_log (id, at, action, traveller_id, decision_id, details)

@@ -322,6 +322,10 @@ test.each(ROUNDS)(
 
 /** Changes that race with nobody here, and why. */
 const NOT_RACED: Record<string, string> = {
+  'POST /api/decisions/:decisionId/appeal': 'Locks one row; `appeals.test.ts` appeals twice at once.',
+  'POST /api/moderation/appeals/:decisionId/decision': 'Locks one row; `appeals.test.ts` decides twice at once.',
+  'POST /api/moderation/cases/:caseId/decision':
+    'Locks the case; `decide.test.ts` decides twice at once, and beside reports.',
   'PUT /api/vouches/:vouchId/hidden': 'One row that is about oneself, in one statement.',
   'PUT /api/steps/required': 'One row of one’s own, in one statement.',
   'PUT /api/users/:userId': 'One row of one’s own, in one statement.',

@@ -162,6 +162,8 @@ const NOT_HIDDEN: Record<string, string> = {
   'POST /api/moderation/cases/:caseId/decision': 'For moderators, who decide whoever blocks whom.',
   'GET /api/moderation/appeals': 'For moderators, who look whoever blocks whom.',
   'POST /api/moderation/appeals/:decisionId/decision': 'For moderators, who decide whoever blocks whom.',
+  'GET /api/moderation/pose-photos': 'For moderators, who look whoever blocks whom.',
+  'PUT /api/moderation/pose-photos/:posePhotoId': 'For moderators, who decide whoever blocks whom.',
   'GET /api/decisions': 'What was decided about oneself.',
   'POST /api/decisions/:decisionId/appeal': 'About oneself; to everybody else it is not there.',
   'PUT /api/users/:userId': 'Oneself only: anybody else is refused as by any stranger.',

@@ -7,6 +7,7 @@ const QUOTED: Record<ReportSubjectKind, readonly string[]> = {
   traveller: ['bio'],
   trip: ['description'],
   comment: ['content'],
+  vouch: ['text'],
   message: [],
   'group-chat': ['name', 'description'],
   'group-message': ['content'],

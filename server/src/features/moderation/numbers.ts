@@ -22,7 +22,7 @@ export async function readNumbers({ db }: { db: Db }): Promise<SafetyNumbers> {
 }
 
 export const rounded = (count: number): number | null =>
-  count < MODERATION.toldFrom ? null : Math.round(count / 10) * 10
+  count < MODERATION.countedFrom ? null : Math.round(count / 10) * 10
 
 /** By the clock, on the first of each month: the page that shows them is rendered anew. */
 export const changeMonth = ({ db }: { db: Db }): Promise<void> => changePageTopic(db, 'safety')

@@ -29,12 +29,14 @@ export const deleteHiddenGone = (db: Db) =>
   db.execute(sql`
     delete from hidden_subjects h where not exists (select from trips where id = h.subject_id)
       and not exists (select from comments where id = h.subject_id)
+      and not exists (select from vouches where id = h.subject_id)
       and not exists (select from group_chats where id = h.subject_id)
       and not exists (select from group_messages where id = h.subject_id)`)
 
 const TABLES: Record<HideableKind, { table: SQL; author: SQL }> = {
   trip: { table: sql.raw('trips'), author: sql.raw('user_id') },
   comment: { table: sql.raw('comments'), author: sql.raw('user_id') },
+  vouch: { table: sql.raw('vouches'), author: sql.raw('author_id') },
   'group-chat': { table: sql.raw('group_chats'), author: sql.raw('created_by') },
   'group-message': { table: sql.raw('group_messages'), author: sql.raw('user_id') },
 }
@@ -44,6 +46,7 @@ const HOLDERS: Record<HideableKind, (id: string) => SQL> = {
   trip: (id) => sql`select id from trips where id = ${id} for no key update`,
   comment: (id) => sql`
     select t.id from comments c join trips t on t.id = c.post_id where c.id = ${id} for no key update of t`,
+  vouch: (id) => sql`select id from vouches where id = ${id} for no key update`,
   'group-chat': (id) => sql`select id from group_chats where id = ${id} for no key update`,
   'group-message': (id) => sql`
     select c.id from group_messages m join group_chats c on c.id = m.group_chat_id where m.id = ${id}

@@ -58,7 +58,7 @@ async function hide(act: DecidingAct, kind: HideableKind, id: string): Promise<v
     act.afterCommit(({ live }) => live.stopWatching({ kind: 'trip', id }))
   } else if (kind === 'group-chat') {
     announceChatHidden(act, { kind: 'group', id }, userId)
-  } else {
+  } else if (kind === 'group-message') {
     askAgain(act, { kind: 'group', id: holderId })
   }
 }

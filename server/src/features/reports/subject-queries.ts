@@ -2,7 +2,7 @@ import { REPORTS, type ReportSubjectKind } from '@caravan/contract/reports.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import type { EvidenceContent } from '../../db/schema/evidence.ts'
-import { standingVouch } from '../../db/steps.ts'
+import { readableVouch } from '../../db/steps.ts'
 import { publicProfile } from '../../db/travel-profile.ts'
 import {
   nameableTraveller,
@@ -124,7 +124,7 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
         when about.is_hidden_nearby then 'matches' else 'all' end)`,
     })} as content, ${noPictures} as pictures
     from vouches v join users u on u.id = v.author_id join users about on about.id = v.about_id
-    where v.id = ${id} and ${standingVouch(viewer, 'v')} and ${visibleProfile(viewer, 'about')}
+    where v.id = ${id} and ${readableVouch(viewer, 'v')} and ${visibleProfile(viewer, 'about')}
       and (not v.is_hidden or ${viewer.id} in (v.author_id, v.about_id))`,
 
   /**

@@ -92,3 +92,16 @@ test('nobody meets a phantom while it is there', async () => {
     expect((await owner.call('GET', '/api/group-chats/joined')).body).not.toContain(viewer?.id)
   })
 })
+
+test('a phantom waits no longer than a moment, and only while it is there', async () => {
+  const act = await actOf(await traveller(app), new CommitTasks())
+  const settings = async (on: typeof db) =>
+    (
+      await on.execute(
+        sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`,
+      )
+    ).rows[0]
+  const before = await settings(db)
+  expect(await asPhantom(act, 'match', ({ db }) => settings(db))).toEqual({ lock: '1s', statement: '5s' })
+  expect(await settings(db)).toEqual(before)
+})

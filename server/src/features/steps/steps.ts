@@ -31,11 +31,6 @@ export async function readOwn({ db, viewer }: Act): Promise<{ steps: Steps; requ
 
 /** Requests that are there stay, and so do matches. */
 export async function saveRequired({ db, viewer }: Act, requiredStep: RequiredStep) {
-  const own = await queries.findOwnSteps(db, viewer)
-  if (requiredStep === 'pose-photo' && own?.steps.posePhoto === undefined) {
-    const errors = [{ pointer: '/requiredStep', detail: 'No pose photos are taken here.' }]
-    throw problem('invalid-input', { errors })
-  }
   await queries.setRequiredStep(db, viewer.id, requiredStep === 'none' ? null : requiredStep)
   return { requiredStep }
 }

@@ -3,7 +3,7 @@ import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { PageRange } from '../../db/page.ts'
-import { standingVouch } from '../../db/steps.ts'
+import { readableVouch } from '../../db/steps.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
 type ViewerId = Pick<Viewer, 'id'>
@@ -22,7 +22,7 @@ const readable = (viewer: ViewerId) => sql`
   select v.id, v.author_id as "authorId", v.about_id as "aboutId", v.text, v.created_at as "createdAt",
     v.is_hidden as "isHidden", ${bylineColumns('u')}
   from vouches v join users u on u.id = v.author_id
-  where ${standingVouch(viewer, 'v')} and (not v.is_hidden or ${viewer.id} in (v.author_id, v.about_id))`
+  where ${readableVouch(viewer, 'v')} and (not v.is_hidden or ${viewer.id} in (v.author_id, v.about_id))`
 
 export async function listVouches(db: Db, viewer: ViewerId, aboutId: string, { limit, before }: PageRange) {
   const { rows } = await db.execute<VouchRow>(sql`
@@ -73,6 +73,6 @@ export const deleteVouchesBetween = (tx: Db, one: string, other: string) =>
 export async function setHidden(db: Db, viewer: ViewerId, id: string, isHidden: boolean): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update vouches v set is_hidden = ${isHidden}
-    where v.id = ${id} and v.about_id = ${viewer.id} and ${standingVouch(viewer, 'v')}`)
+    where v.id = ${id} and v.about_id = ${viewer.id} and ${readableVouch(viewer, 'v')}`)
   return rowCount === 1
 }

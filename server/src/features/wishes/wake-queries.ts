@@ -31,7 +31,7 @@ const fits = (alias: string, lexemes: SQL) => sql`(${tripsOverlap('w', alias)}
   and ${visibleTripOfAnother(viewerIn('u'), alias)})`
 
 const asBefore = (before: TripBefore) => sql`
-  cross join lateral (select t.user_id, ${before.placeKey}::text as place_key, ${before.countryKey}::text as country_key,
+  cross join lateral (select t.id, t.user_id, ${before.placeKey}::text as place_key, ${before.countryKey}::text as country_key,
     ${before.latitude}::float8 as latitude, ${before.longitude}::float8 as longitude, ${before.radiusKm}::float8 as radius_km,
     ${before.startDate}::date as start_date, ${before.endDate}::date as end_date, ${before.audience}::text as audience,
     array_to_tsvector(tag_lexemes(${sql.param(before.tags)}::text[])) as lexemes) was`

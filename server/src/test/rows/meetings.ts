@@ -6,7 +6,10 @@ import { holding, type ListRow, type ListWorld, succeeding } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
-const MET_STAYS = { wrongGender: 'Two who have met have met, whoever the trips of one are for.' }
+const MET_STAYS = {
+  wrongGender: 'Two who have met have met, whoever the trips of one are for.',
+  hidden: 'Two who have met have met, whatever of theirs is hidden.',
+}
 const FOR_EVERYBODY = { ...MET_STAYS, stranger: 'What is said of a traveler is for whoever sees their page.' }
 
 async function metOwner(world: ListWorld): Promise<void> {

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { saveProfile } from '@caravan/contract/users.ts'
-import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
@@ -8,14 +8,15 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { logout } from '../../lib/viewer/logout.ts'
 import { useSetViewer } from '../../lib/viewer/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Brand } from '../shell/brand.tsx'
 import { AdultField } from './adult-field.tsx'
 import styles from './adult-statement-screen.module.css'
 
-const DeleteSection = lazyComponent(async () => (await import('../settings/delete-section.tsx')).DeleteSection)
+const DeleteDialog = lazyComponent(async () => (await import('../settings/delete-dialog.tsx')).DeleteDialog)
 
-/** In place of every screen, once, for those who came before they were asked whether they are of age. */
+/** Once, for those who came before they were asked whether they are of age. */
 export function AdultStatementScreen() {
   const [isYounger, setYounger] = useState(false)
   return (
@@ -76,6 +77,8 @@ function Statement({ onYounger }: { onYounger: () => void }) {
 }
 
 function Younger({ onBack }: { onBack: () => void }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const stay = () => setLeaving(false)
   return (
     <>
       <div className={`card ${styles.card}`}>
@@ -88,14 +91,15 @@ function Younger({ onBack }: { onBack: () => void }) {
         </p>
         <div className={styles.actions}>
           <Button onClick={onBack}>Back</Button>
+          <Button aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+            Delete my account
+          </Button>
           <Button variant="quiet" onClick={logout}>
             Logout
           </Button>
         </div>
       </div>
-      <Suspense>
-        <DeleteSection />
-      </Suspense>
+      <DialogBoundary onClose={stay}>{isLeaving ? <DeleteDialog onClose={stay} /> : null}</DialogBoundary>
     </>
   )
 }

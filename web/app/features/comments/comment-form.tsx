@@ -47,10 +47,7 @@ export function CommentForm({ tripId, onSent }: { tripId: string; onSent: () => 
         aria-label="Comment"
         placeholder="Write a comment..."
         {...field}
-        onChange={(event) => {
-          sendCheck.onInput()
-          setDraft(event.target.value)
-        }}
+        onChange={(event) => setDraft(event.target.value)}
       />
       <IconButton label="Send" type="submit" variant="primary" disabled={!canSend || isPending} busy={isPending}>
         {isPending ? null : <Send className="icon" />}

@@ -6,6 +6,7 @@ const YOURS: Readonly<Record<ReportSubjectKind, string>> = {
   traveller: 'profile',
   trip: 'trip',
   comment: 'comment',
+  vouch: 'vouch',
   message: 'message',
   'group-chat': 'group chat',
   'group-message': 'message in a group chat',

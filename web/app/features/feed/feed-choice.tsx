@@ -1,3 +1,4 @@
+import { CachedFragment } from '../../lib/cached-fragment.tsx'
 import styles from './feed-choice.module.css'
 import type { FeedName } from './feed-name.ts'
 
@@ -12,11 +13,13 @@ const CHOICES: readonly (readonly [FeedName, string])[] = [
 ]
 
 export const FeedChoice = ({ name, onChoose }: Props) => (
-  <fieldset className={styles.choice} aria-label="Trips shown">
-    {CHOICES.map(([one, label]) => (
-      <button key={one} type="button" aria-pressed={one === name} onClick={() => onChoose(one)}>
-        {label}
-      </button>
-    ))}
-  </fieldset>
+  <CachedFragment as="fieldset" name="feed-choice" by={[name]} className={styles.choice} aria-label="Trips shown">
+    {() =>
+      CHOICES.map(([one, label]) => (
+        <button key={one} type="button" aria-pressed={one === name} onClick={() => onChoose(one)}>
+          {label}
+        </button>
+      ))
+    }
+  </CachedFragment>
 )

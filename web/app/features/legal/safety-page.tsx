@@ -93,7 +93,7 @@ const LINES: readonly [Counted, string][] = [
   ['reversed', 'Decisions undone'],
 ]
 
-const rounded = (count: number | null) => (count === null ? `fewer than ${MODERATION.toldFrom}` : String(count))
+const rounded = (count: number | null) => (count === null ? `fewer than ${MODERATION.countedFrom}` : String(count))
 
 /** 'October 2026' */
 function monthOf(month: string): string {

@@ -2,7 +2,6 @@ import type { MatchCard, MatchNews } from '@caravan/contract/matches.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Pages } from '../../lib/query/paged-query.ts'
 import { itemsOf, mapItems, patchPages, withFirst, withoutItem } from '../../lib/query/patch-pages.ts'
-import { firstWeekKey } from '../first-week/first-week-query.ts'
 import { conversationKey, conversationsKey } from '../messages/conversations-query.ts'
 import { nearbyKey } from '../near-me/nearby-keys.ts'
 import { travellersKey } from '../travellers/traveller-query.ts'
@@ -41,7 +40,6 @@ export function applyMatchNews(client: QueryClient, news: MatchNews): void {
 export function refetchMatchCounts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: requestCountQuery.queryKey })
   void client.invalidateQueries({ queryKey: allowanceQuery().queryKey })
-  void client.invalidateQueries({ queryKey: firstWeekKey })
   void client.invalidateQueries({ queryKey: acceptedCountQuery().queryKey })
   void client.invalidateQueries({ queryKey: conversationsKey })
   // how the viewer and somebody stand

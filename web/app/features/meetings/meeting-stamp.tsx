@@ -52,9 +52,7 @@ export function MeetingStamp({ meeting, onVouch }: Props) {
             {[city, country].filter(Boolean).join(', ')}
           </span>
         ) : null}
-        {wouldNotMeetAgain ? (
-          <span className="soft small">You would not meet again. Only you see this.</span>
-        ) : null}
+        {wouldNotMeetAgain ? <span className="soft small">You would not meet again. Only you see this.</span> : null}
       </div>
       <div className={styles.actions}>
         <Button

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { THINGS } from '../reports/report-text.ts'
 import styles from './case-list.module.css'
 import { casesQuery } from './moderation-queries.ts'
-import { countText, nameOfSubject, whyText } from './moderation-text.ts'
+import { countText, nameOfSubject, reasonsText } from './moderation-text.ts'
 import { UrgencyBadge } from './urgency-badge.tsx'
 
 /** Open cases, the most urgent first. */
@@ -46,10 +46,11 @@ function CaseRow({ of: { id, traveller, urgency, openedAt, reports, reasons, kin
         </h2>
         <UrgencyBadge urgency={urgency} />
       </div>
-      <p>{whyText(reasons, signals)}</p>
+      <p>{reasonsText(reasons, signals)}</p>
       <p className="soft small">
-        {[countText(reports, 'report'), kinds.map((kind) => THINGS[kind]).join(', ')].filter(Boolean).join(' · ')} ·
-        opened <RelativeTime time={openedAt} />
+        {countText(reports, 'report')}
+        {kinds.length > 0 ? ` · ${kinds.map((kind) => THINGS[kind]).join(', ')}` : null} · opened{' '}
+        <RelativeTime time={openedAt} />
       </p>
     </li>
   )

@@ -18,15 +18,15 @@ export function ModerationScreen() {
   return (
     <div className={styles.screen}>
       <TopBar title="Moderation" />
+      <p className="mb-2">
+        <Link to="/moderation/pose-photos">Pose photos that wait</Link>
+      </p>
       <Tabs<TabId>
         label="Moderation"
         tabs={TABS}
         value={tab}
         onChange={(id) => setParams(id === 'appeals' ? { tab: id } : {}, { replace: true, preventScrollReset: true })}
       >
-        <p className={styles.poses}>
-          <Link to="/moderation/pose-photos">Pose photos that wait</Link>
-        </p>
         <div className={styles.list}>{tab === 'appeals' ? <AppealList /> : <CaseList />}</div>
       </Tabs>
     </div>

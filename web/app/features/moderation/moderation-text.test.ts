@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
-import {
-  fieldLabel,
-  fieldsToRead,
-  nameOfSubject,
-  reasonsText,
-  seenByText,
-  signalText,
-  whyText,
-} from './moderation-text.ts'
+import { fieldLabel, fieldsToRead, nameOfSubject, reasonsText, seenByText, signalText } from './moderation-text.ts'
 
-it('says why something was reported', () => {
-  expect(reasonsText(['harassment', 'spam'])).toBe('Harassment · Spam')
+it('says why something was reported, and what was noticed by itself', () => {
+  expect(reasonsText(['harassment', 'spam'], ['same-words'])).toBe('Harassment · Spam · The same words to many')
+  expect(reasonsText([], ['many-declines'])).toBe('Declined by many')
+  const summary = { count: 12, days: 1 }
+  expect(signalText({ kind: 'same-words', summary })).toBe('The same words to many: 12 travelers in 1 day')
+  expect(signalText({ kind: 'many-declines', summary })).toBe('Declined by many: 12 declines in 1 day')
 })
 
 it('names whom a case is about as far as it was sealed', () => {
@@ -44,14 +40,4 @@ it('reads a place before its dates, and what was chosen from a list in its words
     field('lifestyle', 'Night Owl, Foodie'),
   ])
   expect(fieldsToRead([field('content', 'night_owl')])).toEqual([field('content', 'night_owl')])
-})
-
-it('a case says why it is there, by its reports and by itself', () => {
-  expect(whyText(['spam'], ['many-declines'])).toBe('Spam · Many declines')
-  expect(whyText([], ['same-words'])).toBe('Same words to many')
-  const summary = { count: 8, days: 14 }
-  expect(signalText({ kind: 'many-declines', summary })).toBe('8 requests in a row declined in 14 days.')
-  expect(signalText({ kind: 'same-words', summary: { count: 9, days: 1 } })).toBe(
-    'The same words to 9 travelers in a day.',
-  )
 })

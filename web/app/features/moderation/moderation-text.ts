@@ -11,34 +11,22 @@ export const nameOfSubject = (traveller: { username: string | null; firstName: s
   return traveller.firstName ?? 'A traveler'
 }
 
-/** 'Harassment · Spam' */
-export const reasonsText = (reasons: readonly ReportReason[]): string =>
-  reasons.map((reason) => REASONS[reason].label).join(' · ')
-
-const SIGNALS: Readonly<Record<SignalKind, string>> = {
+/** What was noticed by itself. */
+export const SIGNALS: Readonly<Record<SignalKind, string>> = {
   'many-reports': 'Reported by several',
-  'same-words': 'Same words to many',
-  'many-declines': 'Many declines',
-  'would-not-meet-again': 'Would not meet again',
+  'same-words': 'The same words to many',
+  'many-declines': 'Declined by many',
+  'would-not-meet-again': 'Not to be met again',
 }
 
-/** 'Harassment · Many declines': why a case is there. */
-export const whyText = (reasons: readonly ReportReason[], signals: readonly SignalKind[]): string =>
-  [reasonsText(reasons), ...signals.map((kind) => SIGNALS[kind])].filter(Boolean).join(' · ')
+/** 'Harassment · Spam · The same words to many' */
+export const reasonsText = (reasons: readonly ReportReason[], signals: readonly SignalKind[]): string =>
+  [...reasons.map((reason) => REASONS[reason].label), ...signals.map((kind) => SIGNALS[kind])].join(' · ')
 
-/** What a signal has counted. */
+/** 'The same words to many: 12 travelers in 3 days' */
 export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kind' | 'summary'>): string {
-  const within = days === 1 ? 'in a day' : `in ${days} days`
-  switch (kind) {
-    case 'many-reports':
-      return `Reported by ${countText(count, 'traveler')} ${within}, none of them new here.`
-    case 'same-words':
-      return `The same words to ${countText(count, 'traveler')} ${within}.`
-    case 'many-declines':
-      return `${countText(count, 'request')} in a row declined ${within}.`
-    case 'would-not-meet-again':
-      return `${countText(count, 'traveler')} who met them would not meet them again, ${within}.`
-  }
+  const what = kind === 'many-declines' ? countText(count, 'decline') : countText(count, 'traveler')
+  return `${SIGNALS[kind]}: ${what} in ${countText(days, 'day')}`
 }
 
 export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -75,7 +63,6 @@ const AUDIENCES: Readonly<Record<string, string>> = {
   conversation: 'the two of the conversation',
   city: 'travelers in the city',
   members: 'members of the group chat',
-  recipients: 'those whom it was sent to',
 }
 
 /** 'Seen by members of the group chat: 12 travelers' */

@@ -1,8 +1,8 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Camera, Eye, Pencil } from 'lucide-react'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Camera, Pencil } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,10 +46,6 @@ export function ProfileHead({ viewer, trips, hasFailed, onEdit }: Props) {
           <Pencil className="icon" />
           Edit Profile
         </Button>
-        <LinkButton to="/profile/see-as">
-          <Eye className="icon" />
-          See as…
-        </LinkButton>
       </div>
     </header>
   )

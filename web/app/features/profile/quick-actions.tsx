@@ -1,4 +1,4 @@
-import { Bell, Bookmark, CalendarDays, Compass, type LucideIcon, Settings } from 'lucide-react'
+import { Bell, Bookmark, CalendarDays, Compass, Eye, type LucideIcon, Settings } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../ui/toast/toast.ts'
@@ -40,6 +40,10 @@ export function QuickActions({ onOpen }: { onOpen: (dialog: ProfileDialog) => vo
         <Link to="/settings/notifications">
           <Bell className="icon" />
           Notification Settings
+        </Link>
+        <Link to="/profile/see-as">
+          <Eye className="icon" />
+          See as…
         </Link>
       </div>
     </section>

@@ -3,8 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import type { Concern } from './concerns.ts'
 import styles from './send-question.module.css'
 
-export { findConcerns } from './concerns.ts'
-
 const WORDS: Record<Concern, string> = {
   payment: 'Is this about a payment? Money sent to somebody you have not met rarely comes back.',
   booking: 'Is this a booking code? With it and your name, others can see and change your booking.',
@@ -13,29 +11,18 @@ const WORDS: Record<Concern, string> = {
   hurtful: 'Could these words hurt? Read them once more as the one who gets them.',
 }
 
-export interface SendQuestionProps {
+interface Props {
   concerns: readonly Concern[]
   onSend: () => void
   onChange: () => void
 }
 
 /** Asked once about a text, above its field. The focus comes here, so that it is read aloud and a second Enter sends nothing. */
-export function SendQuestion({ concerns, onSend, onChange }: SendQuestionProps) {
+export function SendQuestion({ concerns, onSend, onChange }: Props) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and this asks about one.
-    <div
-      role="group"
-      aria-label="Before it is sent"
-      className={styles.question}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        // what is around it stays open
-        event.stopPropagation()
-        event.preventDefault()
-        onChange()
-      }}
-    >
+    <div role="group" aria-label="Before it is sent" className={styles.question}>
       <div id={id}>
         {concerns.map((concern) => (
           <p key={concern}>{WORDS[concern]}</p>

@@ -1,5 +1,5 @@
 import { STEPS } from '@caravan/contract/options.ts'
-import { type RequiredStep, type readOwnSteps, type Steps, saveRequiredStep } from '@caravan/contract/steps.ts'
+import { type RequiredStep, type readOwnSteps, saveRequiredStep } from '@caravan/contract/steps.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
@@ -12,10 +12,9 @@ import { ownStepsQuery, stepsKey } from './steps-query.ts'
 
 type OwnSteps = z.infer<(typeof readOwnSteps.reply)[200]>
 
-/** Where no pose photos are taken, nobody can ask for one. */
-const optionsOf = ({ posePhoto }: Steps): { value: RequiredStep; label: string; line?: string }[] => [
+const OPTIONS: { value: RequiredStep; label: string; line?: string }[] = [
   { value: 'none', label: 'Nothing', line: 'Whoever sees you may ask.' },
-  ...STEPS.filter((step) => step !== 'pose-photo' || posePhoto !== undefined).map((value) => ({ value, label: STEP_WAYS[value].label, line: STEP_WAYS[value].line })),
+  ...STEPS.map((value) => ({ value, label: STEP_WAYS[value].label, line: STEP_WAYS[value].line })),
 ]
 
 /** Which step somebody needs before they send a request. Requests and matches that are there stay. */
@@ -33,6 +32,6 @@ export function RequiredStepRows() {
   })
   if (!data) return null
   return (
-    <RadioRows legend="Before somebody asks to match" options={optionsOf(data.steps)} value={data.requiredStep} onChange={mutate} />
+    <RadioRows legend="Before somebody asks to match" options={OPTIONS} value={data.requiredStep} onChange={mutate} />
   )
 }

@@ -29,7 +29,6 @@ export function Composer({ room, limits, onSend }: Props) {
   }, [kind, id, setDraft])
 
   function change(next: string) {
-    sendCheck.onInput()
     setDraft(next)
     keepMessageDraft(room, next)
     if (next.trim()) signalTyping()
@@ -42,13 +41,6 @@ export function Composer({ room, limits, onSend }: Props) {
       onSend(content)
       area.current?.focus({ preventScroll: true })
     })
-  }
-  function focus() {
-    if (content) return sendCheck.prepare()
-    // a first message may have been suggested meanwhile
-    const suggested = readMessageDraft(room)
-    if (suggested) sendCheck.prepare()
-    setDraft(suggested)
   }
   function sendByEnter(event: KeyboardEvent) {
     // while a word is being composed (Japanese, Chinese), Enter chooses it
@@ -65,7 +57,8 @@ export function Composer({ room, limits, onSend }: Props) {
         aria-label="Message"
         placeholder="Type your message..."
         {...field}
-        onFocus={focus}
+        // a first message may have been suggested meanwhile
+        onFocus={() => content || setDraft(readMessageDraft(room))}
         onChange={(event) => change(event.target.value)}
         onKeyDown={sendByEnter}
       />

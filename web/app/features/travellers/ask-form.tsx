@@ -55,10 +55,7 @@ export function AskForm({ traveller, icon, onDone }: Props) {
         optional
         field={field}
         value={note}
-        onChange={(next) => {
-          sendCheck.onInput()
-          setNote(next)
-        }}
+        onChange={setNote}
       />
       {sendCheck.question}
       <RequestsLeft />

@@ -48,7 +48,9 @@ export function VouchList({ userId }: { userId: string }) {
           </ul>
         )}
       </PagedList>
-      <DialogBoundary onClose={close}>{blocking ? <BlockDialog user={blocking} onClose={close} /> : null}</DialogBoundary>
+      <DialogBoundary onClose={close}>
+        {blocking ? <BlockDialog user={blocking} onClose={close} /> : null}
+      </DialogBoundary>
     </>
   )
 }

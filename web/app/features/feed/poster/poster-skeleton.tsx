@@ -1,3 +1,4 @@
+import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { Loading } from '../../../ui/skeleton.tsx'
 import styles from './poster-skeleton.module.css'
@@ -16,17 +17,21 @@ const SKELETONS = [
 /** A poster's shape, while its trip is on the way. */
 export const PosterSkeleton = () => (
   <Loading label="Trips are loading" className={styles.poster}>
-    <div className={styles.sheet} aria-hidden="true">
-      <i className={classNames('skeleton', styles.all)} />
-      {SKELETONS.map((bone) => (
-        <i key={bone} className={classNames(styles.bone, bone)} />
-      ))}
-      <div className={styles.actions}>
-        <i className={styles.bone} />
-        <i className={styles.bone} />
-        <i className={styles.bone} />
-        <i className={styles.bone} />
-      </div>
-    </div>
+    <CachedFragment as="div" name="poster-skeleton" by={[]} className={styles.sheet} aria-hidden="true">
+      {() => (
+        <>
+          <i className={classNames('skeleton', styles.all)} />
+          {SKELETONS.map((bone) => (
+            <i key={bone} className={classNames(styles.bone, bone)} />
+          ))}
+          <div className={styles.actions}>
+            <i className={styles.bone} />
+            <i className={styles.bone} />
+            <i className={styles.bone} />
+            <i className={styles.bone} />
+          </div>
+        </>
+      )}
+    </CachedFragment>
   </Loading>
 )

@@ -6,7 +6,6 @@ import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { firstWeekKey } from '../../first-week/first-week-query.ts'
 import { cachedTrip, patchTrip } from '../../trips/cached-trips.ts'
 import { withOwnMatch } from '../../trips/with-own-match.ts'
 import { matchesKey } from '../matches-query.ts'
@@ -35,7 +34,6 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
     try {
       const { matched, matches, match } = await call(matchTrip, { params: { postId: tripId }, body: { matched: true } })
       void client.invalidateQueries({ queryKey: matchesKey })
-      void client.invalidateQueries({ queryKey: firstWeekKey })
       onAsked(match)
       return { ...confirmed, isMatched: matched, ownMatch: match, matches }
     } catch (error) {

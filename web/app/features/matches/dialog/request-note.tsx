@@ -58,15 +58,7 @@ export function RequestNote({ tripId, firstName, note, onChange }: Props) {
         if (canSend) sendCheck.check(words, () => mutate(words))
       }}
     >
-      <NoteField
-        label={`A note for ${firstName}`}
-        field={field}
-        value={note}
-        onChange={(next) => {
-          sendCheck.onInput()
-          onChange(next)
-        }}
-      />
+      <NoteField label={`A note for ${firstName}`} field={field} value={note} onChange={onChange} />
       {sendCheck.question}
       <Button type="submit" busy={isPending} disabled={!canSend}>
         Add to request

@@ -4,8 +4,10 @@ import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { useViewer } from '../../../lib/viewer/use-viewer.ts'
 import { requestCountQuery } from '../matches-query.ts'
 
-/** How many requests wait for an answer; for the navigation and the tab. */
-export function useRequestCount(): number | undefined {
+/** How many requests wait for an answer; for the navigation and the tab. No page of the server has it. */
+export const useRequestCount: () => number | undefined = import.meta.env.SSR ? () => undefined : useFollowedCount
+
+function useFollowedCount(): number | undefined {
   const hasOnboarded = useViewer()?.onboardingCompleted ?? false
   const enabled = useHasAwaitedConnection() && hasOnboarded
   const { data } = useQuery({ ...requestCountQuery, enabled, refetchInterval: useLivePolling() })

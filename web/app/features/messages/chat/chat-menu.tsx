@@ -71,11 +71,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
     <>
       <Menu
         trigger={(props) => (
-          <IconButton
-            {...props}
-            ref={more}
-            label={`More about the conversation with ${fullNameOf(otherUser)}`}
-          >
+          <IconButton {...props} ref={more} label={`More about the conversation with ${fullNameOf(otherUser)}`}>
             <Ellipsis className="icon" />
           </IconButton>
         )}

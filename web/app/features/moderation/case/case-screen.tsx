@@ -53,7 +53,7 @@ const BackToCases = () => (
 )
 
 function CaseView({ of: one }: { of: Case }) {
-  const { urgency, openedAt, closedAt, reports, history } = one
+  const { urgency, openedAt, closedAt, reports, signals, evidence, history } = one
   const own = history.filter(({ caseId }) => caseId === one.id)
   const [overtaken, setOvertaken] = useState<string>()
   return (
@@ -67,7 +67,7 @@ function CaseView({ of: one }: { of: Case }) {
       </p>
       <div className={styles.columns}>
         <div className="stack">
-          <CaseSignals signals={one.signals} evidence={one.evidence} />
+          <CaseSignals signals={signals} evidence={evidence} />
           <CaseReports reports={reports} />
           <PastDecisions title="Decided before" decisions={history.filter(({ caseId }) => caseId !== one.id)} />
         </div>

@@ -14,6 +14,7 @@ const caseOf = (
   traveller: Case['traveller'] = { id: 'j', username: 'jonas', firstName: 'J' },
 ) => ({
   traveller,
+  evidence: [],
   reports: all.map((one) => ({
     ...{ id: `r-${one.id}`, kind: one.kind, reason: 'harassment' as const, details: '', state: 'received' as const },
     ...{ createdAt: one.sealedAt, evidence: [one] },
@@ -30,6 +31,8 @@ it('offers to hide only what can be hidden, and to warn or suspend only where th
 
 it('what several have reported is there once to decide about', () => {
   expect(evidenceOf(caseOf([message, { ...message, id: 'm2' }, trip])).map(({ id }) => id)).toEqual(['m1', 't1'])
+  // and what was noticed without a report
+  expect(evidenceOf({ ...caseOf([]), evidence: [message] })).toEqual([message])
 })
 
 it('says in words what a decision is about', () => {

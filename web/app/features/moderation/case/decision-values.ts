@@ -24,16 +24,14 @@ export type DecisionErrors = Partial<Record<keyof DecisionValues, string>>
 
 export const NOTHING_CHOSEN: DecisionValues = { action: null, evidenceId: null, rule: null, days: '7', text: null }
 
-/** What was sealed in a case, with its reports and with its signals. */
-type Sealed = Pick<Case, 'reports'> & Partial<Pick<Case, 'evidence'>>
+type Sealed = Pick<Case, 'reports' | 'evidence'>
 
-export const evidenceOf = ({ reports, evidence: ofSignals = [] }: Sealed): CaseEvidence[] => {
-  const all = reports.flatMap(({ evidence }) => evidence)
-  // what several have reported, as it was sealed first
-  const reported = all.filter(
-    ({ kind, subjectId }, at) => all.findIndex((o) => o.kind === kind && o.subjectId === subjectId) === at,
-  )
-  return [...ofSignals, ...reported]
+/** What several have reported is there once, as it was sealed first. */
+export function evidenceOf({ reports, evidence: noticed }: Sealed): CaseEvidence[] {
+  const reported = reports.flatMap(({ evidence }) => evidence)
+  const isFirst = ({ kind, subjectId }: CaseEvidence, at: number) =>
+    reported.findIndex((one) => one.kind === kind && one.subjectId === subjectId) === at
+  return [...reported.filter(isFirst), ...noticed]
 }
 
 /** What can be done about a case: nobody is warned or suspended where there is nobody, and not all can be hidden. */

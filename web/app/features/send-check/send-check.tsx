@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { type Concern, findConcerns } from './concerns.ts'
+import { SendQuestion } from './send-question.tsx'
+import type { SendCheckProps } from './use-send-check.tsx'
+
+interface Asked {
+  concerns: readonly Concern[]
+  send: () => void
+}
+
+/** All of it happens on the device. Once asked about a text, it goes out as it is, whichever the answer was. */
+export function SendCheck({ field, handle }: SendCheckProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const known = useRef(new Set<string>())
+  useImperativeHandle(handle, () => (content, send) => {
+    const concerns = known.current.has(content) ? [] : findConcerns(content)
+    if (concerns.length === 0) {
+      setAsked(undefined)
+      return send()
+    }
+    known.current.add(content)
+    setAsked({ concerns, send })
+  })
+  useEffect(() => {
+    const node = field.current
+    const forget = () => setAsked(undefined)
+    node?.addEventListener('input', forget)
+    return () => node?.removeEventListener('input', forget)
+  }, [field])
+  const answer = (then?: () => void) => {
+    setAsked(undefined)
+    then?.()
+    field.current?.focus({ preventScroll: true })
+  }
+  useEscape(asked !== undefined, field, () => answer())
+  if (!asked) return null
+  return <SendQuestion concerns={asked.concerns} onSend={() => answer(asked.send)} onChange={() => answer()} />
+}
+
+/** Before a dialog around it hears of it: that one stays open. */
+function useEscape(isAsked: boolean, field: SendCheckProps['field'], run: () => void): void {
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isNear = event.target instanceof Node && field.current?.closest('form')?.contains(event.target)
+    if (event.key !== 'Escape' || !isNear) return
+    event.stopPropagation()
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    if (!isAsked) return
+    const listen = (event: KeyboardEvent) => onEscape(event)
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [isAsked])
+}
