@@ -10,7 +10,10 @@ test.use({
 test('a pose is asked for, taken, confirmed by a moderator, shown, and its picture is gone', async ({
   traveller,
   sessions,
+  pageErrors,
 }) => {
+  // of the page of a traveler with a photo, which is opened here as a whole
+  pageErrors.expectConsole(/objects\/avatars\/.* was preloaded/)
   const mara = await traveller({ ...HOME, username: 'mara', firstName: 'Mara' })
   const { page } = mara
   await page.setViewportSize({ width: 390, height: 844 })

@@ -41,7 +41,7 @@ export function PosePhotoEntry({ photo }: { photo: PosePhotoItem }) {
           <RelativeTime time={sentAt} />
         </p>
       </div>
-      <p>{POSES[pose]}</p>
+      <p>They were asked for: {POSES[pose]}</p>
       <div className={styles.pictures}>
         <figure>
           <img src={url} alt={`${name} in the pose`} />

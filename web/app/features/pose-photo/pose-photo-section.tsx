@@ -87,8 +87,13 @@ function State({ photo: { state, sentAt, decidedAt, pose, reason, hasPicture, tr
   if (state === 'waiting') {
     return (
       <p>
-        Your picture waits for a moderator{sentAt ? <Since time={sentAt} /> : null}. Another profile picture takes it
-        back.
+        Your picture waits for a moderator. Another profile picture takes it back.
+        {sentAt ? (
+          <>
+            {' '}
+            Sent <RelativeTime time={sentAt} />.
+          </>
+        ) : null}
       </p>
     )
   }
@@ -96,7 +101,13 @@ function State({ photo: { state, sentAt, decidedAt, pose, reason, hasPicture, tr
     return (
       <p>
         <b>Compared with your profile picture.</b>
-        {decidedAt ? <Since time={decidedAt} /> : null} Another profile picture takes this back.
+        {decidedAt ? (
+          <>
+            {' '}
+            Decided <RelativeTime time={decidedAt} />.
+          </>
+        ) : null}{' '}
+        Another profile picture takes this back.
       </p>
     )
   }
@@ -116,12 +127,5 @@ function State({ photo: { state, sentAt, decidedAt, pose, reason, hasPicture, tr
     </>
   )
 }
-
-const Since = ({ time }: { time: string }) => (
-  <>
-    {' '}
-    <RelativeTime time={time} />
-  </>
-)
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
