@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { optimisticIn } from '../../lib/query/optimistic.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { RadioRows } from '../reports/radio-rows.tsx'
 import { STEP_WAYS } from './step-text.ts'
@@ -21,17 +21,25 @@ const OPTIONS: { value: RequiredStep; label: string; line?: string }[] = [
 export function RequiredStepRows() {
   const client = useQueryClient()
   const { data } = useQuery(ownStepsQuery())
-  const { mutate } = useSingleFlight({
-    mutationFn: (requiredStep: RequiredStep) => call(saveRequiredStep, { body: { requiredStep } }),
-    onSuccess: ({ requiredStep }) => {
-      client.setQueryData<OwnSteps>(stepsKey, (own) => own && { ...own, requiredStep })
-      toast({ title: 'Saved', tone: 'success' })
-    },
-    onError: (error) =>
-      toast({ title: 'That was not saved.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
-  })
   if (!data) return null
+  const { requiredStep } = data
+  const choose = async (wanted: RequiredStep) => {
+    if (await choicesIn(client).want('own', wanted, requiredStep)) toast({ title: 'Saved', tone: 'success' })
+  }
   return (
-    <RadioRows legend="Before somebody asks to match" options={OPTIONS} value={data.requiredStep} onChange={mutate} />
+    <RadioRows
+      legend="Before somebody asks to match"
+      options={OPTIONS}
+      value={requiredStep}
+      onChange={(wanted) => void choose(wanted)}
+    />
   )
 }
+
+const choicesIn = optimisticIn<RequiredStep, RequiredStep>((client) => ({
+  send: async (_id, requiredStep) => (await call(saveRequiredStep, { body: { requiredStep } })).requiredStep,
+  expected: (_confirmed, wanted) => wanted,
+  show: (_id, requiredStep) => client.setQueryData<OwnSteps>(stepsKey, (own) => own && { ...own, requiredStep }),
+  onFailure: (_id, error) =>
+    toast({ title: 'That was not saved.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+}))
