@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { CaseEvidence } from './evidence.ts'
 import { Id, IdParams, Time } from './fields.ts'
 import { REPORT_REASONS, REPORT_STATES, REPORT_SUBJECTS } from './reports.ts'
 import { RULE_IDS } from './rules.ts'
@@ -14,8 +15,6 @@ export const MODERATION = {
   /** What a decision quotes of what it is about. */
   excerpt: 300,
   casesPage: 25,
-  /** Below it a number of the month is not shown. */
-  countedFrom: 10,
 } as const
 
 /** What a moderator can do about a case. All but `dismiss` is shown to whom it is about. */
@@ -65,41 +64,6 @@ export const CaseItem = z.object({
   signals: z.array(z.enum(SIGNAL_KINDS)),
 })
 export type CaseItem = z.infer<typeof CaseItem>
-
-/**
- * Somebody in evidence. Only the one whom the case is about is named: of the others one may be who reported. They are
- * numbered, the same number for the same traveller in all the evidence of a case: 'Traveler 2'.
- */
-export const EvidenceAuthor = z.object({ isSubject: z.boolean(), name: z.string() })
-export type EvidenceAuthor = z.infer<typeof EvidenceAuthor>
-
-export const EvidencePicture = z.object({
-  id: Id,
-  /** Serves the picture to a moderator alone, and logs each look. */
-  url: z.string(),
-})
-
-/** A sealed copy of what was reported, as it was seen then. */
-export const CaseEvidence = z.object({
-  id: Id,
-  kind: SubjectKind,
-  subjectId: Id,
-  sealedAt: Time,
-  author: EvidenceAuthor.nullable(),
-  createdAt: Time,
-  /** What it says and shows, in order: `name` is a field of the contract (`description`, `bio`), `value` is text. */
-  fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Around it, oldest first; `isReported` marks the message that the report is of. */
-  messages: z.array(
-    z.object({ author: EvidenceAuthor.nullable(), content: z.string(), createdAt: Time, isReported: z.boolean() }),
-  ),
-  /** Who could see it: `all`, `female`, `male`, `matches`, `conversation`, `city` or `members`; how many where that is known. */
-  seenBy: z.object({ audience: z.string(), travellers: z.int().nullable() }),
-  pictures: z.array(EvidencePicture),
-  /** Whether `hide` can be about it. */
-  canHide: z.boolean(),
-})
-export type CaseEvidence = z.infer<typeof CaseEvidence>
 
 export const CaseReport = z.object({
   id: Id,
@@ -163,9 +127,6 @@ export const readCase = endpoint({
   reply: { 200: Case },
   problems: ['not-found'],
 })
-
-/** Where a picture of a case is served: `GET`, by the session of a moderator. */
-export const evidencePicturePath = (caseId: string, pictureId: string) => `/objects/evidence/${caseId}/${pictureId}`
 
 /** What the person reads whom the decision is about: which rule, and a text. */
 const notice = {
@@ -298,32 +259,4 @@ export const appealDecision = endpoint({
   body: z.object({ text: multiLineText({ label: 'Your appeal', min: 1, max: MODERATION.appeal }) }),
   reply: { 201: OwnDecision },
   problems: ['not-found', 'already-appealed', 'key-reused'],
-})
-
-/** Rounded to tens; null for fewer than `countedFrom`. */
-const Rounded = z.int().nullable()
-
-export const SafetyNumbers = z.object({
-  /** The last month that is over, in UTC: `2026-10`. */
-  month: z.string(),
-  /** Reports that were decided in it. */
-  reports: Rounded,
-  cases: Rounded,
-  dismissed: Rounded,
-  hidden: Rounded,
-  warned: Rounded,
-  suspended: Rounded,
-  banned: Rounded,
-  appeals: Rounded,
-  reversed: Rounded,
-})
-export type SafetyNumbers = z.infer<typeof SafetyNumbers>
-
-export const readSafetyNumbers = endpoint({
-  method: 'GET',
-  path: '/api/safety/numbers',
-  summary: 'How many reports were decided in the last month and how, rounded to tens',
-  access: 'anyone',
-  whileSuspended: true,
-  reply: { 200: SafetyNumbers },
 })

@@ -1,4 +1,4 @@
-import { readSafetyNumbers } from '@caravan/contract/moderation.ts'
+import { readSafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import { SafetyPage } from '../features/legal/safety-page.tsx'
 import { publicMeta } from '../lib/page-meta.ts'
 import { serverCalls } from '../lib/server-calls.ts'

@@ -1,4 +1,4 @@
-import type { CaseEvidence } from '@caravan/contract/moderation.ts'
+import type { CaseEvidence } from '@caravan/contract/evidence.ts'
 
 /** Ids of others, and addresses of pictures, which are served by a call of their own. */
 const NOT_SHOWN = new Set(['postId', 'postUserId', 'matchId', 'number', 'groupChatId', 'imageUrl', 'profileImageUrl'])

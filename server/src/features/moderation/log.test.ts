@@ -1,4 +1,4 @@
-import type { SafetyNumbers } from '@caravan/contract/moderation.ts'
+import type { SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/id.ts'
 import { useApp } from '../../test/build-app.ts'

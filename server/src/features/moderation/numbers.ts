@@ -1,4 +1,4 @@
-import { MODERATION, type SafetyNumbers } from '@caravan/contract/moderation.ts'
+import { COUNTED_FROM, type SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import type { Db } from '../../db/client.ts'
 import { changePageTopic } from '../../platform/pages/page-topic-queries.ts'
 import { countMonth } from './log-queries.ts'
@@ -21,8 +21,7 @@ export async function readNumbers({ db }: { db: Db }): Promise<SafetyNumbers> {
   }
 }
 
-export const rounded = (count: number): number | null =>
-  count < MODERATION.countedFrom ? null : Math.round(count / 10) * 10
+export const rounded = (count: number): number | null => (count < COUNTED_FROM ? null : Math.round(count / 10) * 10)
 
 /** By the clock, on the first of each month: the page that shows them is rendered anew. */
 export const changeMonth = ({ db }: { db: Db }): Promise<void> => changePageTopic(db, 'safety')

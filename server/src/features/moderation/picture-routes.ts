@@ -1,5 +1,5 @@
+import { evidencePicturePath } from '@caravan/contract/evidence.ts'
 import { Id } from '@caravan/contract/fields.ts'
-import { evidencePicturePath } from '@caravan/contract/moderation.ts'
 import type { FastifyInstance } from 'fastify'
 import { CommitTasks } from '../../platform/after-commit.ts'
 import { requireAccess } from '../../platform/http/require-access.ts'

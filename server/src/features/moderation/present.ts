@@ -1,11 +1,9 @@
+import { type CaseEvidence, type EvidenceAuthor, evidencePicturePath } from '@caravan/contract/evidence.ts'
 import {
   type AppealItem,
   type Case,
-  type CaseEvidence,
   type CaseItem,
   type CasePerson,
-  type EvidenceAuthor,
-  evidencePicturePath,
   isHideable,
   type OwnDecision,
   type PastDecision,

@@ -1,4 +1,5 @@
 import * as contract from '@caravan/contract/moderation.ts'
+import { readSafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../platform/route.ts'
 import * as appeals from './appeals.ts'
@@ -15,6 +16,6 @@ export async function moderationRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.decideAppeal, (act, { params, body }) => appeals.decide(act, params.decisionId, body))
   route(app, contract.listOwnDecisions, (act, { query }) => appeals.listOwn(act, query))
   route(app, contract.appealDecision, (act, { params, body }) => appeals.appeal(act, params.decisionId, body))
-  route(app, contract.readSafetyNumbers, (act) => readNumbers(act))
+  route(app, readSafetyNumbers, (act) => readNumbers(act))
   await app.register(evidencePictureRoutes)
 }

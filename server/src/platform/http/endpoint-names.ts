@@ -25,6 +25,7 @@ import * as plans from '@caravan/contract/plans.ts'
 import * as posePhoto from '@caravan/contract/pose-photo.ts'
 import * as push from '@caravan/contract/push.ts'
 import * as reports from '@caravan/contract/reports.ts'
+import * as safetyNumbers from '@caravan/contract/safety-numbers.ts'
 import * as savedSearches from '@caravan/contract/saved-searches.ts'
 import * as savedTrips from '@caravan/contract/saved-trips.ts'
 import * as search from '@caravan/contract/search.ts'
@@ -60,6 +61,7 @@ const MODULES: object[] = [
   meetings,
   messages,
   moderation,
+  safetyNumbers,
   nearMe,
   notifications,
   overlaps,

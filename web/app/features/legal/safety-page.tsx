@@ -1,7 +1,7 @@
-import { MODERATION, type SafetyNumbers } from '@caravan/contract/moderation.ts'
 import { monthName } from '@caravan/contract/months.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { REPORTS } from '@caravan/contract/reports.ts'
+import { COUNTED_FROM, type SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
 import { LegalPage, Section } from './legal-page.tsx'
 import styles from './safety-page.module.css'
 
@@ -93,7 +93,7 @@ const LINES: readonly [Counted, string][] = [
   ['reversed', 'Decisions undone'],
 ]
 
-const rounded = (count: number | null) => (count === null ? `fewer than ${MODERATION.countedFrom}` : String(count))
+const rounded = (count: number | null) => (count === null ? `fewer than ${COUNTED_FROM}` : String(count))
 
 /** 'October 2026' */
 function monthOf(month: string): string {

@@ -62,7 +62,6 @@ export function SettingsScreen() {
           <LinkButton to="/settings/reports">Show your reports</LinkButton>
           <LinkButton to="/settings/decisions">Decisions about you</LinkButton>
           <LinkButton href="/rules">Community rules</LinkButton>
-          <LinkButton href="/safety">What we do for your safety</LinkButton>
         </div>
       </Section>
       <DevicesSection />

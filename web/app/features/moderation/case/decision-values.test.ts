@@ -1,4 +1,5 @@
-import type { Case, CaseEvidence } from '@caravan/contract/moderation.ts'
+import type { CaseEvidence } from '@caravan/contract/evidence.ts'
+import type { Case } from '@caravan/contract/moderation.ts'
 import { RULES } from '@caravan/contract/rules.ts'
 import { expect, it } from 'vitest'
 import { actionsFor, bodyOf, errorsIn, evidenceLabel, evidenceOf, NOTHING_CHOSEN, textOf } from './decision-values.ts'

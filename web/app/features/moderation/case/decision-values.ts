@@ -1,6 +1,6 @@
+import type { CaseEvidence } from '@caravan/contract/evidence.ts'
 import {
   type Case,
-  type CaseEvidence,
   type DecisionBody,
   MODERATION,
   MODERATION_ACTIONS,

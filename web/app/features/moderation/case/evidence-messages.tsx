@@ -1,4 +1,4 @@
-import type { CaseEvidence } from '@caravan/contract/moderation.ts'
+import type { CaseEvidence } from '@caravan/contract/evidence.ts'
 import { Flag } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'
 import { utcTime } from '../../../lib/dates/utc-time.ts'

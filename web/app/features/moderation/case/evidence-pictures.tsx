@@ -1,4 +1,4 @@
-import type { CaseEvidence } from '@caravan/contract/moderation.ts'
+import type { CaseEvidence } from '@caravan/contract/evidence.ts'
 import { ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'

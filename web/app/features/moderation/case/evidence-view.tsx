@@ -1,4 +1,4 @@
-import type { CaseEvidence } from '@caravan/contract/moderation.ts'
+import type { CaseEvidence } from '@caravan/contract/evidence.ts'
 import { Eye, Lock } from 'lucide-react'
 import { utcTime } from '../../../lib/dates/utc-time.ts'
 import { fieldLabel, fieldsToRead, seenByText } from '../moderation-text.ts'
