@@ -73,17 +73,21 @@ export async function listOpenCases(tx: Db): Promise<CaseRow[]> {
 
 type ViewerId = Pick<Viewer, 'id'>
 
-/** A case about a moderator is not there for them: they neither decide it nor learn that it is. */
-const isNotAbout = (viewer: ViewerId) => sql`c.traveller_id is distinct from ${viewer.id}::uuid`
+/**
+ * A case about a moderator, or with a report of theirs, is not there for them: nobody decides about themselves, or about
+ * what they have reported.
+ */
+const isForModerator = ({ id }: ViewerId) => sql`(c.traveller_id is distinct from ${id}::uuid
+  and not exists (select from reports own where own.case_id = c.id and own.reporter_id = ${id}::uuid))`
 
 export async function findCase(tx: Db, viewer: ViewerId, caseId: string): Promise<CaseRow | undefined> {
-  const { rows } = await tx.execute<{ found: CaseRow }>(wholeCases(sql`c.id = ${caseId} and ${isNotAbout(viewer)}`))
+  const { rows } = await tx.execute<{ found: CaseRow }>(wholeCases(sql`c.id = ${caseId} and ${isForModerator(viewer)}`))
   return rows[0]?.found
 }
 
 /** Whom a case is about; nothing where there is none for this moderator, or for the operator. */
 export async function findCaseTraveller(tx: Db, viewer: ViewerId | null, caseId: string) {
-  const isTheirs = viewer ? isNotAbout(viewer) : sql`true`
+  const isTheirs = viewer ? isForModerator(viewer) : sql`true`
   const { rows } = await tx.execute<{ travellerId: string | null }>(sql`
     select c.traveller_id as "travellerId" from cases c where c.id = ${caseId} and ${isTheirs}`)
   return rows[0]
@@ -117,7 +121,7 @@ export async function listQueue(tx: Db, viewer: ViewerId, limit: number, before:
   const { rows } = await tx.execute<QueueRow>(sql`
     with page as (
       select c.id, c.traveller_id, c.urgency, c.opened_at from cases c
-      where c.closed_at is null and ${isNotAbout(viewer)} ${later}
+      where c.closed_at is null and ${isForModerator(viewer)} ${later}
       order by -c.urgency, c.opened_at, c.id limit ${sql.raw(String(limit))})
     select page.id, page.traveller_id as "travellerId", page.urgency, page.opened_at as "openedAt",
       about.reports, about.reasons, about.kinds, sealed.author,
@@ -169,7 +173,7 @@ export async function findEvidence(tx: Db, caseId: string, evidenceId: string) {
 export async function findEvidencePicture(tx: Db, viewer: ViewerId, caseId: string, pictureId: string) {
   const { rows } = await tx.execute<{ kind: ImageKind; width: number; travellerId: string | null }>(sql`
     select p.kind, p.width, c.traveller_id as "travellerId" from cases c join pictures p on p.id = ${pictureId}
-    where c.id = ${caseId} and ${isNotAbout(viewer)} and exists (
+    where c.id = ${caseId} and ${isForModerator(viewer)} and exists (
       select from evidence e join evidence_pictures ep on ep.evidence_id = e.id
       where e.case_id = c.id and ep.picture_id = p.id)`)
   return rows[0]

@@ -100,6 +100,18 @@ test('a case about a moderator is not there for them: not in the queue, by its i
   expect((await callCase(await moderator(app), caseId)).statusCode).toBe(200)
 })
 
+test('a case in which a moderator has reported something is for another one', async () => {
+  const [mod, other, lena] = [await moderator(app), await moderator(app), await traveller(app)]
+  const caseId = await reportedCase(app, mod, 'traveller', lena.id)
+  await reported(await traveller(app), 'traveller', lena.id)
+  expect((await mod.call('GET', '/api/moderation/cases?limit=100')).body).not.toContain(caseId)
+  expect((await callCase(mod, caseId)).statusCode).toBe(404)
+  const decided = (who: Traveller) =>
+    who.call('POST', `/api/moderation/cases/${caseId}/decision`, { action: 'dismiss', text: '' })
+  expect((await decided(mod)).statusCode).toBe(404)
+  expect((await decided(other)).statusCode).toBe(201)
+})
+
 test('a picture of a case is for moderators, kept by nothing, and each look at it is logged', async () => {
   const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
   const path = await keptPicture(app, lena, await phonePhoto())
