@@ -47,6 +47,8 @@ test('from a conversation one gets to its trip, and can end the match, by keyboa
   await mara.page.keyboard.press('ArrowDown')
   await expect(item('Plan to meet')).toBeFocused()
   await mara.page.keyboard.press('ArrowDown')
+  await expect(item('We met')).toBeFocused()
+  await mara.page.keyboard.press('ArrowDown')
   await expect(item('End match')).toBeFocused()
   await mara.page.keyboard.press('Enter')
   const question = mara.page.getByRole('alertdialog', { name: 'End this match?' })

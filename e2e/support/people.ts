@@ -40,7 +40,9 @@ export async function completeWizard(page: Page, { firstName, lastName, username
   await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Username').fill(username)
   if (gender) await page.getByText(gender, { exact: true }).click()
-  await page.getByLabel('I am 18 or older').check()
+  // before the form is hydrated a press is kept, and shown later
+  await page.getByLabel('I am 18 or older').click()
+  await expect(page.getByLabel('I am 18 or older')).toBeChecked()
   await next()
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
   for (const choice of ['Ambivert', 'Early Bird', 'Mid Range']) await page.getByText(choice, { exact: true }).click()

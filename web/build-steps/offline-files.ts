@@ -37,6 +37,7 @@ const MODULES = [
   'app/features/profile/profile-screen.tsx',
   'app/features/shell/background.tsx',
   'app/features/shell/navigation/slide-in-menu.tsx',
+  'app/features/steps/own-steps.tsx',
   'app/features/travellers/traveller-screen.tsx',
   'app/features/travellers/traveller-sheet.tsx',
   'app/ui/overlay/dropdown-menu.tsx',
