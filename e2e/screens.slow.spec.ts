@@ -153,6 +153,8 @@ test('screens of moderation with something on them are accessible', async ({ tra
   await expectAccessibleInBothSizes(jonas.page)
   await jonas.page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(jonas.page.getByText('Waits for somebody else')).toBeVisible()
+  // the page of the suspension would load itself anew as soon as it is over
+  await jonas.page.goto('/rules')
   await visit(tomas.page, '/moderation?tab=appeals', heading(`@${jonas.username}`))
   await tomas.page.getByRole('button', { name: `Reverse the decision about @${jonas.username}` }).click()
   await tomas.page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
