@@ -1,4 +1,4 @@
-import { Ban, Bell, LogOut, Pencil, Settings } from 'lucide-react'
+import { Ban, Bell, LogOut, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { logout } from '../../lib/viewer/logout.ts'
@@ -23,10 +23,7 @@ export function SettingsScreen() {
       <Section title="Profile">
         <p className="soft">Name, picture, bio and travel preferences are on your profile.</p>
         <div className={styles.actions}>
-          <LinkButton to="/profile#edit">
-            <Pencil className="icon" />
-            Edit Profile
-          </LinkButton>
+          <LinkButton to="/profile#edit">Edit Profile</LinkButton>
         </div>
       </Section>
       <GenderSection />
