@@ -24,11 +24,11 @@ const LIMITS = {
     modules: [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/features/group-chats/group-chat-screen.tsx'],
   },
   profile: {
-    bytes: 140_000,
+    bytes: 140_200,
     modules: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
   },
   settings: {
-    bytes: 140_000,
+    bytes: 139_700,
     modules: [...SIGNED_IN, 'app/routes/settings.tsx', 'app/features/settings/settings-screen.tsx'],
   },
   'own trips': {
