@@ -1,7 +1,7 @@
 import type { Why } from '@caravan/contract/for-you.ts'
 import { sharedText } from '@caravan/contract/interest-text.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
-import { STEPS } from '../overlaps/present.ts'
+import { CLOSENESS_BY_RANK } from '../overlaps/present.ts'
 import { monthOf, reasonOf } from '../overlaps/reason.ts'
 import type { ForYouRow } from './page-queries.ts'
 
@@ -28,7 +28,7 @@ function overlapText(trip: Trip, { mineDestination, closeness }: Reason): string
   if (!overlap || mineDestination === null || closeness === null) return null
   const { startDate: from, endDate: to, days, isPossible } = overlap
   const text = reasonOf({
-    closeness: STEPS[closeness],
+    closeness: CLOSENESS_BY_RANK[closeness],
     from,
     to,
     days,

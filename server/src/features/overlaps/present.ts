@@ -6,11 +6,15 @@ import { type Comparison, presentTrip } from '../trips/present.ts'
 import type { OverlapRow } from './queries.ts'
 import { reasonOf } from './reason.ts'
 
-export const STEPS: Record<OverlapRow['closeness'], Closeness> = { 3: 'same-place', 2: 'nearby', 1: 'same-country' }
+export const CLOSENESS_BY_RANK: Record<OverlapRow['closeness'], Closeness> = {
+  3: 'same-place',
+  2: 'nearby',
+  1: 'same-country',
+}
 
 export function presentOverlap(row: OverlapRow, viewer: Viewer, comparison: Comparison): TripOverlap {
   const trip = presentTrip(row, viewer, comparison)
-  const closeness = STEPS[row.closeness]
+  const closeness = CLOSENESS_BY_RANK[row.closeness]
   const { mineId, mineDestination, from, to, days, isPossible } = row
   return {
     trip,
