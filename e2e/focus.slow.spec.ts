@@ -130,6 +130,21 @@ test('a step within the app moves the focus to the new heading, and the title is
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()
 })
 
+test('who is at work on the new page before the script that moves the focus has come is not taken away from it', async ({
+  traveller,
+}) => {
+  const { page } = await traveller()
+  const letGo = await holdScripts(page, '**/assets/background-*.js')
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Matches' }).first().click()
+  const tab = page.getByRole('main').getByRole('tab', { name: 'Requests' })
+  await tab.focus()
+  letGo()
+  // the title is announced by the same script
+  await expect(page.getByRole('status').filter({ hasText: 'Matches' })).toHaveCount(1)
+  await expect(tab).toBeFocused()
+})
+
 test('after a block the focus is on the next trip also where the rest of the feed is still on its way', async ({
   traveller,
 }) => {

@@ -24,14 +24,16 @@ export function NavigationFocus() {
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
+    const isLate = shown.current === undefined
     const before = shown.current ?? loadedPage() ?? page
     shown.current = page
     if (before === page || withoutTrip(before) === page) return
     return onceThere(HEADING, () => {
       setTitle(document.title)
       const active = document.activeElement
-      // a screen may have put the focus somewhere itself, as the conversations do when one comes back to them
-      const isPlaced = active?.matches(TYPED_IN) || (active?.closest('main') && focusedOn.current === page)
+      // a screen may have put the focus somewhere itself, as the conversations do when one comes back to them; or this
+      // script is late, and whoever took the step is already at work on the new page
+      const isPlaced = active?.matches(TYPED_IN) || (active?.closest('main') && (isLate || focusedOn.current === page))
       if (!isPlaced) focusHeading()
     })
   }, [page])
