@@ -141,7 +141,7 @@ test('who is at work on the new page before the script that moves the focus has 
   await tab.focus()
   letGo()
   // the title is announced by the same script
-  await expect(page.getByRole('status').filter({ hasText: 'Matches' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Matches · Caravan' })).toHaveCount(1)
   await expect(tab).toBeFocused()
 })
 
