@@ -5,6 +5,7 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { sendNote } from '../messages/messages.ts'
+import { markSubjectRead } from '../notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteText } from '../signals/look.ts'
 import { requireStepFor } from '../steps/steps.ts'
@@ -109,6 +110,7 @@ async function connectTravellers(act: Act, userId: string, note: string | null) 
   if (theirs?.userId !== userId) return { ...(await replaceNote(act, theirs, note)), isAnswer: false as const }
   if (theirs.status !== 'pending') throw problem('match-exists')
   await queries.setAnswer(db, theirs.id, 'accepted')
+  await markSubjectRead(act, 'match-request', theirs.id)
   await insertUnseen(db, theirs.id, [userId])
   await notify(db, { userId, kind: 'match-accepted', actorId: viewer.id, matchId: theirs.id })
   await sendNote(act, { matchId: theirs.id, senderId: userId, content: theirs.note })

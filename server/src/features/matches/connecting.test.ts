@@ -65,3 +65,12 @@ test('somebody who declined is not asked a second time', async () => {
   await mara.call('PUT', `/api/matches/${match.id}`, { status: 'rejected' })
   expect((await connect(aiko, mara.id)).statusCode).toBe(409)
 })
+
+test('who asks back has answered, and need not be told of the request any more', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  await aiko.call('PUT', `/api/users/${mara.id}/match`, { matched: true })
+  const unread = async () => (await mara.call('GET', '/api/notifications/unread')).json()
+  expect(await unread()).toEqual({ unread: 1 })
+  await mara.call('PUT', `/api/users/${aiko.id}/match`, { matched: true })
+  expect(await unread()).toEqual({ unread: 0 })
+})
