@@ -55,6 +55,15 @@ test.each(['blocks', 'was blocked'])('a traveller who %s is no longer notified o
   expect((await mara.call('GET', '/api/notifications/unread')).json()).toEqual({ unread: 0 })
 })
 
+test('reading all does not say that somebody blocked has done something', async () => {
+  const [mara, aiko, jonas] = [await traveller(app), await traveller(app), await traveller(app)]
+  const [one, other] = [await postedTrip(mara), await postedTrip(mara)]
+  await like(jonas, one.id)
+  await like(aiko, other.id)
+  await blockTraveller(jonas, mara)
+  expect((await mara.call('PATCH', '/api/notifications/read', {})).json()).toEqual({ read: 1, unread: 0 })
+})
+
 test('of several who liked a trip, somebody blocked is neither named nor counted', async () => {
   const [mara, aiko, jonas] = [await traveller(app), await traveller(app), await traveller(app)]
   const trip = await postedTrip(mara)

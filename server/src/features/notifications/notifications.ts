@@ -20,7 +20,7 @@ export const countUnread = async ({ db, viewer }: Act) => ({
 /** Marks as read, here and on the traveller's other devices. */
 export async function markRead(act: Act, ids: string[] | undefined) {
   const { db, viewer } = act
-  const read = await queries.markNotificationsRead(db, viewer.id, ids)
+  const read = await queries.markNotificationsRead(db, viewer, ids)
   const unread = await queries.countUnreadNotifications(db, viewer)
   if (read > 0) announceRead(act)
   return { read, unread }

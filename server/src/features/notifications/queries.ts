@@ -161,17 +161,21 @@ export async function listToldOf(db: Db, one: string, other: string): Promise<st
   return rows.map(({ userId }) => userId)
 }
 
-/** Marks as read what is not yet: those named, or all. Answers how many. */
+/**
+ * Marks as read what is not yet: those named, or all. Answers how many of them the viewer was shown: a number that counted
+ * the others would say that somebody who is hidden had done something.
+ */
 export async function markNotificationsRead(
   db: Db,
-  userId: string,
+  viewer: Viewer,
   ids: readonly string[] | undefined,
 ): Promise<number> {
   const named = ids ? sql`and id = any (${sql.param([...ids])}::uuid[])` : sql``
-  const { rowCount } = await db.execute(
-    sql`update notifications set read_at = now() where user_id = ${userId} and read_at is null ${named}`,
-  )
-  return rowCount ?? 0
+  const { rows } = await db.execute<{ read: number }>(sql`
+    with marked as (
+      update notifications set read_at = now() where user_id = ${viewer.id} and read_at is null ${named} returning id)
+    select count(*)::int as read from (select ${listed(viewer)} and n.id in (select id from marked)) shown`)
+  return rows[0]?.read ?? 0
 }
 
 /** Marks one subject's notification as read; answers whether there was one. */
