@@ -66,7 +66,7 @@ test('somebody who declined is not asked a second time', async () => {
   expect((await connect(aiko, mara.id)).statusCode).toBe(409)
 })
 
-test('who asks back has answered, and need not be told of the request any more', async () => {
+test('who asks back has answered: the request of the other is read', async () => {
   const [mara, aiko] = [await traveller(app), await traveller(app)]
   await aiko.call('PUT', `/api/users/${mara.id}/match`, { matched: true })
   const unread = async () => (await mara.call('GET', '/api/notifications/unread')).json()
