@@ -3,7 +3,7 @@ import { messageField, said } from './support/conversations.ts'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessibleInBothThemes, type Person, test } from './support/fixtures.ts'
 import { joinGroupChat, openGroupChat } from './support/group-chats.ts'
-import { seeMatch } from './support/matches.ts'
+import { matched } from './support/matches.ts'
 import { postTripAs } from './support/trips.ts'
 
 const NUMBER = 'Ring me: +49 176 1234567'
@@ -17,23 +17,13 @@ async function write(page: Page, field: Locator, words: string): Promise<void> {
   await field.pressSequentially(words.slice(1))
 }
 
-async function matchedTwo(mara: Person, jonas: Person): Promise<string> {
-  const { id } = await postTripAs(mara.context, { destination: 'Tinos', country: 'Greece' })
-  const asked = await jonas.context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
-  const { match } = await asked.json()
-  await mara.context.request.put(`/api/matches/${match.id}`, { data: { status: 'accepted' } })
-  await seeMatch(jonas, match.id)
-  await seeMatch(mara, match.id)
-  return match.id
-}
-
 test('a phone number is asked about once, by keyboard alone, and nothing of it leaves the device', async ({
   traveller,
 }) => {
   const [mara, jonas] = [await traveller(HOME), await traveller(HOME)]
   const { page } = mara
   await page.setViewportSize({ width: 390, height: 844 })
-  const matchId = await matchedTwo(mara, jonas)
+  const matchId = await matched(jonas, mara)
   await page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   const field = messageField(page)
   await write(page, field, NUMBER)
@@ -119,7 +109,7 @@ test('where what asks has not come, nothing is held up', async ({ traveller, pag
   pageErrors.expectConsole(/send-check|Failed to load resource/)
   const [mara, jonas] = [await traveller(HOME), await traveller(HOME)]
   const { page } = mara
-  const matchId = await matchedTwo(mara, jonas)
+  const matchId = await matched(jonas, mara)
   await page.route(/\/send-check-[^/]*\.js$/, (route) => route.abort())
   await page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await messageField(page).pressSequentially(NUMBER)
@@ -131,7 +121,7 @@ test('where what asks has not come, nothing is held up', async ({ traveller, pag
 test('an address of somebody new is text, and one of somebody known is a link', async ({ traveller, sessions }) => {
   const [mara, jonas] = [await traveller(HOME), await traveller(HOME)]
   await sessions.moveSignUp(jonas.userId, 8)
-  const matchId = await matchedTwo(mara, jonas)
+  const matchId = await matched(jonas, mara)
   const send = (who: Person, content: string) =>
     who.context.request.post('/api/messages', { data: { matchId, content } })
   await send(mara, 'https://example.org/new')
