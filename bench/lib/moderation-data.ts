@@ -18,11 +18,11 @@ const USERS = `
 const TRIPS_OF = `
   insert into trips (id, user_id, destination, country, place_id, latitude, longitude, radius_km, start_date, end_date,
     description, tags, poster_key, audience, created_at)
-  select gen_random_uuid(), t.id, 'Lisbon', 'Portugal', 'g2267057', 38.7, -9.1, 10, current_date + n % 365,
-    current_date + 7 + n % 365, 'Four miradouros and one very small budget.', array['Food', 'Cities'], 'g2267057',
-    (array['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'female', 'male'])[1 + n % 10],
-    now() - n * interval '25 seconds'
-  from generate_series(0, ${TRIPS - 1}) n join bench_travellers t on t.n = n % ${TRAVELLERS}`
+  select gen_random_uuid(), t.id, 'Lisbon', 'Portugal', 'g2267057', 38.7, -9.1, 10, current_date + made.n % 365,
+    current_date + 7 + made.n % 365, 'Four miradouros and one very small budget.', array['Food', 'Cities'], 'g2267057',
+    (array['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'female', 'male'])[1 + made.n % 10],
+    now() - made.n * interval '25 seconds'
+  from generate_series(0, ${TRIPS - 1}) made(n) join bench_travellers t on t.n = made.n % ${TRAVELLERS}`
 
 const SANCTIONS = `
   insert into suspensions select id, now() - interval '3 days', now() + (n % 2 * 40 - 20) * interval '1 day'
@@ -43,8 +43,10 @@ const reportsOf = (count: number) => `
   insert into reports (id, case_id, subject_kind, subject_id, reason, details, created_at)
   select gen_random_uuid(), c.id, 'message', gen_random_uuid(), (array['spam', 'scam', 'harassment'])[1 + said.n % 3],
     repeat('He wants a deposit before we meet. ', 1 + said.n % 8), now() - said.n * interval '3 minutes'
-  from generate_series(0, ${count - 1}) said(n)
-  join bench_cases c on c.n = case when said.n < ${count} * 0.4 then said.n else floor(power(random(), 3) * ${count} * 0.4)::int end`
+  from (
+    select n, case when n < ${count} * 0.4 then n else floor(power(random(), 3) * ${count} * 0.4)::int end as case_number
+    from generate_series(0, ${count - 1}) n offset 0) said
+  join bench_cases c on c.n = said.case_number`
 
 const EVIDENCE = `
   insert into evidence (id, case_id, report_id, subject_kind, subject_id, content, sealed_at)

@@ -171,13 +171,14 @@ const MOST_AUDIENCES = sql.raw(String(AUDIENCES.length))
  * runs once for each audience of the viewer and once for the viewer's own. Trips addressed to others are never read.
  * The database takes the plan for whoever looks only where it seems hardly dearer than one for this viewer. So it does not
  * learn how many audiences this one has (the inner select), nor counts on ten (the limit, which leaves out nothing):
- * otherwise it plans a named statement anew each time.
+ * otherwise it plans a named statement anew each time. Who is suspended and what is hidden is looked up for the few rows
+ * that are read: a hash table of all of them would be made for each page, and they grow with the product.
  */
 export const visibleTripLanes = (viewer: SqlViewer, lane: (isVisible: SQL) => SQL) => sql`
   select lane.* from (select * from unnest((select ${viewer.audiences})) limit ${MOST_AUDIENCES}) as visible(audience)
   cross join lateral (${lane(sql`trips.audience = visible.audience
-    and ${visibleTravellerHashed(viewer, sql`trips.user_id`)}
-    and (${notHiddenHashed(sql`trips.id`)} or trips.user_id = ${viewer.id})`)}) lane
+    and ${notBlockedHashed(viewer, sql`trips.user_id`)} and ${isActive(sql`trips.user_id`)}
+    and (trips.user_id = ${viewer.id} or ${notHidden(sql`trips.id`)})`)}) lane
   union all (${lane(sql`trips.user_id = ${viewer.id} and trips.audience <> all (${viewer.audiences})`)})`
 
 const isAddressed = (viewer: VisibilityViewer, alias: string) =>

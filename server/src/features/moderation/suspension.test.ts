@@ -7,7 +7,7 @@ import { callSignedOut, postedTrip, pushSubscription, type Traveller, traveller 
 import { device, listening } from '../../test/live.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
-import { endSuspension, moderator, reportedCase, suspend } from '../../test/moderation.ts'
+import { endSuspension, hideAllOf, moderator, reportedCase, suspend } from '../../test/moderation.ts'
 import { decided, ownDecisions } from '../../test/moderation-calls.ts'
 import { agreedPlan, bringToEnd, checkIn, expectCheckIn, PINS, trustedContactOf } from '../../test/plans.ts'
 import { runJobs } from '../../test/run-jobs.ts'
@@ -101,6 +101,23 @@ test('a suspension ends by the clock, and all comes back as it was', async () =>
   expect((await sendMessage(asker, matchId, 'There you are.')).statusCode).toBe(201)
   const again = await signedInAgain(author)
   expect((await again.call('GET', '/api/posts?page=0')).statusCode).toBe(200)
+})
+
+test('pages of the feed stay full where newer trips are hidden or of somebody suspended or leaving', async () => {
+  const [mara, aiko, lena, jonas, ines] = [
+    await traveller(app),
+    await traveller(app),
+    await traveller(app),
+    await traveller(app),
+    await traveller(app),
+  ]
+  for (let n = 0; n < 6; n++) await postedTrip(aiko)
+  for (let n = 0; n < 3; n++) for (const who of [lena, jonas, ines]) await postedTrip(who)
+  await suspend(app, lena)
+  await hideAllOf(app, jonas)
+  await pool.query(`insert into deletion_requests select $1, now(), now() + interval '14 days'`, [ines.id])
+  const owners = (await mara.call('GET', '/api/posts?page=0&limit=6')).json<Trip[]>().map(({ userId }) => userId)
+  expect(owners).toEqual(Array(6).fill(aiko.id))
 })
 
 test('to others who is suspended looks as if they had left', async () => {
