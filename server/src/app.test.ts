@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, useApp } from './test/build-app.ts'
 import { contractEndpoints } from './test/contract-endpoints.ts'
@@ -206,4 +207,18 @@ test('limits count each traveller, and say when to come again', async () => {
   expect(Number(retryAfter)).toBeGreaterThan(0)
   expect((await two.call('POST', '/api/objects/upload')).statusCode).toBe(200)
   await limited.close()
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+])('to whoever takes %s an answer is compressed as %s', async (accepted, encoding, decompress) => {
+  const url = '/api/openapi.json'
+  const plain = await app.inject({ url })
+  const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': accepted } })
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers.vary).toBe(encoding && 'accept-encoding')
+  expect(decompress(rawPayload).toString()).toBe(plain.body)
 })

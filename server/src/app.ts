@@ -104,7 +104,8 @@ export interface AppOptions {
 const COMPRESSION: FastifyCompressOptions = {
   threshold: 1024,
   syncThreshold: 131_072,
-  encodings: ['br', 'gzip'],
+  // by cost: zstd takes a third of the time of brotli for nearly the same size
+  encodings: ['zstd', 'br', 'gzip'],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   zlibOptions: { level: 3 },
 }
