@@ -1,7 +1,7 @@
 /**
  * How long the first page of the queue takes among 100,000 reports in 40,000 cases, with its look being logged; and what
- * suspensions and hidden trips cost the feed: its statement against the same without their conditions, turn and turn about
- * in one run. Fills a folder of its own the first time.
+ * suspensions and hidden trips cost the feed: its statement and the same without their conditions alternate in one run, and
+ * the difference is set against a whole page. Fills a folder of its own the first time.
  *
  *   npm run bench -- moderation [--cases 40000]
  */
@@ -25,9 +25,16 @@ const READS = 60
 const bars = {
   page: { what: 'first page of the queue, 95th percentile', unit: ' ms', atMost: 50 },
   deep: { what: 'a page behind most cases : the first', atMost: 1.5 },
-  statement: { what: 'statement of the feed with suspensions and hidden trips : without', atMost: 1.15 },
-  feed: { what: 'feed with suspensions and hidden trips : without', atMost: 1.05 },
+  feed: { what: 'page of the feed with suspensions and hidden trips : without', atMost: 1.05 },
+  statement: { what: 'its statement alone' },
 }
+
+/** What the conditions are spelled like in the statement, and what it is without them. */
+const CONDITIONS: [with_: RegExp, without: string][] = [
+  [/and not exists \(select from suspensions where [^)]*now\(\) offset 0\)/g, ''],
+  [/and \(trips\.user_id = \$1 or not exists \(select from hidden_subjects where [^)]* offset 0\)\)/g, ''],
+  [/and not exists \(select from hidden_subjects where [^)]* offset 0\)/g, ''],
+]
 
 await runBench(bars, async (figure) => {
   const cases = Number(values.cases)
@@ -70,13 +77,6 @@ async function deepCursor(client: pg.Client, cases: number): Promise<string> {
   if (!row) throw new CannotMeasure('There is no case so deep')
   return Buffer.from(`${row.urgency}.${row.at}.${row.id}`).toString('base64url')
 }
-
-/** What the conditions are spelled like in the statement, and what it is without them. */
-const CONDITIONS: [with_: RegExp, without: string][] = [
-  [/and not exists \(select from suspensions where [^)]*now\(\) offset 0\)/g, ''],
-  [/and \(trips\.user_id = \$1 or not exists \(select from hidden_subjects where [^)]* offset 0\)\)/g, ''],
-  [/and not exists \(select from hidden_subjects where [^)]* offset 0\)/g, ''],
-]
 
 function withoutConditions(text: string): string {
   return CONDITIONS.reduce((before, [condition, nothing]) => {

@@ -53,8 +53,8 @@ const EVIDENCE = `
   select gen_random_uuid(), case_id, id, subject_kind, subject_id, jsonb_build_object(
     'author', jsonb_build_object('id', gen_random_uuid(), 'username', 'somebody', 'firstName', 'Some'), 'createdAt', created_at,
     'fields', jsonb_build_object('content', details), 'messages', (
-      select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'author', null, 'content', details, 'createdAt', created_at))
-      from generate_series(1, 11)), 'seenBy', jsonb_build_object('audience', 'conversation')), created_at
+      select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'author', null, 'content', around.n || ': ' || details, 'createdAt', created_at))
+      from generate_series(1, 11) around(n)), 'seenBy', jsonb_build_object('audience', 'conversation')), created_at
   from reports`
 
 /** Two and a half reports of each case, each with a conversation. Fills the folder where it is not filled yet. */
