@@ -1,13 +1,13 @@
 /**
  * What the signed-in page of the feed costs the server: pages a second at 16 connections, and one after another, also in
  * processor time, which other work of the machine changes least. Several travellers ask in turn, so that what the server
- * keeps for one of them alone helps little.
+ * keeps for one of them alone helps little. The requests accept what a browser accepts.
  *
  *   npm run bench -- signed-in [--seconds 8]
  */
 import { parseArgs } from 'node:util'
 import { newDataDir } from './lib/data-dir.ts'
-import { load, median, responseTimes } from './lib/load.ts'
+import { AS_A_BROWSER, load, median, serverTimes } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
 import { processorTimeOf } from './lib/processor-time.ts'
 import { startBenchServer } from './lib/server.ts'
@@ -36,13 +36,15 @@ await runBench(bars, async (figure) => {
   const page = `${url}/`
   const oneAfterAnother = async () => {
     const taken: number[] = []
-    for (const cookie of cookies) taken.push(...(await responseTimes(Array(SINGLE / CITIES.length).fill(page), cookie)))
+    for (const cookie of cookies) {
+      taken.push(...(await serverTimes(Array(SINGLE / CITIES.length).fill(page), { ...AS_A_BROWSER, cookie })))
+    }
     return taken
   }
   // a renderer that has just started is compiled while it runs, and refuses what comes all at once
   await oneAfterAnother()
   const rounds: { perSecond: number; p99Ms: number }[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await load(page, cookies, 16, seconds))
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await load(page, cookies, 16, seconds, AS_A_BROWSER))
   figure('throughput', median(rounds.map(({ perSecond }) => perSecond)))
   figure('tail', median(rounds.map(({ p99Ms }) => p99Ms)))
   const computedBefore = await processorTimeOf(url)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import * as http from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
 export interface Figures {
@@ -18,14 +21,18 @@ export async function load(
   cookies: string | readonly string[],
   connections: number,
   seconds: number,
+  headers: Record<string, string> = {},
 ): Promise<Figures> {
-  const requests = [cookies].flat().map((cookie) => ({ headers: { cookie } }))
+  const requests = [cookies].flat().map((cookie) => ({ headers: { ...headers, cookie } }))
   const result = await autocannon({ url, connections, duration: seconds, requests })
   const { non2xx, errors, duration } = result
   const succeeded = result['2xx']
   if (errors > 0 || non2xx > REFUSED_AT_MOST * succeeded) throw new Error(`${url}: ${non2xx} refused, ${errors} errors`)
   return { perSecond: succeeded / duration, medianMs: result.latency.p50, p99Ms: result.latency.p99 }
 }
+
+/** What a browser accepts. A load tool accepts nothing, and is sent three times as many bytes. */
+export const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** Times single requests one after another, in ms: finer than a load tool's whole milliseconds. */
 export async function responseTimes(urls: string[], cookie: string): Promise<number[]> {
@@ -37,6 +44,21 @@ export async function responseTimes(urls: string[], cookie: string): Promise<num
     if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
     taken.push(performance.now() - start)
   }
+  return taken
+}
+
+/** The same on one connection that is kept, with an answer that is read and not decompressed: the time of the server alone. */
+export async function serverTimes(urls: string[], headers: Record<string, string>): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const taken: number[] = []
+  for (const url of urls) {
+    const start = performance.now()
+    const [reply] = (await once(http.get(url, { agent, headers }), 'response')) as [http.IncomingMessage]
+    await buffer(reply)
+    if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}`)
+    taken.push(performance.now() - start)
+  }
+  agent.destroy()
   return taken
 }
 

@@ -13,6 +13,8 @@ export function retryFailedChunks(): void {
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, isStyled = false) {
   let loaded: ComponentType<P> | undefined
   async function preload() {
+    // for each page that the server renders an import would be resolved anew; in development the next one may be another
+    if (loaded && !import.meta.env.DEV) return loaded
     loaded = await withStyles(load, isStyled)
     return loaded
   }
