@@ -37,6 +37,17 @@ export const HIDEABLE = ['trip', 'comment', 'vouch', 'group-chat', 'group-messag
 export type HideableKind = (typeof HIDEABLE)[number]
 export const isHideable = (kind: string): kind is HideableKind => (HIDEABLE as readonly string[]).includes(kind)
 
+/** What a decision is about, to whom it is about: 'your comment'. */
+export const SUBJECT_WORDS: Readonly<Record<(typeof REPORT_SUBJECTS)[number], string>> = {
+  traveller: 'profile',
+  trip: 'trip',
+  comment: 'comment',
+  vouch: 'vouch',
+  message: 'message',
+  'group-chat': 'group chat',
+  'group-message': 'message in a group chat',
+}
+
 export const APPEAL_STATES = ['waiting', 'upheld', 'reversed'] as const
 export const AppealState = z.enum(APPEAL_STATES)
 export type AppealState = z.infer<typeof AppealState>

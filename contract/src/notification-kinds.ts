@@ -1,17 +1,19 @@
 import { MOST_NEW_TRIPS, type Notification, type NotificationKind } from './notifications.ts'
 
-export type Named = Pick<Notification, 'trip' | 'matchId' | 'group' | 'digest' | 'change'>
+export type Named = Pick<Notification, 'trip' | 'matchId' | 'group' | 'digest' | 'change' | 'decision'>
 
 interface Kind {
   /** Its name in the settings and where somebody unsubscribes. */
   label: string
   /** What it is about: whatever happens there gathers in one notification until it is read. */
-  subject: 'trip' | 'match' | 'group' | 'traveller'
+  subject: 'trip' | 'match' | 'group' | 'traveller' | 'decision'
   /** Through which channels it goes beside the page, unless its traveller says otherwise. */
   push: boolean
   email: boolean
   /** Whether a phone may show it later to save its battery. */
   canWait: boolean
+  /** Whether it is mailed, and nothing else, to somebody who is suspended. */
+  whileSuspended?: true
   /** What it says of somebody, and of a trip where the traveller may see that, or of whatever else it names. */
   text: (who: string, trip: string | undefined, named: Named) => string
   /** Where it is looked at. */
@@ -25,6 +27,7 @@ const matchesPath = () => '/matches'
 const passportPath = () => '/passport'
 const safetyPath = () => '/settings/safety'
 const decisionsPath = () => '/settings/decisions'
+const OUTCOMES = { upheld: 'the decision stays', reversed: 'the decision was undone', none: 'read what was decided' }
 /** Behind the last number that is counted stands a plus. */
 const newTrips = (digest: Named['digest']) => {
   const trips = digest?.trips ?? 0
@@ -117,8 +120,20 @@ export const KINDS: Record<NotificationKind, Kind> = {
     path: safetyPath,
   },
   'moderation-warning': {
-    ...{ label: 'Warnings by moderators', subject: 'traveller', ...quiet, canWait: true },
+    ...{ label: 'Warnings by moderators', subject: 'decision', push: false, email: true, canWait: true },
     text: () => 'A moderator has written to you about the rules',
+    path: decisionsPath,
+  },
+  'moderation-hidden': {
+    ...{ label: 'Things of yours that were hidden', subject: 'decision', push: false, email: true, canWait: true },
+    text: (_who, _trip, { decision }) =>
+      `A moderator hid your ${decision?.about ?? 'post'}${decision ? ` by the rule “${decision.rule}”` : ''}: read why, and how to appeal`,
+    path: decisionsPath,
+  },
+  'appeal-answered': {
+    ...{ label: 'Answers to your appeals', subject: 'decision', push: true, email: true, canWait: true },
+    whileSuspended: true,
+    text: (_who, _trip, { decision }) => `Your appeal was answered: ${OUTCOMES[decision?.outcome ?? 'none']}`,
     path: decisionsPath,
   },
   comment: {

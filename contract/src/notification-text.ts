@@ -1,7 +1,10 @@
 import { KINDS } from './notification-kinds.ts'
 import { MOST_OTHERS, type Notification } from './notifications.ts'
 
-type Shown = Pick<Notification, 'kind' | 'actor' | 'others' | 'trip' | 'matchId' | 'group' | 'digest' | 'change'>
+type Shown = Pick<
+  Notification,
+  'kind' | 'actor' | 'others' | 'trip' | 'matchId' | 'group' | 'digest' | 'change' | 'decision'
+>
 
 /** What a notification says, in the page, on a phone and in a mail. */
 export const notificationText = (shown: Shown): string =>

@@ -27,6 +27,8 @@ export const NOTIFICATION_KINDS = [
   'contact-answered',
   'pose-photo',
   'moderation-warning',
+  'moderation-hidden',
+  'appeal-answered',
   'export-ready',
 ] as const
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
@@ -63,6 +65,14 @@ export const Notification = z.object({
   digest: z.object({ q: z.string().nullable(), trips: z.int() }).nullable().default(null),
   /** What changed of a trip since its traveller last read of it: 'Lisbon 3–7 Dec → 5–9 Dec'. The same of earlier releases. */
   change: z.string().nullable().default(null),
+  /**
+   * What a moderator decided: of what ('comment'), by which rule, and how an appeal against it ended; in words, with no more of
+   * it. The same of earlier releases.
+   */
+  decision: z
+    .object({ about: z.string(), rule: z.string(), outcome: z.enum(['upheld', 'reversed']).nullable() })
+    .nullable()
+    .default(null),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -117,6 +127,8 @@ const switches = {
   'contact-answered': Switches,
   'pose-photo': Switches,
   'moderation-warning': Switches,
+  'moderation-hidden': Switches,
+  'appeal-answered': Switches,
   'export-ready': Switches,
 } satisfies Record<NotificationKind, typeof Switches>
 /** For each kind, through which channels it is sent. */
@@ -157,6 +169,8 @@ const changeable = {
   'contact-answered': change,
   'pose-photo': change,
   'moderation-warning': change,
+  'moderation-hidden': change,
+  'appeal-answered': change,
   'export-ready': change,
 } satisfies Record<NotificationKind, typeof change>
 

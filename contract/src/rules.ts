@@ -18,6 +18,8 @@ export const RULES = {
   'nothing-illegal': 'Nothing that is illegal where you are or where you go.',
 } as const
 export type RuleId = keyof typeof RULES
+/** How a rule begins, where there is no room for all of it: 'No insults and no threats'. */
+export const ruleInShort = (rule: RuleId): string => RULES[rule].split(/[.:]/)[0] ?? ''
 export const RULE_IDS = Object.keys(RULES) as RuleId[]
 
 /** As the page shows them: each rule is in one. */

@@ -7,7 +7,8 @@ import { postedTrip, type Traveller, traveller } from './factories.ts'
 import { joinChat, LISBON, leaveChat, moveTo, openedChat, say } from './group-chats.ts'
 import { device, type Listener, listening, receivedAll } from './live.ts'
 import { sendMessage } from './matches.ts'
-import { makeModerator, suspend } from './moderation.ts'
+import { makeModerator, moderator as newModerator, reportedCase, suspend } from './moderation.ts'
+import { decided } from './moderation-calls.ts'
 import { proposedPlan } from './plans.ts'
 
 /**
@@ -126,6 +127,27 @@ const MATRIX: Record<Exclude<LiveEventName, keyof typeof WITHOUT_ROW>, { act: Ac
     receivedBy: ['owner', 'asker', 'stranger'],
   },
 }
+
+/** The same event of another cause. */
+const OTHER_CAUSES: [LiveEventName, { act: Act; receivedBy: Actor[] }][] = [
+  ['notification', { act: hideTripOfStranger, receivedBy: ['stranger'] }],
+  ['notification', { act: answerAppealOfStranger, receivedBy: ['stranger'] }],
+]
+
+/** Reported by the owner, who learns nothing of it. */
+async function hideTripOfStranger({ owner, stranger }: World): Promise<string> {
+  const { id } = await postedTrip(stranger)
+  return (await decided(await newModerator(app), await reportedCase(app, owner, 'trip', id), 'hide')).id
+}
+
+async function answerAppealOfStranger(world: World): Promise<void> {
+  const decisionId = await hideTripOfStranger(world)
+  await world.stranger.call('POST', `/api/decisions/${decisionId}/appeal`, { text: 'It is my own flat.' })
+  const body = { outcome: 'upheld', text: 'We looked again.' }
+  const other = await newModerator(app)
+  expect((await other.call('POST', `/api/moderation/appeals/${decisionId}/decision`, body)).statusCode).toBe(201)
+}
+
 type Act = (world: World, devices: Record<Actor, Listener>) => Promise<unknown>
 
 test('every event that the server sends has a row, or the reason why it needs none', () => {
@@ -134,7 +156,7 @@ test('every event that the server sends has a row, or the reason why it needs no
   expect(missing, 'add to MATRIX what brings the event about and who receives it, like `match`, for').toEqual([])
 })
 
-test.each(Object.entries(MATRIX))(
+test.each([...Object.entries(MATRIX), ...OTHER_CAUSES])(
   '%s is received by whom it is for and nobody else',
   async (event, { act, receivedBy }) => {
     const world = await newWorld()

@@ -16,7 +16,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    /** The match, trip, group chat, meeting or vouch that it is about: one row for each and kind. */
+    /** The match, trip, group chat, meeting, vouch or decision that it is about: one row for each and kind. */
     subjectId: uuid('subject_id').notNull(),
     tripId: uuid('trip_id').references(() => trips.id, { onDelete: 'cascade' }),
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),

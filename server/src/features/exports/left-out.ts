@@ -88,7 +88,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'pose_photos.picture_id': 'For moderators alone, until they decide.',
   'notifications.id': 'Named nowhere else.',
   'notifications.user_id': OWNER,
-  'notifications.subject_id': 'What others did: as far as it can still be seen, it is in the other files.',
+  'notifications.subject_id':
+    'What others did, or was decided: as far as it can still be seen, it is in the other files.',
   'notifications.trip_id': 'As the subject.',
   'notifications.match_id': 'As the subject.',
   'notifications.group_chat_id': 'As the subject.',

@@ -2,10 +2,13 @@ import type { PageQuery } from '@caravan/contract/endpoint.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import type { AppealDecisionBody, AppealItem, OwnDecision, PastDecision } from '@caravan/contract/moderation.ts'
 import type { z } from 'zod'
+import { newId } from '../../db/id.ts'
 import { lockTraveller } from '../../db/lock-traveller.ts'
 import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
+import { markSubjectRead } from '../notifications/notifications.ts'
+import { upsertOwnNotification } from '../notifications/upsert-query.ts'
 import * as queries from './decision-queries.ts'
 import { insertLogEntry } from './log-queries.ts'
 import { presentAppeal, presentOwn, presentPast } from './present.ts'
@@ -20,11 +23,15 @@ export async function listOwn({ db, viewer }: Act, asked: PageQuery): Promise<Pa
 
 /** Once for each decision. @throws Problem `not-found`, `already-appealed` */
 export function appeal(act: Act, decisionId: string, { text }: { text: string }): Promise<OwnDecision> {
-  return inTransaction(act, async ({ db, viewer }) => {
+  return inTransaction(act, async (act) => {
+    const { db, viewer } = act
     const decision = await queries.findOwn(db, viewer.id, decisionId)
     if (!decision) throw problem('not-found')
     if (!(await queries.insertAppeal(db, decisionId, text))) throw problem('already-appealed')
     const { caseId } = decision
+    // who appeals has read of it
+    for (const kind of ['moderation-warning', 'moderation-hidden'] as const)
+      await markSubjectRead(act, kind, decisionId)
     await insertLogEntry(db, { actorId: viewer.id, action: 'appealed', travellerId: viewer.id, caseId, decisionId })
     const row = await queries.findOwn(db, viewer.id, decisionId)
     if (!row) throw new Error(`The decision ${decisionId} is not there after it was appealed against`)
@@ -73,6 +80,7 @@ export async function decideAppeal(
   await lockTraveller(db, travellerId)
   if (!(await queries.setAppealDecided(db, decisionId, outcome, text))) throw problem('appeal-decided')
   if (outcome === 'reversed') await undo(act, appealed)
+  await upsertOwnNotification(db, { id: newId(), userId: travellerId, kind: 'appeal-answered', subjectId: decisionId })
   await insertLogEntry(db, {
     ...{ actorId: moderator?.id ?? null, action: `appeal-${outcome}`, travellerId, caseId, decisionId },
   })

@@ -8,7 +8,7 @@ import { announceCommentRemoval } from '../comments/comments.ts'
 import { announceGone, announceReturn, signOutEverywhere } from '../deletion/deletion.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { announceTripShown } from '../matches/hide-trips.ts'
-import { upsertOwnNotification } from '../notifications/upsert-query.ts'
+import { type DecisionNotice, upsertOwnNotification } from '../notifications/upsert-query.ts'
 import * as queries from './sanction-queries.ts'
 
 export { deleteHiddenGone, deleteOverSuspensions } from './sanction-queries.ts'
@@ -25,12 +25,16 @@ interface Sanctioned {
   subjectId: string | null
 }
 
+/** Who is suspended is signed out, and reads why when they come back. */
+const NOTICES: Partial<Record<DecisionKind, DecisionNotice>> = { hide: 'moderation-hidden', warn: 'moderation-warning' }
+
 /** Does what a decision says, in its transaction. */
 export async function sanction(act: DecidingAct, { decisionId, kind, travellerId, about, subjectId }: Sanctioned) {
   const { db } = act
   if (kind === 'hide' && about && subjectId && isHideable(about)) await hide(act, about, subjectId)
   if (!travellerId) return
-  if (kind === 'warn') await upsertOwnNotification(db, { id: newId(), userId: travellerId, kind: 'moderation-warning' })
+  const notice = NOTICES[kind]
+  if (notice) await upsertOwnNotification(db, { id: newId(), userId: travellerId, kind: notice, subjectId: decisionId })
   if (kind !== 'suspend' && kind !== 'ban') return
   await queries.suspend(db, travellerId, decisionId)
   await signOutEverywhere(act, travellerId)

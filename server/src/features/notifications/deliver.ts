@@ -1,6 +1,7 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import type { NotificationChannel } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
-import { findTraveller } from '../../platform/viewer.ts'
+import { findTravellerOrSuspended } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
 import { enqueueMail, enqueuePush, findOwner } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
@@ -11,10 +12,14 @@ import { isOn } from './settings.ts'
 /** Takes a notification to its owner: the open pages and the devices now, the mailbox where it stays unread. */
 export async function deliver({ db, live }: Services, id: string): Promise<void> {
   const userId = await findOwner(db, id)
-  const viewer = userId ? await findTraveller(db, userId) : null
+  const viewer = userId ? await findTravellerOrSuspended(db, userId) : null
   const row = viewer && (await findNotification(db, viewer, id))
   if (!viewer || !row || row.readAt) return
   const wants = (channel: NotificationChannel) => isOn(db, viewer.id, row.kind, channel)
+  if (viewer.isSuspended) {
+    if (KINDS[row.kind].whileSuspended && (await wants('email'))) await enqueueMail(db, id)
+    return
+  }
   if (await wants('page')) live.toTravellers([viewer.id], 'notification', presentNotification(row))
   if (await wants('push')) await pushToDevices(db, viewer.id, id)
   if (await wants('email')) await enqueueMail(db, id)

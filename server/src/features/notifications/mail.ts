@@ -1,8 +1,8 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import { notificationPath, notificationText } from '@caravan/contract/notification-text.ts'
-import type { Notification } from '@caravan/contract/notifications.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { findTraveller } from '../../platform/viewer.ts'
+import { findTravellerOrSuspended } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
 import {
   claimForMail,
@@ -30,12 +30,12 @@ export async function mailIfUnread(services: Services, id: string): Promise<void
     return
   }
   try {
-    const notification = await findMailable(services, id, claimed)
-    if (!notification) {
+    const mailable = await findMailable(services, id, claimed)
+    if (!mailable) {
       await releaseMailClaim(db, id)
       return
     }
-    await mailer.send(mailOf(services, notification, claimed))
+    await mailer.send(mailOf(services, mailable, claimed))
   } catch (error) {
     await releaseMailClaim(db, id)
     throw error
@@ -43,32 +43,40 @@ export async function mailIfUnread(services: Services, id: string): Promise<void
   await setMailed(db, id)
 }
 
-/** As it is now: null where its owner wants no mail of its kind, or where it is no longer theirs to see. */
+/** As it is now: null where its owner wants no mail of its kind, or is suspended, or where it is no longer theirs to see. */
 async function findMailable({ db }: Services, id: string, { userId, kind }: Claimed) {
   if (!(await isOn(db, userId, kind, 'email'))) return null
-  const viewer = await findTraveller(db, userId)
-  const row = viewer && (await findNotification(db, viewer, id))
-  return row ? presentNotification(row) : null
+  const viewer = await findTravellerOrSuspended(db, userId)
+  if (!viewer || (viewer.isSuspended && !KINDS[kind].whileSuspended)) return null
+  const row = await findNotification(db, viewer, id)
+  return row ? { notification: presentNotification(row), isSuspended: viewer.isSuspended } : null
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimForMail>>>
 
-function mailOf({ config, secrets }: Services, notification: Notification, { userId, email, since }: Claimed): Mail {
-  const { publicUrl } = config
-  const unsubscribe = unsubscribeAddress(
-    publicUrl,
-    writeUnsubscribeToken(secrets.session, { userId, kind: notification.kind }),
-  )
-  return {
-    to: email,
+type Mailable = NonNullable<Awaited<ReturnType<typeof findMailable>>>
+
+function mailOf(services: Services, { notification, isSuspended }: Mailable, claimed: Claimed): Mail {
+  const { publicUrl } = services.config
+  const mail = {
+    to: claimed.email,
     subject: notificationText(notification),
-    messageId: { id: notification.id, at: since },
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    messageId: { id: notification.id, at: claimed.since },
     text: `${notificationText(notification)}.
 
 See it on ${PRODUCT.name}:
 ${publicUrl}${notificationPath(notification)}
-
+`,
+  }
+  // settings and links to unsubscribe lead nowhere then
+  if (isSuspended) return mail
+  const { userId } = claimed
+  const token = writeUnsubscribeToken(services.secrets.session, { userId, kind: notification.kind })
+  const unsubscribe = unsubscribeAddress(publicUrl, token)
+  return {
+    ...mail,
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    text: `${mail.text}
 --
 What is mailed to you: ${publicUrl}/settings/notifications
 No more e-mails like this one: ${unsubscribe}

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import type { TripKind } from './notify-of-trip.ts'
-import { upsertNotification } from './upsert-query.ts'
+import { type DecisionNotice, upsertNotification } from './upsert-query.ts'
 
 interface Occurrence {
   /** Who is notified. */
@@ -17,7 +17,7 @@ interface Occurrence {
     | 'check-in'
     | 'contact-answered'
     | 'pose-photo'
-    | 'moderation-warning'
+    | DecisionNotice
     | TripKind
   >
   /** Who did it; null where time did it. */

@@ -1,4 +1,6 @@
+import { SUBJECT_WORDS } from '@caravan/contract/moderation.ts'
 import type { Notification } from '@caravan/contract/notifications.ts'
+import { ruleInShort } from '@caravan/contract/rules.ts'
 import { presentByline } from '../travellers/present.ts'
 import { changeText } from '../trips/change-text.ts'
 import type { NotificationRow } from './queries.ts'
@@ -14,5 +16,16 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   matchId: row.matchId,
   group: row.groupId ? { id: row.groupId, name: row.groupName ?? '' } : null,
   change: row.tripBefore && row.tripNow ? changeText(row.tripBefore, row.tripNow) : null,
+  decision: decisionOf(row),
   digest: row.kind === 'search-digest' ? { q: row.digestQ, trips: row.digestTrips } : null,
 })
+
+function decisionOf({ kind, decisionAbout, decisionRule, appealOutcome }: NotificationRow): Notification['decision'] {
+  if (!decisionAbout || !decisionRule) return null
+  const isAnswer = kind === 'appeal-answered' && appealOutcome !== 'waiting'
+  return {
+    about: SUBJECT_WORDS[decisionAbout],
+    rule: ruleInShort(decisionRule),
+    outcome: isAnswer ? appealOutcome : null,
+  }
+}

@@ -1,4 +1,7 @@
+import type { AppealState } from '@caravan/contract/moderation.ts'
 import { MOST_NEW_TRIPS, MOST_OTHERS, type NotificationKind } from '@caravan/contract/notifications.ts'
+import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
+import type { RuleId } from '@caravan/contract/rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
@@ -32,6 +35,10 @@ export interface NotificationRow extends BylineRow, Record<string, unknown> {
   /** Of a trip that was changed: what it was when its traveller last read of it, and what it is. */
   tripBefore: TripSummary | null
   tripNow: TripSummary | null
+  /** Of what a moderator decided: what it is about, by which rule, and how the appeal ended. */
+  decisionAbout: ReportSubjectKind | null
+  decisionRule: RuleId | null
+  appealOutcome: AppealState | null
   actors: number
   actorId: string | null
 }
@@ -44,7 +51,8 @@ const MOST_ACTORS = MOST_OTHERS + 2
  * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
  * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see; nor of a trip that is
  * saved no more or a wish that is gone, or of a trip that changed and is as it was again, or matched no more; nor a digest of
- * which no trip may be seen any more, nor an archive that is gone, nor a check-in that was done.
+ * which no trip may be seen any more, nor an archive that is gone, nor a check-in that was done; nor a hiding or warning that
+ * was undone.
  */
 const visible = (viewer: Viewer) => {
   const seesTrip = visibleTrip(viewer, 't')
@@ -52,6 +60,8 @@ const visible = (viewer: Viewer) => {
     from notifications n
     left join matches m on m.id = n.match_id
     left join group_chats g on g.id = n.group_chat_id and g.expires_at > clock_timestamp() and ${visibleGroupChat(viewer, 'g')}
+    left join decisions decided on n.kind in ('moderation-warning', 'moderation-hidden', 'appeal-answered')
+      and decided.id = n.subject_id and decided.traveller_id = n.user_id
     left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (not ${isOfTalk} or ${seesTrip})
     cross join lateral (
       select count(*)::int as count, (array_agg(actor_id order by created_at desc, actor_id desc))[1] as latest from (
@@ -78,7 +88,8 @@ const visible = (viewer: Viewer) => {
       and (actors.count > 0 or n.kind in ('match-expired', 'group-message') or digest.trips > 0
         or n.kind = 'export-ready' and ${hasArchive} or n.kind = 'check-in' and ${isAwaited}
         or n.kind = 'contact-answered' and ${hasAnswer} or n.kind = 'pose-photo' and ${hasPoseAnswer}
-        or n.kind = 'moderation-warning')
+        or n.kind = 'moderation-warning' and (${holds} or n.subject_id = n.user_id)
+        or n.kind = 'moderation-hidden' and ${holds} or n.kind = 'appeal-answered' and ${isAnswered})
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
       and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
@@ -88,6 +99,11 @@ const visible = (viewer: Viewer) => {
 const isOtherThanRead = sql`(n.trip_before <> ${tripSummary('t')} and exists (
   select from matches own where own.post_id = n.trip_id and own.user_id = n.user_id
     and own.status = 'accepted' and own.ended_at is null))`
+
+/** A decision that was not undone. A warning of a release before this one names its traveller instead of a decision. */
+const holds = sql`(decided.id is not null and decided.appeal_state is distinct from 'reversed')`
+
+const isAnswered = sql`decided.appeal_state in ('upheld', 'reversed')`
 
 /** Until another pose is asked for, or the photo is taken back. */
 const hasPoseAnswer = sql`exists (
@@ -127,6 +143,7 @@ const hydrated = (from: SQL) => sql`
     select n.id, n.kind, n.match_id as "matchId", n.created_at as "createdAt", n.read_at as "readAt", t.id as "tripId",
       t.destination, g.id as "groupId", g.name as "groupName", actors.count as actors, actors.latest as "actorId",
       (select d.q from search_digests d where n.kind = 'search-digest' and d.user_id = n.user_id) as "digestQ",
+      decided.about as "decisionAbout", decided.rule as "decisionRule", decided.appeal_state as "appealOutcome",
       digest.trips as "digestTrips", n.trip_before as "tripBefore",
       case when n.trip_before is not null then ${tripSummary('t')} end as "tripNow" ${from}) page
   left join users u on u.id = page."actorId" order by page."createdAt" desc, page.id desc`

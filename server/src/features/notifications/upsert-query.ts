@@ -141,18 +141,23 @@ export async function upsertTripChangeNotifications(
       job_key := 'deliver-notification:' || upserted.id) from upserted`)
 }
 
+/** Of what moderators decided: one for each decision. */
+export type DecisionNotice = 'moderation-warning' | 'moderation-hidden' | 'appeal-answered'
+
 interface OwnNotification {
   id: string
   userId: string
-  kind: 'search-digest' | 'export-ready' | 'check-in' | 'contact-answered' | 'pose-photo' | 'moderation-warning'
+  kind: 'search-digest' | 'export-ready' | 'check-in' | 'contact-answered' | 'pose-photo' | DecisionNotice
+  /** The decision that it is about; of all else there is one for each traveller. */
+  subjectId?: string
 }
 
 /** One about what is the traveller's alone, made or brought up again, and the job that delivers it. It names nobody. */
-export async function upsertOwnNotification(tx: Db, { id, userId, kind }: OwnNotification) {
+export async function upsertOwnNotification(tx: Db, { id, userId, kind, subjectId = userId }: OwnNotification) {
   await tx.execute(sql`
     with upserted as (
       insert into notifications as n (id, user_id, kind, subject_id, created_at, since)
-      values (${id}::uuid, ${userId}::uuid, ${kind}, ${userId}::uuid, now(), now())
+      values (${id}::uuid, ${userId}::uuid, ${kind}, ${subjectId}::uuid, now(), now())
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), since = now(), read_at = null, mailed_at = null, mail_claimed_at = null
       returning n.id)

@@ -1,4 +1,6 @@
 import { postedTrip, pushSubscription } from '../factories.ts'
+import { moderator, reportedCase } from '../moderation.ts'
+import { decided } from '../moderation-calls.ts'
 import { expected, ONBOARDED } from './access.ts'
 import { counting, holding, idIn, type ListRow, type ListWorld } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
@@ -6,6 +8,8 @@ import type { Rows } from './rows.ts'
 
 const list = '/api/notifications'
 const OWN_TRIP = { wrongGender: 'It is about the viewer’s own trip.' }
+/** It names neither the trip nor its owner, who may have reported it. */
+const OWN_DECISION = 'What was decided about the viewer’s own words.'
 
 /** The owner has done something to a trip of the viewer's. */
 async function onTripOfViewer({ owner, viewer }: ListWorld, act: (path: string) => ReturnType<typeof owner.call>) {
@@ -63,6 +67,19 @@ const lists: ListRow[] = [
       return { url: list, shows: holding(world.owner.id) }
     },
     alsoSeenBy: { ...OWN_TRIP, hidden: 'A like is never hidden.' },
+  },
+  {
+    call: `GET ${list}`,
+    holds: 'that a comment of the viewer’s on a trip of the owner’s was hidden',
+    async setUp({ app, owner, viewer, tripId }) {
+      const commentId = idIn(await viewer.call('POST', `/api/posts/${tripId}/comments`, { content: 'Cheap watches.' }))
+      await decided(await moderator(app), await reportedCase(app, owner, 'comment', commentId), 'hide')
+      return { url: list, shows: holding('moderation-hidden') }
+    },
+    alsoSeenBy: {
+      ...{ wrongGender: OWN_DECISION, blocked: OWN_DECISION, blocker: OWN_DECISION, left: OWN_DECISION },
+      hidden: OWN_DECISION,
+    },
   },
   {
     call: `GET ${list}/unread`,

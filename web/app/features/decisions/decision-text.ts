@@ -1,21 +1,10 @@
-import type { AppealState, OwnDecision, Sanction } from '@caravan/contract/moderation.ts'
-import type { ReportSubjectKind } from '@caravan/contract/reports.ts'
+import { type AppealState, type OwnDecision, type Sanction, SUBJECT_WORDS } from '@caravan/contract/moderation.ts'
 import { utcTime } from '../../lib/dates/utc-time.ts'
-
-const YOURS: Readonly<Record<ReportSubjectKind, string>> = {
-  traveller: 'profile',
-  trip: 'trip',
-  comment: 'comment',
-  vouch: 'vouch',
-  message: 'message',
-  'group-chat': 'group chat',
-  'group-message': 'message in a group chat',
-}
 
 /** 'Your comment was hidden' */
 export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'about'>): string {
-  if (action === 'hide') return `Your ${YOURS[about]} was hidden`
-  if (action === 'warn') return `A warning about your ${YOURS[about]}`
+  if (action === 'hide') return `Your ${SUBJECT_WORDS[about]} was hidden`
+  if (action === 'warn') return `A warning about your ${SUBJECT_WORDS[about]}`
   return action === 'ban' ? 'Your account was closed' : 'Your account was suspended'
 }
 

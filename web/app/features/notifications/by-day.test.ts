@@ -14,6 +14,7 @@ const at = (createdAt: string): Notification => ({
   group: null,
   digest: null,
   change: null,
+  decision: null,
 })
 const noon = (day: string) => new Date(`${day}T12:00:00`).toISOString()
 

@@ -17,6 +17,7 @@ const of = (id: string, others = 0): Notification => ({
   group: null,
   digest: null,
   change: null,
+  decision: null,
 })
 
 test('news are on top, and one that came up again is listed once', () => {

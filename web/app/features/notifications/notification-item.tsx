@@ -42,6 +42,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'contact-answered': Mail,
   'pose-photo': Camera,
   'moderation-warning': Scale,
+  'moderation-hidden': Scale,
+  'appeal-answered': Scale,
   comment: MessageCircle,
   like: Heart,
   'saved-trip-changed': CalendarClock,

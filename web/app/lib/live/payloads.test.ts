@@ -18,6 +18,7 @@ const NOTIFICATION: Notification = {
   group: null,
   digest: null,
   change: null,
+  decision: null,
 }
 
 function page() {
