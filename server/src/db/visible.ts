@@ -43,6 +43,10 @@ export const visibleTrip = (viewer: VisibilityViewer, alias: string, seesOwner =
     ${isAddressed(viewer, alias)} and ${seesOwner(viewer, column(alias, 'user_id'))}
     and ${notHiddenAs(seesOwner)(column(alias, 'id'))}))`
 
+/** Whether a trip is for its viewer by its audience alone: what hides it for a time, and may show it again, is not asked. */
+export const addressedTrip = (viewer: VisibilityViewer, alias: string) =>
+  sql<boolean>`(${column(alias, 'user_id')} = ${idOf(viewer)} or ${isAddressed(viewer, alias)})`
+
 /** Whether a trip is another traveller's and may be seen: for what only trips of others bring about. */
 export const visibleTripOfAnother = (viewer: VisibilityViewer, alias: string, seesOwner = visibleTraveller) =>
   sql<boolean>`(${column(alias, 'user_id')} <> ${idOf(viewer)} and ${isAddressed(viewer, alias)}

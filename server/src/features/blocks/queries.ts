@@ -17,7 +17,7 @@ export async function holdTraveller(tx: Db, userId: string): Promise<boolean> {
 export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const { rowCount } = await tx
     .insert(blocks)
-    .values({ blockerId, blockedId, createdAt: new Date() })
+    .values({ blockerId, blockedId, createdAt: sql`now()` })
     .onConflictDoNothing()
   return (rowCount ?? 0) > 0
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { device, type Listener, listening, receivedAll } from '../../test/live.ts'
+import { endSuspension, hideAllOf, suspend } from '../../test/moderation.ts'
 import { accept, ask, countedRequests, narrow, request, SECRET, state, withdraw } from '../../test/narrowed-trips.ts'
 
 const made = await useApp()
@@ -79,6 +80,21 @@ test('an audience that narrows ends the requests of those outside it, off every 
   expect((await mara.call('GET', '/api/notifications')).json()).toMatchObject([{ matchId: herId }])
   await narrow(mara, tripId, 'all')
   expect((await ask(tomas, tripId)).json()).toMatchObject({ matched: true, matches: 2 })
+})
+
+test('a request waits for a trip that a moderator has hidden, or whose owner is suspended, whatever audiences become', async () => {
+  const { mara, tripId, matchId, herId } = await world()
+  await hideAllOf(app, mara)
+  await narrow(mara, tripId)
+  const waiting = (await cards(mara, '/api/match-requests')).map(({ id }) => id)
+  expect([waiting.includes(herId), waiting.includes(matchId)]).toEqual([true, false])
+  const { id: openId } = await postedTrip(mara)
+  const noor = await traveller(app, { gender: 'rather_not_say' })
+  const theirs = await request(noor, openId)
+  await suspend(app, mara)
+  expect((await state(noor, 'woman')).statusCode).toBe(200)
+  await endSuspension(app, mara)
+  expect((await cards(noor)).map(({ id }) => id)).toEqual([theirs])
 })
 
 test('a declined request is hidden with its trip and comes back with it', async () => {

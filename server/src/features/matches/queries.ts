@@ -125,7 +125,7 @@ export const setAnswer = (
   status: 'accepted' | 'rejected',
   declineReason: DeclineReason | null = null,
 ) =>
-  db.update(matches).set({ status, declineReason, answeredAt: new Date(), note: null }).where(eq(matches.id, matchId))
+  db.update(matches).set({ status, declineReason, answeredAt: sql`now()`, note: null }).where(eq(matches.id, matchId))
 
 /** Takes requests away and off the counters of their trips, which the caller holds, like the match where it has none. */
 export const deleteMatches = (db: Db, ids: readonly string[]) =>

@@ -107,7 +107,9 @@ export async function lockTrip(db: Db, viewer: Viewer, tripId: string) {
 
 export type NewTrip = typeof trips.$inferInsert
 
-export const insertTrip = (db: Db, trip: NewTrip) => db.insert(trips).values(trip)
+/** As new as the database says: the clock of a node that is ahead would put its trips on top of every list. */
+export const insertTrip = (db: Db, trip: Omit<NewTrip, 'createdAt'>) =>
+  db.insert(trips).values({ ...trip, createdAt: sql`now()` })
 export const updateTrip = (db: Db, tripId: string, change: Partial<NewTrip>) =>
   db.update(trips).set(change).where(eq(trips.id, tripId))
 export const deleteTrip = (db: Db, tripId: string) => db.delete(trips).where(eq(trips.id, tripId))

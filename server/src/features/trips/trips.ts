@@ -105,7 +105,7 @@ export async function sees({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: s
 export async function post(act: Act, body: TripBody): Promise<Trip> {
   assertAudience(act.viewer, body)
   const id = newId()
-  const row = { id, userId: act.viewer.id, createdAt: new Date(), ...(await columnsOf(act, body)) }
+  const row = { id, userId: act.viewer.id, ...(await columnsOf(act, body)) }
   return inTransaction(act, async (act) => {
     await queries.insertTrip(act.db, row)
     await enqueueWakes(act.db, id, null)

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { blockTraveller } from './blocks.ts'
+import { useApp } from './build-app.ts'
+import { postedTrip, traveller } from './factories.ts'
+import { matchOf } from './matches.ts'
+
+const { app } = await useApp()
+
+const DAY_MS = 86_400_000
+
+afterEach(() => void vi.useRealTimers())
+
+/** The clock of this node is so far ahead of the database's, while that is done. */
+async function ahead<Made>(work: () => Promise<Made>): Promise<Made> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+  const made = await work()
+  vi.useRealTimers()
+  return made
+}
+
+const isToCome = async (column: string, from: string, id: string) => {
+  const { rows } = await app.services.pool.query<{ late: boolean }>(
+    `select ${column} > clock_timestamp() + interval '1 minute' as late from ${from} = $1`,
+    [id],
+  )
+  return rows.map(({ late }) => late)
+}
+
+test('a trip, a block and a conversation are as new as the database says, whatever the clock of their node', async () => {
+  const [mara, jonas] = [await traveller(app), await traveller(app)]
+  const trip = await ahead(() => postedTrip(mara))
+  expect(await isToCome('created_at', 'trips where id', trip.id)).toEqual([false])
+  const matchId = await ahead(() => matchOf(jonas, mara))
+  expect(await isToCome('active_at', 'conversations where match_id', matchId)).toEqual([false])
+  await ahead(() => blockTraveller(mara, jonas))
+  expect(await isToCome('created_at', 'blocks where blocker_id', mara.id)).toEqual([false])
+})
