@@ -4,7 +4,7 @@ import { lint, types } from './lib/checks.mjs'
 import { counts, failure, sum, summary } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { Advice, main, say } from './lib/say.mjs'
-import { slowUnitTests, unitTests } from './lib/unit-tests.mjs'
+import { modelTests, slowUnitTests, unitTests } from './lib/unit-tests.mjs'
 import { ensureAnyBuild, ensureBuilt } from './lib/web-build.mjs'
 
 /** What `--only` names. Words after it choose among the files of the tests; what follows a `--` goes to their runner. */
@@ -16,6 +16,10 @@ const STAGES = {
     return unitTests(filter)
   },
   api: (filter) => STAGES.unit(filter.length > 0 ? filter : ['server/src']),
+  model: async () => {
+    await ensureAnyBuild()
+    return modelTests()
+  },
   e2e: async (filter) => {
     await ensureBuilt()
     return browserTests(filter)
@@ -72,8 +76,10 @@ async function everything(all) {
   )
   say('\nUnit and API tests…')
   const unit = await stage('unit')
+  say('\nThe model of the rules…')
+  const model = await stage('model')
   say('\nBrowser tests…')
-  const fast = [...checks, ...built, unit, await stage('e2e')]
+  const fast = [...checks, ...built, unit, model, await stage('e2e')]
   if (!all) return fast
   say('\nSlow tests…')
   return [...fast, await stage('slow')]

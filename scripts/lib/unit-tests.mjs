@@ -7,19 +7,30 @@ import { Advice } from './say.mjs'
 
 const SLOW = '.slow.test.'
 
-/** Vitest over all workspaces but for what is slow, or over the files whose path holds `filter`. */
-export const unitTests = (filter = []) => (filter.length > 0 ? vitest(filter) : vitest(['--exclude', `**/*${SLOW}ts`]))
+const NOT_SLOW = ['--exclude', `**/*${SLOW}ts`]
+/** A stage of its own. */
+const MODEL = 'model'
+const MODEL_MS = 58_000
+
+/** Vitest over all workspaces but for what is slow, or over the files whose path holds `words`. */
+export const unitTests = (words = []) =>
+  vitest({ words, options: ['--project', `!${MODEL}`, ...(words.length > 0 ? [] : NOT_SLOW)] })
 
 /** What starts whole servers and databases as processes of their own. */
-export const slowUnitTests = () => vitest([SLOW])
+export const slowUnitTests = () => unitTests([SLOW])
 
-async function vitest(filter) {
+/** Random histories against the model of the rules: as many as there is time for within a minute. */
+export const modelTests = () =>
+  vitest({ options: ['--project', MODEL], env: { MODEL_UNTIL: String(Date.now() + MODEL_MS) } })
+
+async function vitest({ words = [], options, env }) {
   const report = reportPath('unit')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runNode([commandOf('vitest', 'vitest'), 'run', ...reporters, ...filter])
+  const args = ['run', ...reporters, ...options, ...words]
+  const { code } = await runNode([commandOf('vitest', 'vitest'), ...args], { env })
   const written = readReport(report)
   // without a report it has crashed, and said why
-  if (written?.testResults?.length === 0) throw new Advice(`No test file matches: ${filter.join(' ')}`)
+  if (written?.testResults?.length === 0) throw new Advice(`No test file matches: ${words.join(' ')}`)
   return withCrash('Unit tests', countUnitTests(written), code)
 }
 

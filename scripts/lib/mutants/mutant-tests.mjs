@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { environment, nodePath } from '../node.mjs'
 
+/** A history that goes wrong need not be made shorter: that it does is all that is asked. */
+const ENV = { MODEL_SHRINK: 'off' }
+
 /**
  * The tests of one copy of the tree, run as often as asked.
  * @typedef {{ failed: string[], passed: number, errors: string[], isCutShort?: boolean }} Outcome
@@ -44,7 +47,7 @@ export class MutantTests {
 
   async #start() {
     const file = join(this.#root, 'scripts', 'lib', 'mutants', 'test-runner.mjs')
-    const runner = fork(file, { cwd: this.#root, execPath: nodePath(), env: environment(), stdio: 'ignore' })
+    const runner = fork(file, { cwd: this.#root, execPath: nodePath(), env: environment(ENV), stdio: 'ignore' })
     await once(runner, 'message')
     return runner
   }

@@ -5,9 +5,18 @@ import { Advice } from '../say.mjs'
 /**
  * One rule of the product, broken: texts of the source that are replaced by others, and the tests that go red by it.
  * @typedef {{ file: string, find: string, replace: string }} Edit
- * @typedef {{ rule: string, edits: Edit[], tests: string[], only?: string }} Mutant
- *   `rule`: what is then possible; `only`: a pattern for the names of the tests
+ * @typedef {{ rule: string, edits: Edit[], tests: string[], only?: string, byModel?: true }} Mutant
+ *   `rule`: what is then possible; `only`: a pattern for the names of the tests; `byModel`: the model of the rules notices as well
  */
+
+const MODEL = 'model/model.test.ts'
+
+/** Those that the model notices too, to be judged by it alone. @throws Advice where there is none */
+export function judgedByModel(mutants) {
+  const marked = mutants.filter(({ byModel }) => byModel)
+  if (marked.length === 0) throw new Advice('None of these mutants is marked with byModel.')
+  return marked.map(({ rule, edits }) => ({ rule, edits, tests: [MODEL] }))
+}
 
 /** @returns {Mutant[]} those of `mutants/`, or the ones whose rule or file has one of these words */
 export function readMutants(words) {

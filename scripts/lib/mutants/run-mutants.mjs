@@ -4,7 +4,7 @@ import { at } from '../project.mjs'
 import { Advice, say } from '../say.mjs'
 import { table } from '../table.mjs'
 import { MutantTests } from './mutant-tests.mjs'
-import { mutate, readMutants } from './mutants.mjs'
+import { judgedByModel, mutate, readMutants } from './mutants.mjs'
 import { scratchCopies } from './scratch-copy.mjs'
 
 const AT_ONCE = 2
@@ -12,11 +12,11 @@ const AT_ONCE = 2
 const LONGEST_MS = 360_000
 
 /**
- * Breaks each rule once, in a copy of the tree, and runs the tests that should notice. Answers 1 where nothing went red,
- * where a rule has moved, and where the tests are red without it.
+ * Breaks each rule once, in a copy of the tree, and runs the tests that should notice, or `by: 'model'` the model of the
+ * rules for a minute. Answers 1 where nothing went red, where a rule has moved, and where the tests are red without it.
  */
-export async function mutants(words) {
-  const wanted = readMutants(words)
+export async function mutants(words, { by } = {}) {
+  const wanted = by === 'model' ? judgedByModel(readMutants(words)) : readMutants(words)
   // all of them before the first runs: who moved a rule need not wait
   for (const mutant of wanted) mutate(mutant, (file) => readFileSync(at(file), 'utf8'))
   const copies = (await scratchCopies(AT_ONCE)).map((root) => ({ root, tests: new MutantTests(root) }))

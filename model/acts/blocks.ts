@@ -1,0 +1,29 @@
+import type { Act } from '../play/act.ts'
+import { endMatchesBetween } from '../rules/matches.ts'
+
+/** The same state twice is no error, and the one who is blocked cannot tell: they may block too. */
+const block: Act = {
+  name: 'block or unblock',
+  weight: 3,
+  attempt(world, by, choose) {
+    const whom = choose.of(world.travellers.values())
+    if (!whom) return undefined
+    const blocked = choose.inTen(6)
+    const isThere = world.blocks.some((made) => made.by === by.id && made.whom === whom.id)
+    return {
+      says: `${by.name} ${blocked ? 'blocks' : 'unblocks'} ${whom.name}`,
+      call: { method: 'PUT', url: `/api/users/${whom.id}/block`, body: { blocked } },
+      refusal: whom.id === by.id ? 'self-block' : undefined,
+      reply: { blocked },
+      apply(world) {
+        if (blocked && !isThere) {
+          world.blocks.push({ by: by.id, whom: whom.id })
+          endMatchesBetween(world, by.id, whom.id)
+        }
+        if (!blocked) world.blocks = world.blocks.filter((made) => made.by !== by.id || made.whom !== whom.id)
+      },
+    }
+  },
+}
+
+export const blockActs: Act[] = [block]

@@ -1,0 +1,142 @@
+import { type Act, idIn } from '../play/act.ts'
+import {
+  answer as answerRequest,
+  connectionOf,
+  countMatches,
+  endMatch,
+  matchFor,
+  newMatch,
+  ownRequest,
+  say,
+} from '../rules/matches.ts'
+import { seesTraveller, tripFor } from '../rules/visibility.ts'
+import { type Match, removeMatch } from '../rules/world.ts'
+
+/** A request about a trip, for whoever sees it, once. With other words it is the same request. */
+const askAboutTrip: Act = {
+  name: 'ask about a trip',
+  weight: 6,
+  attempt(world, by, choose) {
+    const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+    if (!tripId) return undefined
+    const note = choose.inTen(5) ? choose.words() : null
+    const trip = tripFor(world, by, tripId)
+    const asked = ownRequest(world, by, tripId)
+    const isOtherNote = asked?.status === 'pending' && note !== null && note !== asked.note
+    const exists = asked && !isOtherNote ? ('match-exists' as const) : undefined
+    return {
+      says: `${by.name} asks about trip ${tripId}${note ? ' with a note' : ''}`,
+      call: { method: 'PUT', url: `/api/posts/${tripId}/match`, body: { matched: true, note } },
+      refusal: trip ? (trip.ownerId === by.id ? 'self-match' : exists) : 'not-found',
+      reply: { matched: true, matches: countMatches(world, tripId) + (asked ? 0 : 1), match: { status: 'pending' } },
+      apply(world, reply) {
+        if (asked) asked.note = note
+        else if (trip) newMatch(world, { id: matchIdIn(reply), askerId: by.id, authorId: trip.ownerId, tripId, note })
+      },
+    }
+  },
+}
+
+/** Only while it is unanswered; then also where its trip may not be seen any more. */
+const withdraw: Act = {
+  name: 'withdraw a request about a trip',
+  weight: 1,
+  attempt(world, by, choose) {
+    const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+    if (!tripId) return undefined
+    const asked = ownRequest(world, by, tripId)
+    const isSeen = tripFor(world, by, tripId) !== undefined
+    const isPending = asked?.status === 'pending'
+    return {
+      says: `${by.name} withdraws from trip ${tripId}`,
+      call: { method: 'PUT', url: `/api/posts/${tripId}/match`, body: { matched: false } },
+      refusal: isPending ? undefined : isSeen ? asked && 'match-answered' : 'not-found',
+      reply: { matched: false, match: null },
+      apply: (world) => void (asked && removeMatch(world, asked)),
+    }
+  },
+}
+
+/** A direct connection. Where the other has asked already, both have said yes. */
+const connect: Act = {
+  name: 'ask for a connection',
+  weight: 4,
+  attempt(world, by, choose) {
+    const whom = choose.of(world.travellers.values())
+    if (!whom) return undefined
+    const note = choose.inTen(5) ? choose.words() : null
+    const made = connectionOf(world, by.id, whom.id)
+    const isAnswer = made?.askerId === whom.id && made.status === 'pending'
+    const isOtherNote = made?.askerId === by.id && made.status === 'pending' && note !== null && note !== made.note
+    const exists = made && !isAnswer && !isOtherNote ? ('match-exists' as const) : undefined
+    return {
+      says: `${by.name} asks ${whom.name} for a connection${note ? ' with a note' : ''}`,
+      call: { method: 'PUT', url: `/api/users/${whom.id}/match`, body: { matched: true, note } },
+      refusal: whom.id === by.id ? 'self-match' : seesTraveller(world, by, whom.id) ? exists : 'not-found',
+      reply: { match: { status: isAnswer ? 'accepted' : 'pending', otherUser: { id: whom.id } } },
+      apply(world, reply) {
+        if (!made) newMatch(world, { id: matchIdIn(reply), askerId: by.id, authorId: whom.id, tripId: null, note })
+        else if (isAnswer) {
+          answerRequest(world, made, 'accepted')
+          if (note) say(world, made, by.id, note)
+        } else made.note = note
+      },
+    }
+  },
+}
+
+/** Only who was asked can, and once. */
+const answer: Act = {
+  name: 'answer a request',
+  weight: 6,
+  attempt(world, by, choose) {
+    const waiting = [...world.matches.values()].filter(
+      ({ authorId, status }) => authorId === by.id && status === 'pending',
+    )
+    const known = choose.of(waiting.length > 0 && choose.inTen(8) ? waiting : world.matches.values())
+    if (!known) return undefined
+    const status = choose.inTen(7) ? ('accepted' as const) : ('rejected' as const)
+    const match = matchFor(world, by, known.id)
+    const answered = match?.status === 'pending' ? undefined : ('already-answered' as const)
+    return {
+      says: `${by.name} answers match ${known.id}: ${status}`,
+      call: { method: 'PUT', url: `/api/matches/${known.id}`, body: { status } },
+      refusal: match ? (match.authorId === by.id ? answered : 'forbidden') : 'not-found',
+      reply: { id: known.id, status },
+      apply(world) {
+        if (match) answerRequest(world, match, status)
+      },
+    }
+  },
+}
+
+/** The asker takes an unanswered request back; either side ends an accepted match. */
+const remove: Act = {
+  name: 'unsend a request or end a match',
+  weight: 2,
+  attempt(world, by, choose) {
+    const own = [...world.matches.values()].filter((match) => matchFor(world, by, match.id))
+    const known = choose.of(own.length > 0 && choose.inTen(7) ? own : world.matches.values())
+    if (!known) return undefined
+    const match = matchFor(world, by, known.id)
+    return {
+      says: `${by.name} unsends or ends match ${known.id}`,
+      call: { method: 'DELETE', url: `/api/matches/${known.id}` },
+      refusal: match ? refusesRemoval(match, by.id) : 'not-found',
+      apply(world) {
+        if (match?.status === 'pending') removeMatch(world, match)
+        else if (match) endMatch(world, match, by.id)
+      },
+    }
+  },
+}
+
+/** The id of the match in what a request answers. */
+const matchIdIn = (reply: unknown) => idIn(Reflect.get(Object(reply), 'match'))
+
+function refusesRemoval({ status, askerId }: Match, by: string) {
+  if (status === 'rejected') return 'match-answered' as const
+  return status === 'pending' && askerId !== by ? ('forbidden' as const) : undefined
+}
+
+export const matchActs: Act[] = [askAboutTrip, withdraw, connect, answer, remove]

@@ -1,0 +1,121 @@
+import type { Act } from '../play/act.ts'
+import type { Reply } from '../play/call.ts'
+import type { Server } from '../play/server.ts'
+import { seesComment, seesTraveller, tripFor } from '../rules/visibility.ts'
+import type { Traveller, World } from '../rules/world.ts'
+
+interface Subject {
+  kind: 'trip' | 'comment' | 'traveller'
+  id: string
+  /** Whom it is about. */
+  aboutId: string
+}
+interface Reported extends Subject {
+  reporter: Traveller
+  moderator: Traveller
+  decision: object
+}
+
+/** Somebody reports what they see, and a moderator decides: no case is about whoever decides it, and no report in it theirs. */
+async function reportAndDecide(
+  server: Server,
+  { kind, id, aboutId, reporter, moderator, decision }: Reported,
+): Promise<Reply> {
+  const body = { subject: { kind, id }, reason: 'harassment' }
+  const report = await server.call(reporter.id, { method: 'POST', url: '/api/reports', body })
+  if (report.status >= 300) return report
+  const cases = await server.call(moderator.id, { method: 'GET', url: '/api/moderation/cases' })
+  const caseId = listOf(cases.body).find((one) => Reflect.get(Object(one.traveller), 'id') === aboutId)?.id
+  const url = `/api/moderation/cases/${caseId}`
+  const opened = await server.call(moderator.id, { method: 'GET', url })
+  const reportId = Reflect.get(Object(report.body), 'id')
+  const reported = listOf(Reflect.get(Object(opened.body), 'reports')).find((one) => one.id === reportId)
+  const [evidence] = listOf(reported?.evidence)
+  const said = { rule: 'no-hate', text: 'Not here.', evidenceId: evidence?.id }
+  return server.call(moderator.id, { method: 'POST', url: `${url}/decision`, body: { ...said, ...decision } })
+}
+
+const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : [])
+
+/** Who may report something: they see it, it is not theirs, they may call, and they do not decide. */
+function reporterOf(world: World, by: Traveller, { kind, id, aboutId }: Subject): Traveller | undefined {
+  const isTheirs = aboutId === by.id || by.isModerator || by.isSuspended
+  const comment = world.comments.get(id)
+  const sees =
+    kind === 'trip'
+      ? tripFor(world, by, id) !== undefined
+      : kind === 'comment'
+        ? comment && seesComment(world, by, comment) && tripFor(world, by, comment.tripId) !== undefined
+        : seesTraveller(world, by, id)
+  return isTheirs || !sees ? undefined : by
+}
+
+const moderatorOf = ({ travellers }: World): Traveller | undefined =>
+  [...travellers.values()].find(({ isModerator, isSuspended }) => isModerator && !isSuspended)
+
+/** Hidden, a thing is its author's alone, and a comment is counted no more. */
+const hide: Act = {
+  name: 'have something hidden',
+  weight: 2,
+  attempt(world, by, choose) {
+    const things: Subject[] = [
+      ...[...world.trips.values()].map(({ id, ownerId }) => ({ kind: 'trip' as const, id, aboutId: ownerId })),
+      ...[...world.comments.values()].map(({ id, authorId }) => ({ kind: 'comment' as const, id, aboutId: authorId })),
+    ]
+    const subject = choose.of(things.filter((thing) => reporterOf(world, by, thing) && !isOfModerator(world, thing)))
+    const moderator = moderatorOf(world)
+    if (!subject || !moderator) return undefined
+    const decision = { action: 'hide' }
+    return {
+      says: `${moderator.name} hides ${subject.kind} ${subject.id} that ${by.name} reported`,
+      call: (server) => reportAndDecide(server, { ...subject, reporter: by, moderator, decision }),
+      apply: (world) => void world.hidden.add(subject.id),
+    }
+  },
+}
+
+/** To others it looks like having left; nothing is ended that would have to be brought back. */
+const suspend: Act = {
+  name: 'have somebody suspended',
+  weight: 1,
+  attempt(world, by, choose) {
+    const whom = choose.of(world.travellers.values())
+    const moderator = moderatorOf(world)
+    if (!whom || !moderator || whom.isModerator) return undefined
+    const subject: Subject = { kind: 'traveller', id: whom.id, aboutId: whom.id }
+    if (!reporterOf(world, by, subject)) return undefined
+    const decision = { action: 'suspend', days: 7 }
+    return {
+      says: `${moderator.name} suspends ${whom.name} whom ${by.name} reported`,
+      async call(server) {
+        const reply = await reportAndDecide(server, { ...subject, reporter: by, moderator, decision })
+        await server.cast.signIn(whom.id)
+        return reply
+      },
+      apply: (world) => void world.travellers.set(whom.id, { ...whom, isSuspended: true }),
+    }
+  },
+}
+
+/** By the clock alone. */
+const endSuspension: Act = {
+  name: 'let a suspension end',
+  weight: 1,
+  attempt(world, _by, choose) {
+    const whom = choose.of([...world.travellers.values()].filter(({ isSuspended }) => isSuspended))
+    if (!whom) return undefined
+    return {
+      says: `the suspension of ${whom.name} ends`,
+      isOfClock: true,
+      async call(server) {
+        await server.cast.endSuspension(whom.id)
+        return { status: 200, body: null, next: null }
+      },
+      apply: (world) => void world.travellers.set(whom.id, { ...whom, isSuspended: false }),
+    }
+  },
+}
+
+const isOfModerator = (world: World, { aboutId }: Subject) => world.travellers.get(aboutId)?.isModerator === true
+
+export const moderationActs: Act[] = [hide, suspend, endSuspension]

@@ -1,0 +1,26 @@
+import type { Act } from '../play/act.ts'
+import { tripFor } from '../rules/visibility.ts'
+
+/** For oneself: nobody learns of it, and the same state twice is no error. */
+const save: Act = {
+  name: 'save a trip or forget it',
+  weight: 2,
+  attempt(world, by, choose) {
+    const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+    if (!tripId) return undefined
+    const saved = choose.inTen(7)
+    const isSaved = world.saved.some((one) => one.by === by.id && one.tripId === tripId)
+    return {
+      says: `${by.name} ${saved ? 'saves' : 'forgets'} trip ${tripId}`,
+      call: { method: 'PUT', url: `/api/posts/${tripId}/saved`, body: { saved } },
+      refusal: tripFor(world, by, tripId) ? undefined : 'not-found',
+      reply: { saved },
+      apply(world) {
+        if (saved && !isSaved) world.saved.push({ by: by.id, tripId })
+        if (!saved) world.saved = world.saved.filter((one) => one.by !== by.id || one.tripId !== tripId)
+      },
+    }
+  },
+}
+
+export const savedTripActs: Act[] = [save]

@@ -1,0 +1,30 @@
+import type { Gender } from '@caravan/contract/options.ts'
+import type { Act } from '../play/act.ts'
+import { endUnaddressed } from '../rules/matches.ts'
+
+const GENDERS: readonly Gender[] = ['woman', 'man', 'rather_not_say']
+
+/** Somebody who stated one keeps it for 30 days; who has not may state one at any time. */
+const stateGender: Act = {
+  name: 'state a gender',
+  weight: 2,
+  attempt(_world, by, choose) {
+    const gender = choose.of(GENDERS)
+    if (!gender) return undefined
+    const isUnstated = by.gender === null || by.gender === 'rather_not_say'
+    const isOther = gender !== by.gender
+    return {
+      says: `${by.name} states: ${gender}`,
+      call: { method: 'PUT', url: '/api/users/profile', body: { gender } },
+      refusal: isOther && !isUnstated && by.isGenderFixed ? 'gender-locked' : undefined,
+      reply: { gender },
+      apply(world) {
+        if (!isOther) return
+        world.travellers.set(by.id, { ...by, gender, isGenderFixed: true })
+        endUnaddressed(world)
+      },
+    }
+  },
+}
+
+export const travellerActs: Act[] = [stateGender]

@@ -1,0 +1,100 @@
+import type { Audience } from '@caravan/contract/options.ts'
+import { type Act, type Choose, idIn } from '../play/act.ts'
+import { dayFromToday } from '../rules/days.ts'
+import { endUnaddressed } from '../rules/matches.ts'
+import { audiencesOf, tripFor } from '../rules/visibility.ts'
+import { removeTrip, type Traveller, type Trip, type World } from '../rules/world.ts'
+
+const AUDIENCES: readonly Audience[] = ['all', 'all', 'female', 'male']
+const PLACES = [
+  { destination: 'Lisbon', country: 'Portugal' },
+  { destination: 'Kyoto', country: 'Japan' },
+]
+/** First and last day, from today on: over, under way, to come. */
+const DAYS = [
+  [-30, -20],
+  [-3, 20],
+  [40, 50],
+  [45, 60],
+  [48, 49],
+] as const
+
+const anyTrip = (world: World, choose: Choose): string | undefined =>
+  choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+
+function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId'> | undefined {
+  const [place, days, audience] = [choose.of(PLACES), choose.of(DAYS), choose.of(AUDIENCES)]
+  if (!place || !days || !audience) return undefined
+  const [startDate, endDate] = [dayFromToday(days[0]), dayFromToday(days[1])]
+  return { ...place, startDate, endDate, audience, description: choose.words() }
+}
+
+/** Only those who stated the gender may address it. */
+const refusesAudience = (by: Traveller, audience: Audience) =>
+  audiencesOf(by).includes(audience) ? undefined : ('audience-not-yours' as const)
+
+const post: Act = {
+  name: 'post a trip',
+  weight: 5,
+  attempt(_world, by, choose) {
+    const trip = wantedTrip(choose)
+    if (!trip) return undefined
+    return {
+      says: `${by.name} posts a trip to ${trip.destination} for ${trip.audience}`,
+      call: { method: 'POST', url: '/api/posts', body: trip },
+      refusal: refusesAudience(by, trip.audience),
+      reply: { ...trip, userId: by.id, likes: 0, matches: 0, comments: 0 },
+      apply(world, reply) {
+        const id = idIn(reply)
+        world.trips.set(id, { id, ownerId: by.id, ...trip })
+      },
+    }
+  },
+}
+
+const change: Act = {
+  name: 'change a trip',
+  weight: 3,
+  attempt(world, by, choose) {
+    const [id, wanted] = [anyTrip(world, choose), wantedTrip(choose)]
+    if (!id || !wanted) return undefined
+    const trip = tripFor(world, by, id)
+    const isOwn = trip?.ownerId === by.id
+    const isMoved = trip?.audience !== wanted.audience
+    return {
+      says: `${by.name} changes a trip of ${world.travellers.get(trip?.ownerId ?? '')?.name} to ${wanted.destination} for ${wanted.audience}`,
+      call: { method: 'PUT', url: `/api/posts/${id}`, body: wanted },
+      refusal: trip
+        ? isOwn
+          ? // an audience that one does not belong to any more may stay
+            isMoved
+            ? refusesAudience(by, wanted.audience)
+            : undefined
+          : 'forbidden'
+        : 'not-found',
+      reply: wanted,
+      apply(world) {
+        if (trip) world.trips.set(id, { ...trip, ...wanted })
+        if (isMoved) endUnaddressed(world)
+      },
+    }
+  },
+}
+
+const remove: Act = {
+  name: 'delete a trip',
+  weight: 1,
+  attempt(world, by, choose) {
+    const id = anyTrip(world, choose)
+    if (!id) return undefined
+    const trip = tripFor(world, by, id)
+    return {
+      says: `${by.name} deletes a trip of ${world.travellers.get(trip?.ownerId ?? '')?.name}`,
+      call: { method: 'DELETE', url: `/api/posts/${id}` },
+      refusal: trip ? (trip.ownerId === by.id ? undefined : 'forbidden') : 'not-found',
+      apply: (world) => removeTrip(world, { id }),
+    }
+  },
+}
+
+export const tripActs: Act[] = [post, change, remove]

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { useApp } from '../server/src/test/build-app.ts'
+import { listening } from '../server/src/test/live.ts'
+import { histories, Play } from './play/command.ts'
+import { allReadings } from './play/compare.ts'
+import { TestServer } from './play/test-server.ts'
+
+/** By whoever has a minute for all of it; by hand so long. */
+const until = Number(process.env.MODEL_UNTIL ?? Date.now() + 58_000)
+/** What is kept of it for making a history that went wrong shorter. */
+const SHRINK_MS = 10_000
+
+const MOST_SEED = 1_000_000_000
+const seed = Number(process.env.MODEL_SEED ?? randomInt(MOST_SEED))
+
+const made = await useApp({}, { countsFreshMs: 0 })
+const server = new TestServer(made, await listening(made.app))
+
+test(`what travellers do and read is what the rules say (MODEL_SEED=${seed})`, async () => {
+  const played = { histories: 0, acts: 0, reads: 0 }
+  while (Date.now() < until - SHRINK_MS) {
+    const play = await playHistory(seed + played.histories)
+    played.histories++
+    played.acts += play.acts
+    played.reads += play.reads
+  }
+  console.log(`MODEL_SEED=${seed}: ${played.histories} histories, ${played.acts} acts, ${played.reads} reads`)
+  expect(played.acts, 'There was no time for any act').toBeGreaterThan(0)
+})
+
+/** @throws with the shortest history found that goes wrong as this one did, and the seed that plays it again */
+async function playHistory(seed: number): Promise<Play> {
+  const play = new Play(server, { until, shrinkMs: SHRINK_MS })
+  const property = fc.asyncProperty(histories, async (commands) => {
+    const model = await server.cast.begin()
+    play.begin()
+    await fc.asyncModelRun(() => ({ model, real: play }), commands)
+    if (!play.isOver()) await play.compare(allReadings(model))
+  })
+  const endOnFailure = process.env.MODEL_SHRINK === 'off'
+  const options = { seed, numRuns: 1, endOnFailure, interruptAfterTimeLimit: Math.max(until - Date.now(), 0) }
+  const { failed, counterexample, errorInstance } = await fc.check(property, options)
+  if (!failed) return play
+  const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+  throw new Error(`MODEL_SEED=${seed} plays it again: ${counterexample?.[0]}\n${why}`)
+}

@@ -1,0 +1,44 @@
+import type { ProblemSlug } from '@caravan/contract/problems.ts'
+import type { Traveller, World } from '../rules/world.ts'
+import type { Call, Reply } from './call.ts'
+import type { Server } from './server.ts'
+
+/** Chooses by the numbers of a history, so that the same history does the same again. */
+export interface Choose {
+  /** One of them; nothing where there are none. */
+  of<Item>(items: Iterable<Item>): Item | undefined
+  /** True so many times in ten. */
+  inTen(times: number): boolean
+  /** Words that nobody has said before. */
+  words(): string
+}
+
+/** What somebody does, and what comes of it by the rules. */
+export interface Attempt {
+  /** In words, for a history that went wrong. */
+  says: string
+  /** One call, or several of which the last one's reply counts. */
+  call: Call | ((server: Server) => Promise<Reply>)
+  /** Nobody does it: time passes. */
+  isOfClock?: true
+  /** How it is refused; then nothing changes. */
+  refusal?: ProblemSlug | undefined
+  /** What the reply has to say. */
+  reply?: object
+  /** What is other afterwards; `reply` is what the server answered. */
+  apply(world: World, reply: unknown): void
+}
+
+export interface Act {
+  name: string
+  /** How often it is done, beside the others. */
+  weight: number
+  /** Nothing where it cannot be tried: there is no trip to like yet. */
+  attempt(world: World, by: Traveller, choose: Choose): Attempt | undefined
+}
+
+/** The id in what a call made. */
+export function idIn(reply: unknown): string {
+  if (typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string') return reply.id
+  throw new Error(`The reply has no id: ${JSON.stringify(reply)}`)
+}

@@ -1,0 +1,43 @@
+import { PROBLEMS, type ProblemSlug } from '@caravan/contract/problems.ts'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  body?: object
+}
+
+export interface Reply {
+  status: number
+  body: unknown
+  /** Where the next page is. */
+  next: string | null
+}
+
+export const statusOf = (refusal: ProblemSlug): number => PROBLEMS[refusal].status
+
+/** A ceiling only. */
+const LONGEST_MS = 60_000
+
+/** Sends a call to a server as somebody, or as nobody. */
+export async function send(
+  url: string,
+  cookie: string | null,
+  { method, url: path, body }: Call,
+  headers: Record<string, string> = {},
+  longestMs = LONGEST_MS,
+): Promise<Reply> {
+  const reply = await fetch(url + path, {
+    method,
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(longestMs),
+  })
+  const text = await reply.text()
+  const isJson = reply.headers.get('content-type')?.includes('json') ?? false
+  const next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1] ?? null
+  return { status: reply.status, body: isJson ? JSON.parse(text) : text, next }
+}

@@ -1,0 +1,60 @@
+import type { Gender } from '@caravan/contract/options.ts'
+import type { Database } from '../../server/src/db/client.ts'
+import { signInAs } from '../../server/src/operate/sign-in-as.ts'
+import { issueSession } from '../../server/src/platform/session/issue-session.ts'
+import { usernameOf } from '../../server/src/test/factories.ts'
+import { emptyWorld, type World } from '../rules/world.ts'
+
+/** Who is there when a history begins. */
+const CAST: readonly { name: string; gender: Gender | null; isModerator?: true }[] = [
+  { name: 'Mara', gender: 'woman' },
+  { name: 'Aiko', gender: 'woman' },
+  { name: 'Jonas', gender: 'man' },
+  { name: 'Noor', gender: null },
+  { name: 'Vera', gender: 'woman', isModerator: true },
+]
+
+/** What a call cannot do: who is there, their sessions, and what the clock brings. */
+export class Cast {
+  readonly #database: Database
+  readonly #secret: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(database: Database, secret: string) {
+    this.#database = database
+    this.#secret = secret
+  }
+
+  cookieOf = (id: string | null): string | null => (id === null ? null : (this.#cookies.get(id) ?? null))
+
+  /** Nobody is there but the cast, for a month, and they have done nothing yet. */
+  async begin(): Promise<World> {
+    const { pool } = this.#database
+    await pool.query('delete from users; delete from cases; delete from hidden_subjects')
+    this.#cookies.clear()
+    const world = emptyWorld()
+    for (const { name, gender, isModerator = false } of CAST) {
+      const wanted = { email: `${name}@example.org`, firstName: name, onboarded: true, ...(gender ? { gender } : {}) }
+      const { userId: id, cookie } = await signInAs(this.#database, wanted, this.#options)
+      this.#cookies.set(id, cookie)
+      await pool.query(`update users set created_at = now() - interval '30 days' where id = $1`, [id])
+      if (isModerator) await pool.query('insert into moderators values ($1, now())', [id])
+      const stated = { gender, isGenderFixed: gender !== null, isModerator, isSuspended: false }
+      world.travellers.set(id, { id, name, username: usernameOf({ id }), ...stated })
+    }
+    return world
+  }
+
+  async signIn(id: string): Promise<void> {
+    this.#cookies.set(id, await issueSession(this.#database.pool, id, this.#options))
+  }
+
+  async endSuspension(id: string): Promise<void> {
+    const text = `update suspensions set ends_at = now() - interval '1 second' where user_id = $1`
+    await this.#database.pool.query(text, [id])
+  }
+
+  get #options() {
+    return { secret: this.#secret, isSecure: false }
+  }
+}

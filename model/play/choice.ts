@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { ACTS } from '../acts/acts.ts'
+import type { World } from '../rules/world.ts'
+import type { Act, Attempt, Choose } from './act.ts'
+import { type Reply, statusOf } from './call.ts'
+import { difference } from './difference.ts'
+
+/** One act of a history before it is known who is there: numbers choose by whom it is done, and about what. */
+export interface ActChoice {
+  act: Act
+  numbers: readonly number[]
+}
+
+/** More than the choosiest act takes. */
+const NUMBERS = 6
+const act = fc.oneof(...ACTS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) })))
+const numbers = fc.array(fc.nat(999), { minLength: NUMBERS, maxLength: NUMBERS })
+export const choices: fc.Arbitrary<ActChoice> = fc.record({ act, numbers })
+
+/** What that is in a world; nothing where it cannot be tried there. */
+export function attemptIn(world: World, { act, numbers }: ActChoice): { attempt: Attempt; by: string } | undefined {
+  const [who = 0, ...others] = numbers
+  const by = [...world.travellers.values()][who % world.travellers.size]
+  const attempt = by && act.attempt(world, by, chooseBy(others))
+  if (!attempt) return undefined
+  const isRefused = by.isSuspended && !attempt.isOfClock
+  return { attempt: isRefused ? { ...attempt, refusal: 'suspended' } : attempt, by: by.id }
+}
+
+function chooseBy(numbers: readonly number[]): Choose {
+  let used = 0
+  const next = () => numbers[used++ % numbers.length] ?? 0
+  return {
+    of(items) {
+      const all = [...items]
+      return all[next() % Math.max(all.length, 1)]
+    },
+    inTen: (times) => next() % 10 < times,
+    words: () => `Words ${numbers.join('-')}.`,
+  }
+}
+
+/** Where a reply is another than the rules say, in words. */
+export function judge({ refusal, reply: expected = {} }: Attempt, reply: Reply): string | null {
+  if (refusal) return difference({ status: statusOf(refusal), body: { type: `/problems/${refusal}` } }, reply)
+  if (reply.status !== 200 && reply.status !== 201) return `answers ${reply.status} ${JSON.stringify(reply.body)}`
+  return difference(expected, reply.body)
+}

@@ -1,0 +1,98 @@
+import { readsOf, readsOfVisitors } from '../reads/reads.ts'
+import type { World } from '../rules/world.ts'
+import { statusOf } from './call.ts'
+import { difference } from './difference.ts'
+import type { Read } from './read.ts'
+import type { Server } from './server.ts'
+
+/** Calls of all travellers under way at a time. */
+const AT_ONCE = 4
+/** A list of a history is shorter; one that is longer goes on for ever. */
+const MOST_PAGES = 50
+
+interface Reading {
+  read: Read
+  name: string
+  by: string | null
+}
+
+/** All that anybody can read. */
+export const allReadings = (world: World): Reading[] => [
+  ...[...world.travellers.values()].flatMap((viewer) =>
+    readsOf(world, viewer).map((read) => ({ read, name: viewer.name, by: viewer.id })),
+  ),
+  ...readsOfVisitors(world).map((read) => ({ read, name: 'a visitor', by: null })),
+]
+
+/** What is read after each act: of what the act names, and of all else so many, each in its turn. */
+export class Readings {
+  readonly #share: number
+  /** When each was compared last. */
+  readonly #comparedAt = new Map<string, number>()
+  #turn = 0
+
+  constructor(share: number) {
+    this.#share = share
+  }
+
+  /** `act` is all that was said of it. */
+  after(world: World, act: string): Reading[] {
+    const isNamed = ({ read }: Reading) => (read.url.match(ID) ?? []).some((id) => act.includes(id))
+    const at = (reading: Reading) => this.#comparedAt.get(keyOf(reading)) ?? 0
+    const all = scattered(allReadings(world)).sort((a, b) => at(a) - at(b))
+    const named = all.filter(isNamed).slice(0, this.#share)
+    const chosen = [...named, ...all.filter((reading) => !isNamed(reading)).slice(0, this.#share)]
+    this.#turn++
+    for (const reading of chosen) this.#comparedAt.set(keyOf(reading), this.#turn)
+    return chosen
+  }
+}
+
+/** In an order that is the same for the same history, and in which no noun comes first. */
+function scattered<Item>(items: readonly Item[]): Item[] {
+  const place = (index: number) => (index * 7919) % 1013
+  return items
+    .map((item, index) => ({ item, at: place(index) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const keyOf = ({ read, by }: Reading) => `${by} ${read.url}`
+
+/** Compares what is read with what may be seen by the rules; `differences` says in words what is other. */
+export async function compareReads(
+  wanted: Reading[],
+  server: Server,
+): Promise<{ reads: number; differences: string[] }> {
+  const differences: string[] = []
+  const waiting = wanted.values()
+  const worker = async () => {
+    for (const { read, name, by } of waiting) {
+      const other = await compare(server, by, read)
+      if (other) differences.push(`${name} reads ${read.url}: ${other}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return { reads: wanted.length, differences }
+}
+
+async function compare(server: Server, by: string | null, { url, isPaged, expected }: Read): Promise<string | null> {
+  const first = await server.call(by, { method: 'GET', url })
+  if ('refusal' in expected) {
+    const status = statusOf(expected.refusal)
+    return difference({ status, body: { type: `/problems/${expected.refusal}` } }, first)
+  }
+  if (first.status !== 200) return `answers ${first.status} ${JSON.stringify(first.body)}`
+  if (!isPaged) return difference(expected, first.body)
+  const items: unknown[] = Array.isArray(first.body) ? [...first.body] : []
+  let { next } = first
+  for (let pages = 1; next !== null; pages++) {
+    if (pages > MOST_PAGES) return `has more than ${MOST_PAGES} pages`
+    const page = await server.call(by, { method: 'GET', url: next })
+    if (page.status !== 200 || !Array.isArray(page.body)) return `answers ${page.status} to its page ${next}`
+    items.push(...page.body)
+    next = page.next
+  }
+  return difference(expected, items)
+}

@@ -1,0 +1,31 @@
+/**
+ * Where a reply is another than what was expected, in one line; nothing where it is not. Of an object the expected fields
+ * are compared, of a list each item and how many there are.
+ */
+export function difference(expected: unknown, actual: unknown, at = ''): string | null {
+  if (Array.isArray(expected)) return differenceOfLists(expected, actual, at)
+  if (typeof expected !== 'object' || expected === null) {
+    return Object.is(expected, actual) ? null : `${at || 'it'} is ${text(actual)} in place of ${text(expected)}`
+  }
+  if (typeof actual !== 'object' || actual === null)
+    return `${at || 'it'} is ${text(actual)} in place of ${text(expected)}`
+  for (const [name, value] of Object.entries(expected)) {
+    const found = difference(value, Reflect.get(actual, name), at ? `${at}.${name}` : name)
+    if (found) return found
+  }
+  return null
+}
+
+function differenceOfLists(expected: unknown[], actual: unknown, at: string): string | null {
+  if (!Array.isArray(actual)) return `${at || 'it'} is ${text(actual)} in place of a list`
+  if (actual.length !== expected.length) {
+    return `${at || 'the list'} has ${actual.length} items in place of ${expected.length}: ${text(actual)} in place of ${text(expected)}`
+  }
+  for (const [index, item] of expected.entries()) {
+    const found = difference(item, actual[index], `${at}[${index}]`)
+    if (found) return found
+  }
+  return null
+}
+
+const text = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 900))

@@ -1,0 +1,15 @@
+import type { ProblemSlug } from '@caravan/contract/problems.ts'
+import type { Traveller, World } from '../rules/world.ts'
+
+/** One thing that a traveller reads, or a visitor who is not signed in, and what they see there by the rules. */
+export interface Read {
+  url: string
+  /** Followed page by page to its end: `expected` is the whole list. */
+  isPaged?: boolean
+  expected: object | { refusal: ProblemSlug }
+}
+
+/** All of a noun that somebody can read. */
+export type Reads = (world: World, viewer: Traveller) => Read[]
+
+export const refused = (refusal: ProblemSlug) => ({ refusal })

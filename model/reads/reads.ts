@@ -1,0 +1,35 @@
+import { type Read, type Reads, refused } from '../play/read.ts'
+import type { Traveller, World } from '../rules/world.ts'
+import { blockReads } from './blocks.ts'
+import { commentReads } from './comments.ts'
+import { matchReads, talkReads } from './matches.ts'
+import { notificationReads } from './notifications.ts'
+import { travellerReads } from './travellers.ts'
+import { linkRead, tripReads } from './trips.ts'
+
+const OF_TRAVELLERS: Reads[] = [
+  tripReads,
+  travellerReads,
+  blockReads,
+  commentReads,
+  matchReads,
+  talkReads,
+  notificationReads,
+]
+
+/** All that a traveller reads. */
+export const readsOf = (world: World, viewer: Traveller): Read[] =>
+  viewer.isSuspended ? WHILE_SUSPENDED : OF_TRAVELLERS.flatMap((reads) => reads(world, viewer))
+
+/** Who is suspended reads who they are and nothing else of this. */
+const WHILE_SUSPENDED: Read[] = [
+  { url: '/api/auth/user', expected: { isSuspended: true } },
+  ...['/api/posts', '/api/matches', '/api/conversations', '/api/notifications', '/api/saved'].map((url) => ({
+    url,
+    expected: refused('suspended'),
+  })),
+]
+
+/** What somebody reads who is not signed in. */
+export const readsOfVisitors = (world: World): Read[] =>
+  [...world.trips.values()].map((trip) => linkRead(world, null, trip))

@@ -1,0 +1,33 @@
+import { type Reads, refused } from '../play/read.ts'
+import { today } from '../rules/days.ts'
+import { acceptedMatch, connectionOf } from '../rules/matches.ts'
+import { seesTraveller, tripsSeenBy } from '../rules/visibility.ts'
+import type { Traveller, Trip, World } from '../rules/world.ts'
+import { shownTrip } from './trips.ts'
+
+const soonest = (a: Trip, b: Trip) => a.startDate.localeCompare(b.startDate) || a.id.localeCompare(b.id)
+
+function connectionWith(world: World, viewer: Traveller, id: string) {
+  const match = connectionOf(world, viewer.id, id)
+  if (!match) return 'none'
+  if (match.status === 'pending') return match.askerId === viewer.id ? 'asked' : 'asked-by-them'
+  return match.status === 'accepted' ? 'accepted' : 'declined'
+}
+
+/** A traveller's page has the trips that have not ended and the viewer may see. */
+export const travellerReads: Reads = (world, viewer) =>
+  [...world.travellers.values()].map((traveller) => {
+    const { id, username } = traveller
+    const trips = tripsSeenBy(world, viewer).filter(({ ownerId, endDate }) => ownerId === id && endDate >= today())
+    return {
+      url: `/api/travellers/${username}`,
+      expected: seesTraveller(world, viewer, id)
+        ? {
+            ...{ id, username, viewer: { isSelf: id === viewer.id } },
+            connection: connectionWith(world, viewer, id),
+            matchId: acceptedMatch(world, viewer.id, id)?.id ?? null,
+            trips: trips.sort(soonest).map((trip) => shownTrip(world, viewer, trip)),
+          }
+        : refused('not-found'),
+    }
+  })

@@ -1,0 +1,129 @@
+import { markSubjectRead, notify } from './notifications.ts'
+import { areSeparated, isAddressedTo, seesTraveller, tripFor } from './visibility.ts'
+import { type Match, removeMatch, type Traveller, type World } from './world.ts'
+
+export const isOf = ({ askerId, authorId }: Match, id: string): boolean => askerId === id || authorId === id
+export const otherOf = ({ askerId, authorId }: Match, id: string): string => (askerId === id ? authorId : askerId)
+export const isBetween = (match: Match, one: string, other: string): boolean =>
+  one !== other && isOf(match, one) && isOf(match, other)
+
+/** Those that are not over. */
+export const openMatches = ({ matches }: World): Match[] => [...matches.values()].filter(({ isOver }) => !isOver)
+
+/** A trip counts those about it that are not over, whatever became of them. */
+export const countMatches = (world: World, id: string): number =>
+  openMatches(world).filter(({ tripId }) => tripId === id).length
+
+/** What somebody asked about a trip, and what became of it. */
+export const ownRequest = (world: World, viewer: Pick<Traveller, 'id'>, id: string): Match | undefined =>
+  openMatches(world).find(({ tripId, askerId }) => tripId === id && askerId === viewer.id)
+
+/** One between two that is about no trip, whoever asked. */
+export const connectionOf = (world: World, one: string, other: string): Match | undefined =>
+  openMatches(world).find((match) => isBetween(match, one, other) && match.tripId === null && !match.hasLostTrip)
+
+/** An accepted one of two, the latest. */
+export const acceptedMatch = (world: World, one: string, other: string): Match | undefined =>
+  openMatches(world).findLast((match) => isBetween(match, one, other) && match.status === 'accepted')
+
+/** A match is there for its two while it goes on and they see each other. */
+const isThereFor = (world: World, viewer: Traveller, match: Match): boolean =>
+  !match.isOver && isOf(match, viewer.id) && seesTraveller(world, viewer, otherOf(match, viewer.id))
+
+/** To its asker one that was declined is nothing without its trip. */
+const isDeclinedUnseen = (world: World, viewer: Traveller, { askerId, status, tripId }: Match): boolean =>
+  askerId === viewer.id && status === 'rejected' && tripId !== null && !tripFor(world, viewer, tripId)
+
+/** A match of that id, where there is one for this viewer to act upon. */
+export function matchFor(world: World, viewer: Traveller, id: string): Match | undefined {
+  const match = world.matches.get(id)
+  if (!match || !isThereFor(world, viewer, match) || isDeclinedUnseen(world, viewer, match)) return undefined
+  return match
+}
+
+/** What one asked for, and what others asked for that one said yes to: newest first. */
+export const matchesListedFor = (world: World, viewer: Traveller): Match[] =>
+  [...world.matches.keys()].reverse().flatMap((id) => {
+    const match = matchFor(world, viewer, id)
+    return match && (match.askerId === viewer.id || match.status === 'accepted') ? [match] : []
+  })
+
+/** What waits for one's answer: newest first. */
+export const requestsFor = (world: World, viewer: Traveller): Match[] =>
+  openMatches(world)
+    .filter((match) => match.authorId === viewer.id && match.status === 'pending' && isThereFor(world, viewer, match))
+    .reverse()
+
+type Asked = Pick<Match, 'id' | 'askerId' | 'authorId' | 'tripId' | 'note'>
+
+export function newMatch(world: World, asked: Asked): void {
+  const untouched = { hasLostTrip: false, isOver: false, endedBy: null, activeAt: null, read: {} }
+  world.matches.set(asked.id, { ...asked, ...untouched, status: 'pending' })
+  const { id: matchId, askerId: actorId, authorId: userId, tripId } = asked
+  notify(world, { userId, kind: 'match-request', actorId, tripId, matchId })
+}
+
+/** Its asker hears of it. What they wrote with the request is the first thing said where both have said yes. */
+export function answer(world: World, match: Match, status: 'accepted' | 'rejected'): void {
+  const { note, id: matchId, askerId, authorId: actorId, tripId } = match
+  Object.assign(match, { status, note: null })
+  const kind = status === 'accepted' ? 'match-accepted' : 'match-declined'
+  notify(world, { userId: askerId, kind, actorId, tripId, matchId })
+  markSubjectRead(world, actorId, 'match-request', matchId)
+  if (status === 'rejected') return
+  match.activeAt = ++world.time
+  if (note) say(world, match, askerId, note)
+}
+
+/** Over: a conversation in which nothing was said is not kept. */
+export function endMatch(world: World, match: Match, by: string): void {
+  Object.assign(match, { isOver: true, endedBy: by, note: null })
+  if (!world.messages.some(({ matchId }) => matchId === match.id)) match.activeAt = null
+}
+
+/** A block ends what is open between two; what was declined stays declined. */
+export function endMatchesBetween(world: World, by: string, other: string): void {
+  for (const match of openMatches(world)) {
+    if (isBetween(match, by, other) && match.status !== 'rejected') endMatch(world, match, by)
+  }
+}
+
+/**
+ * Unanswered requests of those to whom their trip is not addressed any more end, and nobody hears of it. What was answered stays.
+ */
+export function endUnaddressed(world: World): void {
+  for (const match of openMatches(world)) {
+    const [trip, asker] = [world.trips.get(match.tripId ?? ''), world.travellers.get(match.askerId)]
+    if (trip && asker && match.status === 'pending' && !isAddressedTo(asker, trip)) removeMatch(world, match)
+  }
+}
+
+/** The conversations of two who have said yes stay, over or not, as long as there is no block between them. */
+export const conversationsOf = (world: World, viewer: Traveller): Match[] =>
+  [...world.matches.values()]
+    .filter((match) => match.activeAt !== null && isOf(match, viewer.id))
+    .filter((match) => !areSeparated(world, viewer.id, otherOf(match, viewer.id)))
+    .sort((a, b) => (b.activeAt ?? 0) - (a.activeAt ?? 0))
+
+/** A match whose words the viewer may read, whatever became of it. */
+export function talkFor(world: World, viewer: Traveller, id: string): Match | undefined {
+  const match = world.matches.get(id)
+  const isSeen = match && isOf(match, viewer.id) && !areSeparated(world, viewer.id, otherOf(match, viewer.id))
+  return isSeen ? match : undefined
+}
+
+export const messagesOf = ({ messages }: World, { id }: Match) => messages.filter(({ matchId }) => matchId === id)
+
+export const unreadBy = (world: World, viewer: Traveller, match: Match): number =>
+  messagesOf(world, match).filter(
+    ({ senderId, number }) => senderId !== viewer.id && number > (match.read[viewer.id] ?? 0),
+  ).length
+
+export function say(world: World, match: Match, senderId: string, content: string): void {
+  const [matchId, userId] = [match.id, otherOf(match, senderId)]
+  const reader = world.travellers.get(userId)
+  const isFurther = reader && unreadBy(world, reader, match) > 0
+  world.messages.push({ matchId, number: messagesOf(world, match).length + 1, senderId, content })
+  match.activeAt = ++world.time
+  if (!isFurther) notify(world, { userId, kind: 'message', actorId: senderId, matchId })
+}

@@ -1,0 +1,49 @@
+import type { Audience } from '@caravan/contract/options.ts'
+import { type Comment, newestFirst, type Traveller, type Trip, type World } from './world.ts'
+
+/** The audiences that somebody belongs to, by the gender that they stated. */
+export function audiencesOf({ gender }: Pick<Traveller, 'gender'>): Audience[] {
+  if (gender === 'woman') return ['all', 'female']
+  if (gender === 'man') return ['all', 'male']
+  return ['all']
+}
+
+/** A block hides two from each other, whoever made it. */
+export const areSeparated = ({ blocks }: World, one: string, other: string): boolean =>
+  blocks.some(({ by, whom }) => (by === one && whom === other) || (by === other && whom === one))
+
+/** To others a suspension looks like having left. */
+const isActive = ({ travellers }: World, id: string): boolean => travellers.get(id)?.isSuspended === false
+
+/** Whether anything of a traveller may be seen. */
+export const seesTraveller = (world: World, viewer: Traveller, id: string): boolean =>
+  isActive(world, id) && !areSeparated(world, viewer.id, id)
+
+/** Whether a trip is one's own, or for an audience that one belongs to. */
+export const isAddressedTo = (viewer: Traveller, trip: Trip): boolean =>
+  trip.ownerId === viewer.id || audiencesOf(viewer).includes(trip.audience)
+
+/** Its owner sees a trip always; others where it is addressed to them, they see its owner, and no moderator has hidden it. */
+export const seesTrip = (world: World, viewer: Traveller, trip: Trip): boolean =>
+  trip.ownerId === viewer.id ||
+  (isAddressedTo(viewer, trip) && seesTraveller(world, viewer, trip.ownerId) && !world.hidden.has(trip.id))
+
+/** A comment, as far as it and its author go: hidden by a moderator, it is its author's alone. */
+export const seesComment = (world: World, viewer: Traveller, { id, authorId }: Comment): boolean =>
+  seesTraveller(world, viewer, authorId) && (authorId === viewer.id || !world.hidden.has(id))
+
+/** What a link shows to anybody: trips for everyone; to who is signed in, where they see the owner. */
+export const isOpenToLinks = (world: World, viewer: Traveller | null, trip: Trip): boolean =>
+  trip.audience === 'all' &&
+  (viewer === null ? isActive(world, trip.ownerId) : seesTraveller(world, viewer, trip.ownerId)) &&
+  (trip.ownerId === viewer?.id || !world.hidden.has(trip.id))
+
+/** Newest first. */
+export const tripsSeenBy = (world: World, viewer: Traveller): Trip[] =>
+  newestFirst(world.trips.values()).filter((trip) => seesTrip(world, viewer, trip))
+
+/** A trip of that id, where there is one for this viewer. */
+export function tripFor(world: World, viewer: Traveller, id: string): Trip | undefined {
+  const trip = world.trips.get(id)
+  return trip && seesTrip(world, viewer, trip) ? trip : undefined
+}

@@ -1,0 +1,161 @@
+import type { Audience, Gender } from '@caravan/contract/options.ts'
+
+/** What there is, as plain maps and sets: what a traveller may see of it is said by the rules beside this file. */
+export interface World {
+  /** In the order in which they joined. */
+  travellers: Map<string, Traveller>
+  /** In the order in which they were posted. */
+  trips: Map<string, Trip>
+  /** Of trips and comments that are there no more: nobody may find them again. */
+  gone: Set<string>
+  /** In the order in which they were made. */
+  blocks: Block[]
+  likes: Like[]
+  /** In the order in which they were written. */
+  comments: Map<string, Comment>
+  /** In the order in which they were saved. */
+  saved: Saved[]
+  /** In the order in which they were asked for; those that are over too, as long as their conversation is kept. */
+  matches: Map<string, Match>
+  /** In the order in which they were written. */
+  messages: Message[]
+  /** One for each traveller, kind and thing. */
+  notifications: Map<string, Notification>
+  /** Trips and comments that a moderator has hidden. */
+  hidden: Set<string>
+  /** Counts what happens: a conversation is as recent as what was last said in it. */
+  time: number
+}
+
+export interface Traveller {
+  id: string
+  name: string
+  username: string
+  gender: Gender | null
+  /** Has stated a gender in the last 30 days. */
+  isGenderFixed: boolean
+  isModerator: boolean
+  isSuspended: boolean
+}
+
+export interface Trip {
+  id: string
+  ownerId: string
+  destination: string
+  country: string
+  startDate: string
+  endDate: string
+  description: string
+  audience: Audience
+}
+
+export interface Block {
+  by: string
+  whom: string
+}
+
+export interface Like {
+  by: string
+  tripId: string
+}
+
+export interface Saved {
+  by: string
+  tripId: string
+}
+
+export interface Match {
+  id: string
+  /** Who asks, and who is asked. */
+  askerId: string
+  authorId: string
+  /** None of a direct connection, and where the trip was deleted after both had said yes. */
+  tripId: string | null
+  hasLostTrip: boolean
+  status: 'pending' | 'accepted' | 'rejected'
+  note: string | null
+  isOver: boolean
+  endedBy: string | null
+  /** Both have said yes, and there is a conversation since; none where nothing was said before the end. */
+  activeAt: number | null
+  /** How far each of the two has read, by the number of a message. */
+  read: Record<string, number>
+}
+
+export interface Message {
+  matchId: string
+  number: number
+  senderId: string
+  content: string
+}
+
+export type NotificationKind = 'like' | 'comment' | 'match-request' | 'match-accepted' | 'match-declined' | 'message'
+
+export interface Notification {
+  userId: string
+  kind: NotificationKind
+  tripId: string | null
+  matchId: string | null
+  /** When the latest of it happened, and the first that was not read. */
+  at: number
+  since: number
+  isRead: boolean
+  /** Who did it, and when they last did. */
+  actors: Map<string, number>
+}
+
+export interface Comment {
+  id: string
+  tripId: string
+  authorId: string
+  content: string
+}
+
+export const emptyWorld = (): World => ({
+  travellers: new Map(),
+  trips: new Map(),
+  gone: new Set(),
+  blocks: [],
+  likes: [],
+  comments: new Map(),
+  saved: [],
+  matches: new Map(),
+  messages: [],
+  notifications: new Map(),
+  hidden: new Set(),
+  time: 0,
+})
+
+export const newestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse()
+
+/** Notifications go with what they are about. */
+function forget(world: World, isAbout: (notification: Notification) => boolean): void {
+  for (const [key, notification] of world.notifications) if (isAbout(notification)) world.notifications.delete(key)
+}
+
+/** A trip goes with all that hangs on it. Who both said yes stay matched, about no trip. */
+export function removeTrip(world: World, { id }: Pick<Trip, 'id'>): void {
+  world.trips.delete(id)
+  world.gone.add(id)
+  forget(world, ({ tripId }) => tripId === id)
+  world.likes = world.likes.filter((like) => like.tripId !== id)
+  world.saved = world.saved.filter((saved) => saved.tripId !== id)
+  for (const comment of world.comments.values()) if (comment.tripId === id) removeComment(world, comment)
+  for (const match of world.matches.values()) {
+    if (match.tripId !== id) continue
+    if (match.status === 'accepted') Object.assign(match, { tripId: null, hasLostTrip: true })
+    else removeMatch(world, match)
+  }
+}
+
+export function removeComment(world: World, { id }: Pick<Comment, 'id'>): void {
+  world.comments.delete(id)
+  world.gone.add(id)
+}
+
+/** Only what was never answered, or declined, leaves nothing behind. */
+export function removeMatch(world: World, { id }: Pick<Match, 'id'>): void {
+  forget(world, ({ matchId }) => matchId === id)
+  world.matches.delete(id)
+  world.gone.add(id)
+}
