@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../server/src/test/build-app.ts'
 import { listening } from '../server/src/test/live.ts'
 import { histories, Play } from './play/command.ts'
@@ -17,6 +17,8 @@ const seed = Number(process.env.MODEL_SEED ?? randomInt(MOST_SEED))
 
 const made = await useApp({}, { countsFreshMs: 0 })
 const server = new TestServer(made, await listening(made.app))
+
+afterAll(() => server.devices.closeAll())
 
 test(`what travellers do and read is what the rules say (MODEL_SEED=${seed})`, async () => {
   const played = { histories: 0, acts: 0, reads: 0 }

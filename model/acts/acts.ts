@@ -1,10 +1,12 @@
 import type { Act } from '../play/act.ts'
 import { blockActs } from './blocks.ts'
 import { commentActs } from './comments.ts'
+import { groupChatActs } from './group-chats.ts'
 import { likeActs } from './likes.ts'
 import { matchActs } from './matches.ts'
 import { messageActs } from './messages.ts'
 import { moderationActs } from './moderation.ts'
+import { nearMeActs } from './near-me.ts'
 import { notificationActs } from './notifications.ts'
 import { savedTripActs } from './saved-trips.ts'
 import { travellerActs } from './travellers.ts'
@@ -22,4 +24,6 @@ export const ACTS: Act[] = [
   ...savedTripActs,
   ...notificationActs,
   ...moderationActs,
+  ...nearMeActs,
+  ...groupChatActs,
 ]

@@ -85,6 +85,26 @@ const connect: Act = {
   },
 }
 
+/** Of several devices one is the first. */
+const see: Act = {
+  name: 'see a new match',
+  weight: 2,
+  attempt(world, by, choose) {
+    const known = choose.of(world.matches.values())
+    if (!known) return undefined
+    const isFirst = world.unseen.some((one) => one.by === by.id && one.matchId === known.id)
+    return {
+      says: `${by.name} sees match ${known.id}`,
+      call: { method: 'PUT', url: `/api/matches/${known.id}/seen` },
+      refusal: matchFor(world, by, known.id) ? undefined : 'not-found',
+      reply: { isFirst },
+      apply(world) {
+        world.unseen = world.unseen.filter((one) => one.by !== by.id || one.matchId !== known.id)
+      },
+    }
+  },
+}
+
 /** Only who was asked can, and once. */
 const answer: Act = {
   name: 'answer a request',
@@ -139,4 +159,4 @@ function refusesRemoval({ status, askerId }: Match, by: string) {
   return status === 'pending' && askerId !== by ? ('forbidden' as const) : undefined
 }
 
-export const matchActs: Act[] = [askAboutTrip, withdraw, connect, answer, remove]
+export const matchActs: Act[] = [askAboutTrip, withdraw, connect, answer, see, remove]

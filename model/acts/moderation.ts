@@ -1,11 +1,12 @@
 import type { Act } from '../play/act.ts'
 import type { Reply } from '../play/call.ts'
 import type { Server } from '../play/server.ts'
+import { chatsJoined, groupMessagesSeen } from '../rules/group-chats.ts'
 import { seesComment, seesTraveller, tripFor } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
 interface Subject {
-  kind: 'trip' | 'comment' | 'traveller'
+  kind: 'trip' | 'comment' | 'group-message' | 'traveller'
   id: string
   /** Whom it is about. */
   aboutId: string
@@ -40,14 +41,18 @@ const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(val
 /** Who may report something: they see it, it is not theirs, they may call, and they do not decide. */
 function reporterOf(world: World, by: Traveller, { kind, id, aboutId }: Subject): Traveller | undefined {
   const isTheirs = aboutId === by.id || by.isModerator || by.isSuspended
-  const comment = world.comments.get(id)
-  const sees =
-    kind === 'trip'
-      ? tripFor(world, by, id) !== undefined
-      : kind === 'comment'
-        ? comment && seesComment(world, by, comment) && tripFor(world, by, comment.tripId) !== undefined
-        : seesTraveller(world, by, id)
-  return isTheirs || !sees ? undefined : by
+  return isTheirs || !SEES[kind](world, by, id) ? undefined : by
+}
+
+const SEES: Record<Subject['kind'], (world: World, by: Traveller, id: string) => boolean> = {
+  traveller: seesTraveller,
+  trip: (world, by, id) => tripFor(world, by, id) !== undefined,
+  comment(world, by, id) {
+    const comment = world.comments.get(id)
+    return comment !== undefined && seesComment(world, by, comment) && tripFor(world, by, comment.tripId) !== undefined
+  },
+  'group-message': (world, by, id) =>
+    chatsJoined(world, by).some((chat) => groupMessagesSeen(world, by, chat).some((message) => message.id === id)),
 }
 
 const moderatorOf = ({ travellers }: World): Traveller | undefined =>
@@ -61,6 +66,9 @@ const hide: Act = {
     const things: Subject[] = [
       ...[...world.trips.values()].map(({ id, ownerId }) => ({ kind: 'trip' as const, id, aboutId: ownerId })),
       ...[...world.comments.values()].map(({ id, authorId }) => ({ kind: 'comment' as const, id, aboutId: authorId })),
+      ...[...world.chats.values()].flatMap(({ messages }) =>
+        messages.map(({ id, authorId }) => ({ kind: 'group-message' as const, id, aboutId: authorId })),
+      ),
     ]
     const subject = choose.of(things.filter((thing) => reporterOf(world, by, thing) && !isOfModerator(world, thing)))
     const moderator = moderatorOf(world)

@@ -1,15 +1,12 @@
 import type { Audience } from '@caravan/contract/options.ts'
 import { type Act, type Choose, idIn } from '../play/act.ts'
+import { CITIES } from '../rules/cities.ts'
 import { dayFromToday } from '../rules/days.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { audiencesOf, tripFor } from '../rules/visibility.ts'
 import { removeTrip, type Traveller, type Trip, type World } from '../rules/world.ts'
 
 const AUDIENCES: readonly Audience[] = ['all', 'all', 'female', 'male']
-const PLACES = [
-  { destination: 'Lisbon', country: 'Portugal' },
-  { destination: 'Kyoto', country: 'Japan' },
-]
 /** First and last day, from today on: over, under way, to come. */
 const DAYS = [
   [-30, -20],
@@ -23,7 +20,7 @@ const anyTrip = (world: World, choose: Choose): string | undefined =>
   choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
 
 function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId'> | undefined {
-  const [place, days, audience] = [choose.of(PLACES), choose.of(DAYS), choose.of(AUDIENCES)]
+  const [place, days, audience] = [choose.of(CITIES), choose.of(DAYS), choose.of(AUDIENCES)]
   if (!place || !days || !audience) return undefined
   const [startDate, endDate] = [dayFromToday(days[0]), dayFromToday(days[1])]
   return { ...place, startDate, endDate, audience, description: choose.words() }

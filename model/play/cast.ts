@@ -6,13 +6,17 @@ import { usernameOf } from '../../server/src/test/factories.ts'
 import { emptyWorld, type World } from '../rules/world.ts'
 
 /** Who is there when a history begins. */
-const CAST: readonly { name: string; gender: Gender | null; isModerator?: true }[] = [
-  { name: 'Mara', gender: 'woman' },
-  { name: 'Aiko', gender: 'woman' },
-  { name: 'Jonas', gender: 'man' },
-  { name: 'Noor', gender: null },
-  { name: 'Vera', gender: 'woman', isModerator: true },
+const CAST: readonly { name: string; gender: Gender | null; city: string; isModerator?: true }[] = [
+  { name: 'Mara', gender: 'woman', city: 'Lisbon' },
+  { name: 'Aiko', gender: 'woman', city: 'Lisbon' },
+  { name: 'Jonas', gender: 'man', city: 'Lisbon' },
+  { name: 'Noor', gender: null, city: 'Porto' },
+  { name: 'Vera', gender: 'woman', city: 'Porto', isModerator: true },
 ]
+
+/** And on each of the last two days, so that nobody was seen before anybody else. */
+const HERE_FOR_A_MONTH = `update users set created_at = now() - interval '30 days',
+  seen_on = (now() at time zone 'utc')::date, seen_before = (now() at time zone 'utc')::date - 1 where id = $1`
 
 /** What a call cannot do: who is there, their sessions, and what the clock brings. */
 export class Cast {
@@ -30,16 +34,24 @@ export class Cast {
   /** Nobody is there but the cast, for a month, and they have done nothing yet. */
   async begin(): Promise<World> {
     const { pool } = this.#database
-    await pool.query('delete from users; delete from cases; delete from hidden_subjects')
+    await pool.query('delete from users; delete from group_chats; delete from cases; delete from hidden_subjects')
     this.#cookies.clear()
     const world = emptyWorld()
-    for (const { name, gender, isModerator = false } of CAST) {
-      const wanted = { email: `${name}@example.org`, firstName: name, onboarded: true, ...(gender ? { gender } : {}) }
+    for (const { name, gender, city, isModerator = false } of CAST) {
+      const at = { email: `${name}@example.org`, city, country: 'Portugal' }
+      const wanted = { ...at, firstName: name, onboarded: true, ...(gender ? { gender } : {}) }
       const { userId: id, cookie } = await signInAs(this.#database, wanted, this.#options)
       this.#cookies.set(id, cookie)
-      await pool.query(`update users set created_at = now() - interval '30 days' where id = $1`, [id])
+      await pool.query(HERE_FOR_A_MONTH, [id])
       if (isModerator) await pool.query('insert into moderators values ($1, now())', [id])
-      const stated = { gender, isGenderFixed: gender !== null, isModerator, isSuspended: false }
+      const stated = {
+        gender,
+        isGenderFixed: gender !== null,
+        isModerator,
+        isSuspended: false,
+        city,
+        isHiddenNearby: false,
+      }
       world.travellers.set(id, { id, name, username: usernameOf({ id }), ...stated })
     }
     return world

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { World } from '../rules/world.ts'
 import { type ActChoice, attemptIn, choices, judge } from './choice.ts'
 import { compareReads, Readings } from './compare.ts'
+import { wrongEvents } from './events.ts'
 import type { Server } from './server.ts'
 
 /** Beside those of what the act names. */
@@ -36,7 +37,11 @@ export class Play {
   async compare(wanted: Parameters<typeof compareReads>[0]): Promise<void> {
     const { reads, differences } = await compareReads(wanted, this.server)
     this.reads += reads
-    if (differences.length > 0) this.fail(differences.join('\n'))
+    this.check(differences)
+  }
+
+  check(wrong: readonly string[] = []): void {
+    if (wrong.length > 0) this.fail(wrong.join('\n'))
   }
 
   fail(message: string): never {
@@ -64,6 +69,11 @@ class ActCommand implements fc.AsyncCommand<World, Play> {
     if (!found || play.isOver()) return
     const { attempt, by } = found
     const { call, says, refusal } = attempt
+    const { devices } = play.server
+    const before = structuredClone(world)
+    play.check(await devices?.follow(world))
+    // what came of watching itself
+    await devices?.heard()
     this.#says = `${says}${refusal ? `: ${refusal}` : ''}`
     const reply = typeof call === 'function' ? await call(play.server) : await play.server.call(by, call)
     const wrong = judge(attempt, reply)
@@ -71,6 +81,8 @@ class ActCommand implements fc.AsyncCommand<World, Play> {
     if (!refusal) attempt.apply(world, reply.body)
     await play.server.settled()
     play.acts++
+    const heard = await devices?.heard()
+    play.check(heard && wrongEvents({ before, after: world, heard }))
     const said = JSON.stringify([this.#says, typeof call === 'function' ? null : call, reply.body])
     await play.compare(play.readings.after(world, said))
   }

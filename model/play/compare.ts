@@ -77,14 +77,15 @@ export async function compareReads(
   return { reads: wanted.length, differences }
 }
 
-async function compare(server: Server, by: string | null, { url, isPaged, expected }: Read): Promise<string | null> {
+async function compare(server: Server, by: string | null, read: Read): Promise<string | null> {
+  const { url, isPaged, expected } = read
   const first = await server.call(by, { method: 'GET', url })
   if ('refusal' in expected) {
     const status = statusOf(expected.refusal)
     return difference({ status, body: { type: `/problems/${expected.refusal}` } }, first)
   }
   if (first.status !== 200) return `answers ${first.status} ${JSON.stringify(first.body)}`
-  if (!isPaged) return difference(expected, first.body)
+  if (!isPaged) return differenceOf(read, first.body)
   const items: unknown[] = Array.isArray(first.body) ? [...first.body] : []
   let { next } = first
   for (let pages = 1; next !== null; pages++) {
@@ -94,5 +95,19 @@ async function compare(server: Server, by: string | null, { url, isPaged, expect
     items.push(...page.body)
     next = page.next
   }
-  return difference(expected, items)
+  return differenceOf(read, items)
+}
+
+function differenceOf({ expected, order, isPart }: Read, actual: unknown): string | null {
+  if (order !== 'any' || !Array.isArray(expected) || !Array.isArray(actual)) return difference(expected, actual)
+  const wanted = isPart ? expected.filter((item) => actual.some((one) => nameOf(one) === nameOf(item))) : expected
+  return difference(byName(wanted), byName(actual))
+}
+
+const byName = (items: readonly unknown[]) => [...items].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+
+/** What tells the items of such a list apart. */
+function nameOf(item: unknown): string {
+  const { id, place, trip } = Object(item)
+  return String(trip?.id ?? id ?? place)
 }

@@ -7,6 +7,10 @@ export interface Read {
   /** Followed page by page to its end: `expected` is the whole list. */
   isPaged?: boolean
   expected: object | { refusal: ProblemSlug }
+  /** Of a list whose order the rules do not say. */
+  order?: 'any'
+  /** It has nothing else than that, and may lack some: what it was made of is some minutes old. */
+  isPart?: boolean
 }
 
 /** All of a noun that somebody can read. */

@@ -1,9 +1,12 @@
 import type { Call, Reply } from './call.ts'
 import type { Cast } from './cast.ts'
+import type { Devices } from './devices.ts'
 
 /** The server that a history is played against. */
 export interface Server {
   cast: Cast
+  /** Open pages with sockets, where events are compared too. */
+  devices?: Devices
   /** As that traveller, or as nobody. */
   call(by: string | null, call: Call, headers?: Record<string, string>): Promise<Reply>
   /** Resolves when what the calls so far bring about has come to its end. */

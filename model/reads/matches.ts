@@ -8,6 +8,7 @@ import {
   requestsFor,
   talkFor,
   unreadBy,
+  unseenBy,
 } from '../rules/matches.ts'
 import { tripFor } from '../rules/visibility.ts'
 import type { Match, Traveller, World } from '../rules/world.ts'
@@ -61,6 +62,7 @@ export const matchReads: Reads = (world, viewer) => {
     { url: '/api/matches?limit=2', isPaged: true, expected: listed.map(shown) },
     { url: '/api/matches/accepted', expected: accepted.map(shown) },
     { url: '/api/matches/accepted/count', expected: { accepted: accepted.length } },
+    { url: '/api/matches/unseen', expected: unseenBy(world, viewer).map((match) => ({ match: shown(match) })) },
     { url: '/api/match-requests', expected: requests.map(shown) },
     { url: '/api/match-requests/count', expected: { waiting: requests.length } },
   ]

@@ -2,7 +2,11 @@ import { type Read, type Reads, refused } from '../play/read.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import { blockReads } from './blocks.ts'
 import { commentReads } from './comments.ts'
+import { findingReads } from './finding.ts'
+import { groupChatReads } from './group-chats.ts'
 import { matchReads, talkReads } from './matches.ts'
+import { moderationReads } from './moderation.ts'
+import { nearMeReads } from './near-me.ts'
 import { notificationReads } from './notifications.ts'
 import { travellerReads } from './travellers.ts'
 import { linkRead, tripReads } from './trips.ts'
@@ -15,6 +19,10 @@ const OF_TRAVELLERS: Reads[] = [
   matchReads,
   talkReads,
   notificationReads,
+  moderationReads,
+  nearMeReads,
+  groupChatReads,
+  findingReads,
 ]
 
 /** All that a traveller reads. */

@@ -1,7 +1,8 @@
 import { type Reads, refused } from '../play/read.ts'
 import { today } from '../rules/days.ts'
 import { acceptedMatch, connectionOf } from '../rules/matches.ts'
-import { seesTraveller, tripsSeenBy } from '../rules/visibility.ts'
+import { seesPageOf } from '../rules/near-me.ts'
+import { tripsSeenBy } from '../rules/visibility.ts'
 import type { Traveller, Trip, World } from '../rules/world.ts'
 import { shownTrip } from './trips.ts'
 
@@ -21,7 +22,7 @@ export const travellerReads: Reads = (world, viewer) =>
     const trips = tripsSeenBy(world, viewer).filter(({ ownerId, endDate }) => ownerId === id && endDate >= today())
     return {
       url: `/api/travellers/${username}`,
-      expected: seesTraveller(world, viewer, id)
+      expected: seesPageOf(world, viewer, traveller)
         ? {
             ...{ id, username, viewer: { isSelf: id === viewer.id } },
             connection: connectionWith(world, viewer, id),

@@ -1,3 +1,4 @@
+import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { markSubjectRead, notify } from './notifications.ts'
 import { areSeparated, isAddressedTo, seesTraveller, tripFor } from './visibility.ts'
 import { type Match, removeMatch, type Traveller, type World } from './world.ts'
@@ -48,6 +49,12 @@ export const matchesListedFor = (world: World, viewer: Traveller): Match[] =>
     return match && (match.askerId === viewer.id || match.status === 'accepted') ? [match] : []
   })
 
+/** Those of them that nobody has shown yet: the newest three. */
+export const unseenBy = (world: World, viewer: Traveller): Match[] =>
+  matchesListedFor(world, viewer)
+    .filter(({ id }) => world.unseen.some(({ by, matchId }) => by === viewer.id && matchId === id))
+    .slice(0, MATCH_LIMITS.unseen)
+
 /** What waits for one's answer: newest first. */
 export const requestsFor = (world: World, viewer: Traveller): Match[] =>
   openMatches(world)
@@ -71,6 +78,7 @@ export function answer(world: World, match: Match, status: 'accepted' | 'rejecte
   notify(world, { userId: askerId, kind, actorId, tripId, matchId })
   markSubjectRead(world, actorId, 'match-request', matchId)
   if (status === 'rejected') return
+  world.unseen.push({ by: askerId, matchId })
   match.activeAt = ++world.time
   if (note) say(world, match, askerId, note)
 }

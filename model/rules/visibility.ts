@@ -13,7 +13,7 @@ export const areSeparated = ({ blocks }: World, one: string, other: string): boo
   blocks.some(({ by, whom }) => (by === one && whom === other) || (by === other && whom === one))
 
 /** To others a suspension looks like having left. */
-const isActive = ({ travellers }: World, id: string): boolean => travellers.get(id)?.isSuspended === false
+export const isActive = ({ travellers }: World, id: string): boolean => travellers.get(id)?.isSuspended === false
 
 /** Whether anything of a traveller may be seen. */
 export const seesTraveller = (world: World, viewer: Traveller, id: string): boolean =>

@@ -17,11 +17,15 @@ export interface World {
   saved: Saved[]
   /** In the order in which they were asked for; those that are over too, as long as their conversation is kept. */
   matches: Map<string, Match>
+  /** Matches that the other has said yes to, and that no device of the asker has shown yet. */
+  unseen: Unseen[]
   /** In the order in which they were written. */
   messages: Message[]
   /** One for each traveller, kind and thing. */
   notifications: Map<string, Notification>
-  /** Trips and comments that a moderator has hidden. */
+  /** In the order in which they were opened. */
+  chats: Map<string, GroupChat>
+  /** Trips, comments and messages of group chats that a moderator has hidden. */
   hidden: Set<string>
   /** Counts what happens: a conversation is as recent as what was last said in it. */
   time: number
@@ -36,6 +40,9 @@ export interface Traveller {
   isGenderFixed: boolean
   isModerator: boolean
   isSuspended: boolean
+  city: string
+  /** Keeps out of Near Me. */
+  isHiddenNearby: boolean
 }
 
 export interface Trip {
@@ -43,10 +50,29 @@ export interface Trip {
   ownerId: string
   destination: string
   country: string
+  placeId: string
   startDate: string
   endDate: string
   description: string
   audience: Audience
+}
+
+export interface GroupChat {
+  id: string
+  name: string
+  city: string
+  createdBy: string
+  /** By the time up to which they have read. */
+  members: Map<string, { isMuted: boolean; readAt: number }>
+  /** In the order in which they were written. */
+  messages: GroupMessage[]
+}
+
+export interface GroupMessage {
+  id: string
+  authorId: string
+  content: string
+  at: number
 }
 
 export interface Block {
@@ -80,6 +106,11 @@ export interface Match {
   activeAt: number | null
   /** How far each of the two has read, by the number of a message. */
   read: Record<string, number>
+}
+
+export interface Unseen {
+  by: string
+  matchId: string
 }
 
 export interface Message {
@@ -120,8 +151,10 @@ export const emptyWorld = (): World => ({
   comments: new Map(),
   saved: [],
   matches: new Map(),
+  unseen: [],
   messages: [],
   notifications: new Map(),
+  chats: new Map(),
   hidden: new Set(),
   time: 0,
 })

@@ -1,0 +1,154 @@
+import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
+import { type Act, type Choose, idIn } from '../play/act.ts'
+import { CITIES } from '../rules/cities.ts'
+import { chatFor } from '../rules/group-chats.ts'
+import type { Traveller, World } from '../rules/world.ts'
+
+const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea'] as const
+const anyChat = (world: World, choose: Choose) => choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
+
+/** In one's own city, not more than three at a time, and by a name that no open chat of the city has. */
+const open: Act = {
+  name: 'open a group chat',
+  weight: 3,
+  attempt(world, by, choose) {
+    const [name, place] = [choose.of(NAMES), choose.of(CITIES)]
+    if (!name || !place) return undefined
+    const { destination: city, country } = place
+    const chats = [...world.chats.values()]
+    const isFull = chats.filter(({ createdBy }) => createdBy === by.id).length >= GROUP_CHATS.activePerCreator
+    const hasName = chats.some((chat) => chat.city === city && chat.name === name)
+    const refusal = isFull ? ('too-many-groups' as const) : hasName ? ('group-name-exists' as const) : undefined
+    return {
+      says: `${by.name} opens ${name} in ${city}`,
+      call: { method: 'POST', url: '/api/group-chats', body: { name, city, country } },
+      refusal: city === by.city ? refusal : 'other-city',
+      reply: { name, city, memberCount: 1, isMember: true, createdBy: by.id },
+      apply(world, reply) {
+        const id = idIn(reply)
+        const members = new Map([[by.id, { isMuted: false, readAt: ++world.time }]])
+        world.chats.set(id, { id, name, city, createdBy: by.id, members, messages: [] })
+      },
+    }
+  },
+}
+
+/** For who is in its city; a second time is no error. Who comes has read what was said before. */
+const join: Act = {
+  name: 'join a group chat',
+  weight: 4,
+  attempt(world, by, choose) {
+    const id = anyChat(world, choose)
+    if (!id) return undefined
+    const chat = world.chats.get(id)
+    const isMember = chat?.members.has(by.id)
+    return {
+      says: `${by.name} joins group chat ${id}`,
+      call: { method: 'POST', url: `/api/group-chats/${id}/join` },
+      refusal: chat ? (isMember || chat.city === by.city ? undefined : 'other-city') : 'not-found',
+      reply: { id, isMember: true },
+      apply(world) {
+        if (!isMember) world.chats.get(id)?.members.set(by.id, { isMuted: false, readAt: ++world.time })
+      },
+    }
+  },
+}
+
+const leave: Act = {
+  name: 'leave a group chat',
+  weight: 1,
+  attempt(world, by, choose) {
+    const id = anyChat(world, choose)
+    if (!id) return undefined
+    return {
+      says: `${by.name} leaves group chat ${id}`,
+      call: { method: 'POST', url: `/api/group-chats/${id}/leave` },
+      refusal: chatFor(world, by, id) ? undefined : 'not-found',
+      apply: (world) => void world.chats.get(id)?.members.delete(by.id),
+    }
+  },
+}
+
+/** Its creator alone, wherever they are by now. */
+const close: Act = {
+  name: 'close a group chat',
+  weight: 1,
+  attempt(world, by, choose) {
+    const id = anyChat(world, choose)
+    if (!id) return undefined
+    const isOwn = world.chats.get(id)?.createdBy === by.id
+    return {
+      says: `${by.name} closes group chat ${id}`,
+      call: { method: 'DELETE', url: `/api/group-chats/${id}` },
+      refusal: isOwn ? undefined : chatFor(world, by, id) ? 'forbidden' : 'not-found',
+      apply(world) {
+        world.chats.delete(id)
+        world.gone.add(id)
+      },
+    }
+  },
+}
+
+/** What who is no member is answered: who is in its city may know that it is there. */
+const refusesOutsider = (world: World, by: Traveller, id: string) => {
+  const chat = chatFor(world, by, id)
+  return chat ? (chat.members.has(by.id) ? undefined : ('not-a-member' as const)) : ('not-found' as const)
+}
+
+const say: Act = {
+  name: 'write in a group chat',
+  weight: 5,
+  attempt(world, by, choose) {
+    const id = anyChat(world, choose)
+    if (!id) return undefined
+    const content = choose.words()
+    return {
+      says: `${by.name} writes in group chat ${id}`,
+      call: { method: 'POST', url: `/api/group-chats/${id}/messages`, body: { content } },
+      refusal: refusesOutsider(world, by, id),
+      reply: { content, userId: by.id, groupChatId: id },
+      apply: (world, reply) =>
+        void world.chats.get(id)?.messages.push({ id: idIn(reply), authorId: by.id, content, at: ++world.time }),
+    }
+  },
+}
+
+const read: Act = {
+  name: 'read a group chat',
+  weight: 2,
+  attempt(world, by, choose) {
+    const id = anyChat(world, choose)
+    if (!id) return undefined
+    return {
+      says: `${by.name} reads group chat ${id}`,
+      call: { method: 'PATCH', url: `/api/group-chats/${id}/read` },
+      refusal: refusesOutsider(world, by, id),
+      apply(world) {
+        const member = world.chats.get(id)?.members.get(by.id)
+        if (member) member.readAt = ++world.time
+      },
+    }
+  },
+}
+
+const mute: Act = {
+  name: 'mute a group chat',
+  weight: 1,
+  attempt(world, by, choose) {
+    const id = anyChat(world, choose)
+    if (!id) return undefined
+    const muted = choose.inTen(5)
+    return {
+      says: `${by.name} ${muted ? 'mutes' : 'unmutes'} group chat ${id}`,
+      call: { method: 'PUT', url: `/api/group-chats/${id}/mute`, body: { muted } },
+      refusal: refusesOutsider(world, by, id),
+      reply: { muted },
+      apply(world) {
+        const member = world.chats.get(id)?.members.get(by.id)
+        if (member) member.isMuted = muted
+      },
+    }
+  },
+}
+
+export const groupChatActs: Act[] = [open, join, leave, close, say, read, mute]

@@ -1,0 +1,113 @@
+import { shownTrip } from '../reads/trips.ts'
+import { isOf } from '../rules/matches.ts'
+import { seesTraveller, seesTrip, tripFor } from '../rules/visibility.ts'
+import type { Traveller, World } from '../rules/world.ts'
+import type { Heard } from './devices.ts'
+import { difference } from './difference.ts'
+
+interface Happened {
+  before: World
+  after: World
+  heard: readonly Heard[]
+}
+
+/** What open pages have received by an act, and what the rules say of it. */
+export const wrongEvents = (happened: Happened): string[] => [
+  ...whatNobodyMayHear(happened),
+  ...whatWasMissed(happened),
+]
+
+/** About a thing: only who saw it before, or sees it now. */
+const MAY_HEAR: Record<string, (worlds: World[], by: string, payload: Payload) => boolean> = {
+  message: (worlds, by, { matchId }) => isOfMatch(worlds, by, matchId),
+  'messages-read': (worlds, by, { matchId }) => isOfMatch(worlds, by, matchId),
+  match: (worlds, by, { id, match }) => isOfMatch(worlds, by, match?.id ?? id),
+  post: (worlds, by, { id }) => worlds.some((world) => sees(world, by, id)),
+  comment: (worlds, by, { postId, comment }) =>
+    worlds.some((world) => sees(world, by, postId) && (!comment || isSeen(world, by, comment.userId ?? ''))),
+  'group-message': (worlds, by, { groupChatId, message }) =>
+    worlds.some(
+      (world) => world.chats.get(groupChatId ?? '')?.members.has(by) && isSeen(world, by, message?.userId ?? ''),
+    ),
+}
+
+/** Of whatever event, as far as it is looked at here. */
+interface Payload {
+  id?: string
+  matchId?: string
+  postId?: string
+  groupChatId?: string
+  match?: { id?: string }
+  comment?: { userId?: string }
+  message?: { userId?: string }
+}
+
+const isOfMatch = (worlds: World[], by: string, id = '') =>
+  worlds.some((world) => {
+    const match = world.matches.get(id)
+    return match !== undefined && isOf(match, by)
+  })
+const traveller = ({ travellers }: World, id: string): Traveller | undefined => travellers.get(id)
+const isSeen = (world: World, by: string, id: string) => {
+  const viewer = traveller(world, by)
+  return viewer !== undefined && seesTraveller(world, viewer, id)
+}
+const sees = (world: World, by: string, id = '') => {
+  const viewer = traveller(world, by)
+  return viewer !== undefined && tripFor(world, viewer, id) !== undefined
+}
+
+function whatNobodyMayHear({ before, after, heard }: Happened): string[] {
+  return heard.flatMap(({ by, event, payload }) => {
+    const mayHear = MAY_HEAR[event]
+    if (!mayHear || mayHear([before, after], by, Object(payload))) return []
+    return [`${traveller(after, by)?.name} receives ${event} ${JSON.stringify(payload)}`]
+  })
+}
+
+/** What was written is received by all who may read it and were there; the counts of a trip are the last that were announced. */
+function whatWasMissed({ before, after, heard }: Happened): string[] {
+  const missed: string[] = []
+  const expect = (to: Traveller | undefined, event: string, expected: object) => {
+    if (!to || to.isSuspended) return
+    const hasIt = heard.some((one) => one.by === to.id && one.event === event && !difference(expected, one.payload))
+    if (!hasIt) missed.push(`${to.name} does not receive ${event} ${JSON.stringify(expected)}`)
+  }
+  for (const { matchId, senderId, content } of after.messages.slice(before.messages.length)) {
+    const match = after.matches.get(matchId)
+    for (const id of match ? [match.askerId, match.authorId] : [])
+      expect(after.travellers.get(id), 'message', { matchId, senderId, content })
+  }
+  for (const { id, tripId, authorId } of after.comments.values()) {
+    const trip = after.trips.get(tripId)
+    if (before.comments.has(id) || !trip) continue
+    for (const viewer of after.travellers.values()) {
+      if (seesTrip(after, viewer, trip) && seesTraveller(after, viewer, authorId))
+        expect(viewer, 'comment', { postId: tripId, comment: { id, userId: authorId } })
+    }
+  }
+  for (const chat of after.chats.values()) {
+    for (const { id, authorId } of chat.messages.slice(before.chats.get(chat.id)?.messages.length ?? 0)) {
+      for (const member of chat.members.keys()) {
+        if (isSeen(after, member, authorId))
+          expect(after.travellers.get(member), 'group-message', { groupChatId: chat.id, message: { id } })
+      }
+    }
+  }
+  return [...missed, ...otherCounts(after, heard)]
+}
+
+function otherCounts(after: World, heard: readonly Heard[]): string[] {
+  const last = new Map(
+    heard
+      .filter(({ event }) => event === 'post')
+      .map((one) => [JSON.stringify([one.by, Reflect.get(Object(one.payload), 'id')]), one]),
+  )
+  return [...last.values()].flatMap(({ by, payload }) => {
+    const [viewer, trip] = [after.travellers.get(by), after.trips.get(String(Reflect.get(Object(payload), 'id')))]
+    if (!viewer || !trip) return []
+    const { likes, matches, comments } = shownTrip(after, viewer, trip)
+    const other = difference({ likes, matches, comments }, payload)
+    return other ? [`${viewer.name} receives counts of trip ${trip.id}: ${other}`] : []
+  })
+}

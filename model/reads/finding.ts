@@ -1,0 +1,65 @@
+import { FEWEST_COUNTED } from '@caravan/contract/discover.ts'
+import type { Reads } from '../play/read.ts'
+import { CITIES } from '../rules/cities.ts'
+import { dayFromToday, today } from '../rules/days.ts'
+import { overlapWithOwn } from '../rules/overlap.ts'
+import { areSeparated, isActive, tripsSeenBy } from '../rules/visibility.ts'
+import type { Traveller, Trip, World } from '../rules/world.ts'
+
+const idsOf = (trips: readonly Trip[]) => trips.map(({ id }) => ({ id }))
+
+/** Cities on the map: whoever goes there by a trip for everyone, without those across a block; under three no number. */
+function mapFor(world: World, viewer: Traveller) {
+  const counted = [...world.trips.values()].filter(
+    ({ id, ownerId, audience, endDate }) =>
+      audience === 'all' &&
+      endDate >= today() &&
+      isActive(world, ownerId) &&
+      !areSeparated(world, viewer.id, ownerId) &&
+      !world.hidden.has(id),
+  )
+  return CITIES.flatMap(({ destination: place }) => {
+    const there = new Set(counted.filter((trip) => trip.destination === place).map(({ ownerId }) => ownerId))
+    return there.size === 0 ? [] : [{ place, travelers: there.size < FEWEST_COUNTED ? null : there.size }]
+  })
+}
+
+/** What searches, overlaps, the map and For you find: in an order of their own, of what the viewer may see. */
+export const findingReads: Reads = (world, viewer) => {
+  const coming = tripsSeenBy(world, viewer).filter(({ endDate }) => endDate >= today())
+  const own = [...world.trips.values()].filter(({ ownerId }) => ownerId === viewer.id)
+  const isBegun = ({ startDate }: Trip) => startDate <= today()
+  const isOver = ({ endDate }: Trip) => endDate < today()
+  return [
+    { url: '/api/for-you?limit=3', isPaged: true, order: 'any', isPart: true, expected: idsOf(coming) },
+    ...CITIES.map(({ destination }) => ({
+      url: `/api/search/trips?q=${destination}&limit=3`,
+      isPaged: true,
+      order: 'any' as const,
+      expected: idsOf(coming.filter((trip) => trip.destination === destination)),
+    })),
+    {
+      url: '/api/overlaps?limit=3',
+      isPaged: true,
+      order: 'any',
+      expected: coming.filter((trip) => overlapWithOwn(world, viewer, trip)).map(({ id }) => ({ trip: { id } })),
+    },
+    {
+      url: `/api/map?from=${today().slice(0, 7)}&to=${dayFromToday(300).slice(0, 7)}`,
+      order: 'any',
+      expected: mapFor(world, viewer),
+    },
+    {
+      url: '/api/own-trips?when=coming&limit=2',
+      isPaged: true,
+      order: 'any',
+      expected: idsOf(own.filter((trip) => !isBegun(trip) && !isOver(trip))),
+    },
+    {
+      url: '/api/own-trips?when=now',
+      order: 'any',
+      expected: idsOf(own.filter((trip) => isBegun(trip) && !isOver(trip))),
+    },
+    { url: '/api/own-trips?when=past', order: 'any', expected: idsOf(own.filter(isOver)) },
+  ]
+}

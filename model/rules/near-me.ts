@@ -1,0 +1,38 @@
+import { today } from './days.ts'
+import { openMatches } from './matches.ts'
+import { seesTraveller, tripsSeenBy } from './visibility.ts'
+import type { Traveller, Trip, World } from './world.ts'
+
+/** Whoever hides from Near Me shows their page to those with whom they have an accepted match, and to those they ask. */
+export function seesPageOf(world: World, viewer: Traveller, other: Traveller): boolean {
+  if (!seesTraveller(world, viewer, other.id)) return false
+  if (!other.isHiddenNearby || other.id === viewer.id) return true
+  return openMatches(world).some(({ askerId, authorId, status }) => {
+    if (askerId === other.id && authorId === viewer.id) return status !== 'rejected'
+    return askerId === viewer.id && authorId === other.id && status === 'accepted'
+  })
+}
+
+const isUnderWay = ({ startDate, endDate }: Trip) => startDate <= today() && endDate >= today()
+
+export interface Nearby {
+  id: string
+  stay: 'home' | 'trip'
+  trip: { id: string } | null
+}
+
+/**
+ * Who lives in the viewer's city, and who is there by a trip that the viewer sees and that is under way. All of a cast share the
+ * same, so that their ids decide about the order.
+ */
+export function nearbyOf(world: World, viewer: Traveller): Nearby[] {
+  const there = tripsSeenBy(world, viewer).filter((trip) => trip.destination === viewer.city && isUnderWay(trip))
+  return [...world.travellers.values()]
+    .filter(({ id, isHiddenNearby }) => id !== viewer.id && !isHiddenNearby && seesTraveller(world, viewer, id))
+    .flatMap(({ id, city }): Nearby[] => {
+      if (city === viewer.city) return [{ id, stay: 'home', trip: null }]
+      const trip = there.filter(({ ownerId }) => ownerId === id).sort((a, b) => b.endDate.localeCompare(a.endDate))[0]
+      return trip ? [{ id, stay: 'trip', trip: { id: trip.id } }] : []
+    })
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+}
