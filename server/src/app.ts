@@ -69,7 +69,7 @@ import { assetRoutes } from './platform/identity/pages/assets.ts'
 import { limitRates } from './platform/limits/rate-limit.ts'
 import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
-import { metrics } from './platform/metrics/metrics.ts'
+import { measureLimits, metrics } from './platform/metrics/metrics.ts'
 import { PageCalls } from './platform/page-calls.ts'
 import { prepareShutdown } from './platform/process/shutdown.ts'
 import { Reads } from './platform/reads.ts'
@@ -176,7 +176,8 @@ async function shareThroughRedis(app: FastifyInstance): Promise<void> {
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
   shedLoad(app)
   await sessions(app)
-  limitRates(app, { enabled: app.services.config.hasRateLimits, redis: app.services.redis })
+  const { config, redis } = app.services
+  measureLimits(app, limitRates(app, { enabled: config.hasRateLimits, redis }))
   options.checkReplies?.(app)
   await app.register(sessionRoutes, { provider: await openIdentity(app) })
   await app.register(userRoutes)

@@ -24,6 +24,8 @@ type ConnectCallback = (
  */
 export class BoundedPool extends pg.Pool {
   readonly maxWaiting: number
+  /** Since the start: connections that were given out, how long those who got one waited for it, and who was refused at once. */
+  readonly counts = { givenOut: 0, waitedMs: 0, refused: 0 }
 
   constructor({ maxWaiting, ...options }: pg.PoolConfig & { maxWaiting: number }) {
     super(options)
@@ -34,16 +36,35 @@ export class BoundedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (!callback) return this.#connect()
-    if (this.#isFull) return void callback(new NotConnected(), undefined, () => undefined)
-    super.connect((error, client, done) => callback(error && new NotConnected(error), client, done))
+    if (this.#isFull) return void callback(this.#refuse(), undefined, () => undefined)
+    const asked = performance.now()
+    super.connect((error, client, done) => {
+      if (!error) this.#count(asked)
+      callback(error && new NotConnected(error), client, done)
+    })
     return undefined
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    if (this.#isFull) throw new NotConnected()
-    return super.connect().catch((error: unknown) => {
+    if (this.#isFull) throw this.#refuse()
+    const asked = performance.now()
+    try {
+      const client = await super.connect()
+      this.#count(asked)
+      return client
+    } catch (error) {
       throw error instanceof Error ? new NotConnected(error) : error
-    })
+    }
+  }
+
+  #count(asked: number): void {
+    this.counts.givenOut++
+    this.counts.waitedMs += performance.now() - asked
+  }
+
+  #refuse(): NotConnected {
+    this.counts.refused++
+    return new NotConnected()
   }
 
   get #isFull(): boolean {

@@ -47,6 +47,20 @@ test('a transaction whose connection is lost throws what was lost, not that it c
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
+test('a pool counts for how long its connections are waited for, and whom it refuses', async () => {
+  const { pool, close } = openDatabase({ ...inject('postgres'), max: 1 })
+  const client = await pool.connect()
+  const waiting = Array.from({ length: pool.maxWaiting }, () => pool.query('select'))
+  await expect(pool.query('select')).rejects.toThrow('Too many statements wait')
+  await expect(pool.connect()).rejects.toThrow('Too many statements wait')
+  const { waitedMs } = pool.counts
+  client.release()
+  await Promise.all(waiting)
+  expect(pool.counts).toMatchObject({ givenOut: 1 + pool.maxWaiting, refused: 2 })
+  expect(pool.counts.waitedMs).toBeGreaterThan(waitedMs)
+  await close()
+})
+
 test('a day of the calendar stays as it is written', async () => {
   const { rows } = await database.db.execute(sql`select '2026-03-29'::date as day`)
   expect(rows).toEqual([{ day: '2026-03-29' }])

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectionErrorOf } from '../platform/database/connection-error.ts'
 import type { Db } from './client.ts'
@@ -24,6 +25,21 @@ export class Replica {
   /** Whether it did not answer lately, and the primary is read in its place. */
   isAway(now = Date.now()): boolean {
     return now < this.#awayUntil
+  }
+
+  /**
+   * How many seconds ago what it replayed last was committed, and 0 where it has all that the primary had written by now.
+   * Null where it is away, or no standby. Both clocks count: keep them together.
+   */
+  async lagSeconds(): Promise<number | null> {
+    if (!this.#replica || this.isAway()) return null
+    const written = await this.#primary.execute<{ lsn: string }>(sql`select pg_current_wal_lsn()::text as lsn`)
+    const { rows } = await this.#replica.execute<{ lag: number | null }>(sql`
+      select case when not pg_is_in_recovery() then null
+        when pg_last_wal_replay_lsn() >= ${written.rows[0]?.lsn}::pg_lsn then 0
+        else greatest(0, extract(epoch from
+          now() - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time())))::float8 end as lag`)
+    return rows[0]?.lag ?? null
   }
 
   /** `query` reads and changes nothing: it is asked again of the primary where the replica went away. */

@@ -7,6 +7,10 @@ const LEAST_FREE_BYTES = 64 * 1024 * 1024
 /** Whether the data folder holds what grows, and its disk has no room for it. */
 export async function isDiskFull({ dataDir, s3, databaseUrl }: Pick<Config, 'dataDir' | 's3' | 'databaseUrl'>) {
   if (s3 && databaseUrl) return false
-  const { bavail, bsize } = await fs.statfs(dataDir)
-  return bavail * bsize < LEAST_FREE_BYTES
+  return (await freeBytes(dataDir)) < LEAST_FREE_BYTES
+}
+
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await fs.statfs(folder)
+  return bavail * bsize
 }

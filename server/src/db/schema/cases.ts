@@ -22,7 +22,7 @@ export const cases = pgTable(
     uniqueIndex('cases_open_key')
       .on(sql`coalesce(${table.travellerId}, ${table.groupChatId})`)
       .where(sql`closed_at is null`),
-    // listCases: the most urgent first, then the oldest, by one ascending key
+    // countWaiting; listCases: the most urgent first, then the oldest, by one ascending key
     index('cases_queue_idx').on(sql`(-${table.urgency})`, table.openedAt, table.id).where(sql`closed_at is null`),
     // deleteOldCases
     index('cases_closed_idx').on(table.closedAt).where(sql`closed_at is not null`),

@@ -45,7 +45,7 @@ export const decisions = pgTable(
     index('decisions_traveller_idx').on(table.travellerId, table.decidedAt, table.id),
     // deletion of a user
     index('decisions_moderator_idx').on(table.moderatorId),
-    // listAppeals, deleteOldCases
+    // listAppeals, deleteOldCases, countWaiting
     index('decisions_appeal_idx').on(table.appealedAt, table.id).where(sql`appeal_state = 'waiting'`),
   ],
 )

@@ -80,7 +80,7 @@ export const checkIns = pgTable(
   (table) => [
     // findCheckIn, insertCheckIn: one for each of the two
     uniqueIndex('check_ins_plan_user_key').on(table.planId, table.userId),
-    // enqueueDueCheckIns
+    // enqueueDueCheckIns, countOverdue
     index('check_ins_due_idx').on(table.nextAt).where(sql`state = 'expected'`),
     // listCheckIns, deletion of a user
     index('check_ins_user_idx').on(table.userId),

@@ -29,7 +29,7 @@ export const posePhotos = pgTable(
   (table) => [
     // findTravellerOf
     uniqueIndex('pose_photos_id_key').on(table.id),
-    // listWaiting, listUndecided
+    // listWaiting, listUndecided, countWaiting
     index('pose_photos_waiting_idx').on(table.sentAt, table.id).where(sql`state = 'waiting'`),
     // deletion of a picture
     index('pose_photos_picture_idx').on(table.pictureId).where(sql`picture_id is not null`),

@@ -7,8 +7,10 @@ import * as cases from './cases.ts'
 import { decide } from './decide.ts'
 import { readNumbers } from './numbers.ts'
 import { evidencePictureRoutes } from './picture-routes.ts'
+import { measureWaiting } from './waiting.ts'
 
 export async function moderationRoutes(app: FastifyInstance): Promise<void> {
+  measureWaiting(app)
   route(app, contract.listCases, (act, { query }) => cases.list(act, query))
   route(app, contract.readCase, (act, { params }) => cases.read(act, params.caseId))
   route(app, contract.decideCase, (act, { params, body }) => decide(act, params.caseId, body))

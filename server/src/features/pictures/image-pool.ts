@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type Images, openImages } from '../../platform/images/pool.ts'
 import { BoundedQueues } from '../../platform/limits/bounded-queues.ts'
-import { registerMetric } from '../../platform/metrics/services.ts'
+import { registerMetric } from '../../platform/metrics/register.ts'
 import type { Storage } from '../../platform/storage.ts'
 import type { StoreUploads } from '../../platform/store-uploads.ts'
 

@@ -75,6 +75,14 @@ export const enqueueDueCheckIns = (db: Db) =>
       job_key_mode := 'preserve_run_at')
     from check_ins ci where ci.state = 'expected' and ci.next_at <= now()`)
 
+/** Steps that are due and were not taken, and for how many seconds the oldest of them has been so. */
+export async function countOverdue(db: Db): Promise<{ count: number; oldest: number }> {
+  const { rows } = await db.execute<{ count: number; oldest: number }>(sql`
+    select count(*)::int as count, coalesce(extract(epoch from now() - min(next_at)), 0)::float8 as oldest
+    from check_ins where state = 'expected' and next_at <= now()`)
+  return rows[0] ?? { count: 0, oldest: 0 }
+}
+
 export interface ListedCheckIn extends Record<string, unknown> {
   planId: string
   place: string

@@ -4,9 +4,11 @@ import { SignInLimits } from '../../platform/limits/sign-in-limits.ts'
 import { route, routeWithRequest } from '../../platform/route.ts'
 import { checkIn } from './check-in.ts'
 import * as steps from './check-in-steps.ts'
+import { measureOverdue } from './overdue.ts'
 import * as plans from './plans.ts'
 
 export async function planRoutes(app: FastifyInstance): Promise<void> {
+  measureOverdue(app)
   const { services } = app
   const limits = new SignInLimits(services.pool, {
     secret: services.secrets.session[0],

@@ -6,11 +6,12 @@ import { findRedis, startRedis } from '../../test/outside/redis-for-tests.ts'
 import { handleErrors } from '../http/errors.ts'
 import { asInnerCall } from '../http/inner-call.ts'
 import { openRedis, type Redis } from '../redis.ts'
-import { limitRates } from './rate-limit.ts'
+import { type LimitedCalls, limitRates } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     heldCalls: number
+    limited: LimitedCalls
   }
 }
 
@@ -39,7 +40,7 @@ async function limitedApp({ redis = null, held }: { redis?: Redis | null; held?:
     }
     request.viewer = typeof id === 'string' ? { id, ...nobody } : null
   })
-  limitRates(app, { enabled: true, redis })
+  app.decorate('limited', limitRates(app, { enabled: true, redis }))
   app.get('/read', async () => 'read')
   app.get('/document', { config: { cost: 'document' } }, async () => 'document')
   app.get('/share', { config: { cost: 'sharePicture' } }, async () => 'picture')
@@ -77,6 +78,7 @@ test('a call takes what it costs: of dear ones fewer are possible, and then no c
   const retryAfter = Number(refused.headers['retry-after'])
   expect(retryAfter).toBeGreaterThan(0)
   expect(retryAfter).toBeLessThanOrEqual(RATES.traveller.seconds)
+  expect(app.limited).toEqual({ traveller: 4, address: 0, 'at-once': 0 })
 })
 
 test('signed in, the traveller counts and not the address: neighbours are not punished', async () => {
@@ -92,6 +94,7 @@ test('signed out, addresses of one /64 are one, and those of another are not', a
   const possible = RATES.address.points / COSTS.sharePicture
   const asked = times(possible + 20, (n) => ask(app, '/share', { ip: `2001:db8:1:1::${(n + 1).toString(16)}` }))
   expect((await statuses(asked)).filter((status) => status === 429)).toHaveLength(20)
+  expect(app.limited).toEqual({ traveller: 0, address: 20, 'at-once': 0 })
   expect((await ask(app, '/read', { ip: '2001:db8:1:2::1' })).statusCode).toBe(200)
 })
 
@@ -108,6 +111,7 @@ test('a traveller has twenty calls at a time: some more wait, the rest are refus
   const all = await statuses(asked)
   expect(all.filter((status) => status === 200)).toHaveLength(concurrency + waiting)
   expect(all.filter((status) => status === 429)).toHaveLength(7)
+  expect(app.limited).toEqual({ traveller: 0, address: 0, 'at-once': 7 })
   expect((await ask(app, '/read', { viewer: 'ann' })).statusCode).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import { costOf, type EndpointShape } from '@caravan/contract/endpoint.ts'
 import { CALLS_AT_ONCE, COSTS, type Cost, RATES } from '@caravan/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { problem } from '../../problem.ts'
+import { type Problem, problem } from '../../problem.ts'
 import { isInnerCall } from '../http/inner-call.ts'
 import type { Redis } from '../redis.ts'
 import { addressKey } from './address-key.ts'
@@ -18,24 +18,33 @@ declare module 'fastify' {
 
 const SECONDS_BUSY = 1
 
+/** How many calls were refused by this process, by which limit. */
+export type LimitedCalls = Record<'traveller' | 'address' | 'at-once', number>
+
 /**
  * Limits what is asked of the server by what it costs: each call takes its points, of the traveller's where somebody is
  * signed in, so that neighbours behind one address do not share them, and of the address's elsewhere. A traveller has so
  * many calls at the same time, and the next ones wait for their turn.
  */
-export function limitRates(app: FastifyInstance, options: { enabled: boolean; redis: Redis | null }): void {
-  if (!options.enabled) return
+export function limitRates(app: FastifyInstance, options: { enabled: boolean; redis: Redis | null }): LimitedCalls {
+  const limited: LimitedCalls = { traveller: 0, address: 0, 'at-once': 0 }
+  if (!options.enabled) return limited
   const travellers = limiterOf('traveller', options.redis)
   const addresses = limiterOf('address', options.redis)
   const callsAtOnce = new BoundedQueues(CALLS_AT_ONCE)
+  const refusing = (limit: keyof LimitedCalls) => (retryAfter: number) => {
+    limited[limit]++
+    return problem('too-many', { retryAfter })
+  }
   app.addHook('onRequest', async (request, reply) => {
     if (isInnerCall()) return
     const { viewer } = request
     const cost = COSTS[costOfRoute(request)]
-    if (!viewer) return spend(addresses, addressKey(request.ip), cost)
-    await spend(travellers, viewer.id, cost)
-    await enter(callsAtOnce, viewer.id, reply)
+    if (!viewer) return spend(addresses, addressKey(request.ip), cost, refusing('address'))
+    await spend(travellers, viewer.id, cost, refusing('traveller'))
+    await enter(callsAtOnce, viewer.id, reply, refusing('at-once'))
   })
+  return limited
 }
 
 function costOfRoute(request: FastifyRequest): Cost {
@@ -62,19 +71,22 @@ function limiterOf(kind: keyof typeof RATES, redis: Redis | null): RateLimiterAb
   })
 }
 
-async function spend(limiter: RateLimiterAbstract, key: string, points: number): Promise<void> {
+/** Counts a refusal. */
+type Refusing = (retryAfter: number) => Problem
+
+async function spend(limiter: RateLimiterAbstract, key: string, points: number, refusing: Refusing): Promise<void> {
   try {
     await limiter.consume(key, points)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw problem('too-many', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) })
+    throw refusing(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
   }
 }
 
 /** A place among the traveller's calls, given back when the answer is out or nobody waits for it any more. */
-async function enter(calls: BoundedQueues, viewerId: string, reply: FastifyReply): Promise<void> {
+async function enter(calls: BoundedQueues, viewerId: string, reply: FastifyReply, refusing: Refusing): Promise<void> {
   const entering = calls.enter(viewerId)
-  if (!entering) throw problem('too-many', { retryAfter: SECONDS_BUSY })
+  if (!entering) throw refusing(SECONDS_BUSY)
   const leave = await entering
   if (reply.raw.closed || reply.raw.destroyed) leave()
   else reply.raw.once('close', leave)

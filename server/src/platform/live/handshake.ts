@@ -31,6 +31,9 @@ interface Allowed {
 
 /** Looks at every handshake before anything is opened: who asks, and how many sockets they and their address have. */
 export class Handshake {
+  /** By this process. */
+  readonly refused: Record<HandshakeRefusal, number> = { 'signed-out': 0, 'too-many': 0, unavailable: 0 }
+  readonly counts = { opened: 0 }
   readonly #services: Services
   readonly #options: HandshakeOptions
   readonly #isTrusted: (address: string, hop: number) => boolean
@@ -45,13 +48,14 @@ export class Handshake {
   }
 
   readonly allowRequest = (request: IncomingMessage, decide: Decide): void => {
-    this.#refusalOf(request).then(
-      (refusal) => decide(refusal, refusal === null),
-      (error: unknown) => {
-        this.#services.log.error({ err: error }, 'a handshake failed')
-        decide('unavailable', false)
-      },
-    )
+    const answer = (refusal: HandshakeRefusal | null) => {
+      if (refusal) this.refused[refusal]++
+      decide(refusal, refusal === null)
+    }
+    this.#refusalOf(request).then(answer, (error: unknown) => {
+      this.#services.log.error({ err: error }, 'a handshake failed')
+      answer('unavailable')
+    })
   }
 
   /** Whom this request was allowed for. */
@@ -61,6 +65,7 @@ export class Handshake {
 
   /** Its connection is open. @returns what is to be called when it closes */
   opened(request: IncomingMessage): () => void {
+    this.counts.opened++
     const allowed = this.#allowed.get(request)
     clearTimeout(allowed?.expiry)
     return () => allowed?.release()

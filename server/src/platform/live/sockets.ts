@@ -1,9 +1,8 @@
 import { LIVE_LIMITS, LIVE_PATH } from '@caravan/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
-import { Counter, type Registry } from 'prom-client'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../../config.ts'
-import { registerMetric } from '../metrics/services.ts'
+import { registerCounts, registerMetric } from '../metrics/register.ts'
 import { superviseConnections } from './connections.ts'
 import { Handshake } from './handshake.ts'
 import { type LiveRules, listen } from './listen.ts'
@@ -67,9 +66,13 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   live.attach(new SocketLive(io, { isOccupiedElsewhere, resync }))
   if (subscriptions) {
     subscriptions.open(() => resync.request())
-    countReceived(app.metrics, subscriptions)
+    registerMetric(app.metrics, {
+      name: 'live_messages_received_total',
+      help: 'Messages of the nodes that this one had to parse',
+      value: () => subscriptions.received,
+    })
   }
-  registerMetric(app.metrics, { name: 'live_sockets', help: 'Open sockets', value: () => io.engine.clientsCount })
+  measureSockets(app, io, handshake)
   const stopRechecks = recheckSessions(io, services, options.recheckMs)
   app.addHook('preClose', async () => {
     stopRechecks()
@@ -83,15 +86,18 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   })
 }
 
-function countReceived(registry: Registry, subscriptions: Subscriptions): void {
-  new Counter({
-    name: 'live_messages_received_total',
-    help: 'Messages of the nodes that this one had to parse',
-    registers: [registry],
-    collect() {
-      this.reset()
-      this.inc(subscriptions.received)
-    },
+function measureSockets({ metrics }: FastifyInstance, io: Server, { refused, counts }: Handshake): void {
+  registerMetric(metrics, { name: 'live_sockets', help: 'Open sockets', value: () => io.engine.clientsCount })
+  registerMetric(metrics, {
+    name: 'live_sockets_opened_total',
+    help: 'Sockets that were opened',
+    value: () => counts.opened,
+  })
+  registerCounts(metrics, {
+    name: 'live_handshakes_refused_total',
+    help: 'Handshakes of sockets that were refused, by why',
+    label: 'reason',
+    counts: refused,
   })
 }
 

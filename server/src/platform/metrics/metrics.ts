@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
 import { problem } from '../../problem.ts'
+import type { LimitedCalls } from '../limits/rate-limit.ts'
 import type { LoadShedding } from '../load-shedding/load-shedding.ts'
+import { registerCounts, registerMetric } from './register.ts'
 import { measureServices } from './services.ts'
 
 declare module 'fastify' {
@@ -30,10 +32,9 @@ export async function metrics(app: FastifyInstance): Promise<void> {
     duration.observe(labels, reply.elapsedTime / 1000)
   })
   measureLoad(app.loadShedding, registry)
-  const refresh = measureServices(app.services, registry)
+  measureServices(app.services, registry)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     requireReader(app.services.config, request)
-    await refresh()
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
@@ -56,22 +57,23 @@ const isSame = (given: string, expected: string) =>
     : false
 
 function measureLoad(load: LoadShedding, registry: Registry): void {
-  new Gauge({
+  registerMetric(registry, {
     name: 'http_requests_under_way',
     help: 'Requests that are being answered now',
-    registers: [registry],
-    collect() {
-      this.set(load.underWay)
-    },
+    value: () => load.underWay,
   })
-  new Counter({
+  registerCounts(registry, {
     name: 'http_requests_shed_total',
     help: 'Requests refused at once because there was too much to do, by when they go',
-    labelNames: ['order'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [order, count] of Object.entries(load.shed)) this.inc({ order }, count)
-    },
+    label: 'order',
+    counts: load.shed,
   })
 }
+
+export const measureLimits = (app: FastifyInstance, counts: LimitedCalls): void =>
+  registerCounts(app.metrics, {
+    name: 'http_requests_limited_total',
+    help: 'Requests refused because somebody asked too much, by which limit',
+    label: 'limit',
+    counts,
+  })
