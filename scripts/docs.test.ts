@@ -11,6 +11,7 @@ const GUIDES = [
   'docs/adding-a-feature.md',
   'docs/life-of-a-request.md',
   'docs/operating.md',
+  'docs/runbook.md',
 ]
 const FOLDERS = ['contract', 'postcards', 'local-postgres', 'server', 'model', 'web', 'e2e', 'bench', 'scripts', 'docs']
 const isOurs = (path: string) => !/(^|\/)(node_modules|build|\.react-router)\//.test(path)

@@ -25,7 +25,7 @@ export async function findProgram(
   return isThere() ? { program } : { missing: `${program} was installed but does not run` }
 }
 
-function doesStart(program: string, versionFlag: string): boolean {
+export function doesStart(program: string, versionFlag: string): boolean {
   try {
     execFileSync(program, [versionFlag], { stdio: 'ignore' })
     return true
