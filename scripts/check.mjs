@@ -12,7 +12,9 @@ main(async () => {
   const { what, words, by } = readArguments()
   await ensureInstalled()
   if (what) return mutants(words, { by })
-  const total = sum(await Promise.all([types(), lint()]))
+  // needs a package, which on a fresh clone is there only now
+  const { licences } = await import('./lib/licences.mjs')
+  const total = sum(await Promise.all([types(), lint(), licences()]))
   process.stdout.write(`${summary(total)}\n`)
   return total.failures.length > 0 ? 1 : 0
 })
