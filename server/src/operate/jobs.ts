@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import { JOB_OF_MANY } from '../db/job-priority.ts'
 import { publishArticles } from '../features/blog/publish.ts'
 import { deleteDue, deleteTraveller } from '../features/deletion/delete-traveller.ts'
 import { deleteExportFiles } from '../features/exports/export-files.ts'
@@ -90,9 +91,9 @@ const database = (services: Services): JobGroup => ({
     '0 0 1 * * change-safety-month ?fill=1d',
     '17 * * * * delete-due-travellers',
     '*/10 * * * * delete-old-exports',
-    '23 * * * * delete-expired ?queue=housekeeping',
-    '41 4 * * * delete-unused ?queue=housekeeping',
-    '11 3 * * * resolve-destinations ?queue=housekeeping',
+    `23 * * * * delete-expired ?queue=housekeeping&priority=${JOB_OF_MANY}`,
+    `41 4 * * * delete-unused ?queue=housekeeping&priority=${JOB_OF_MANY}`,
+    `11 3 * * * resolve-destinations ?queue=housekeeping&priority=${JOB_OF_MANY}`,
   ].join('\n'),
 })
 

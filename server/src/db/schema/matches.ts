@@ -51,6 +51,8 @@ export const matches = pgTable(
     index('matches_user_pending_idx').on(table.userId).where(sql`status = 'pending' and ended_at is null`),
     // endOverdueRequests: the oldest first
     index('matches_pending_oldest_idx').on(table.createdAt).where(sql`status = 'pending' and ended_at is null`),
+    // deleteExpiredRequests
+    index('matches_expired_idx').on(table.endedAt).where(sql`status = 'pending' and ended_at is not null`),
     // deletion of a user
     index('matches_ended_by_idx').on(table.endedBy).where(sql`ended_by is not null`),
     check('matches_not_with_oneself', sql`${table.userId} <> ${table.postAuthorId}`),
@@ -87,5 +89,9 @@ export const matchAsks = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     asked: integer('asked').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    // deleteOldAsks
+    index('match_asks_day_idx').on(table.day),
+  ],
 )

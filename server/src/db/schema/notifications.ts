@@ -39,6 +39,8 @@ export const notifications = pgTable(
     index('notifications_user_newest_idx').on(table.userId, table.createdAt, table.id),
     // countUnread
     index('notifications_unread_idx').on(table.userId).where(sql`read_at is null`),
+    // deleteOldNotifications
+    index('notifications_created_idx').on(table.createdAt),
     // deletion of a trip or a match
     index('notifications_trip_idx').on(table.tripId),
     index('notifications_match_idx').on(table.matchId),

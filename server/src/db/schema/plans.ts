@@ -31,6 +31,8 @@ export const plans = pgTable(
   (table) => [
     // findLatestPlan
     index('plans_match_idx').on(table.matchId, table.createdAt),
+    // deleteOldPlans
+    index('plans_end_idx').on(table.endsAt),
     // deletion of a user
     index('plans_proposed_by_idx').on(table.proposedBy),
     check('plans_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),

@@ -36,6 +36,8 @@ export const wishes = pgTable(
     index('wishes_cell_idx').on(table.cell, table.endDate, table.startDate),
     // findWishesThatFit: those in a country that a trip goes to, so many at a time
     index('wishes_country_id_idx').on(table.countryKey, table.id),
+    // deleteOverWishes
+    index('wishes_end_idx').on(table.endDate).where(sql`end_date < 'infinity'`),
     // used by nodes of the release before alone; goes with the next one
     index('wishes_country_idx').on(table.countryKey, table.endDate, table.startDate),
   ],

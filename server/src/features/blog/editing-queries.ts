@@ -1,6 +1,7 @@
 import { BLOG } from '@caravan/contract/blog.ts'
 import { and, desc, eq, getTableColumns, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Cursor } from '../../db/page.ts'
 import { articleDrafts, articles, articleVersions } from '../../db/schema/articles.ts'
 import { users } from '../../db/schema/users.ts'
@@ -76,7 +77,7 @@ export const listDrafts = (db: Db) =>
 export const deleteDraft = (db: Db, id: string) => db.delete(articleDrafts).where(eq(articleDrafts.id, id))
 
 export const deleteDraftsBefore = (db: Db, time: Date) =>
-  db.delete(articleDrafts).where(lt(articleDrafts.savedAt, time))
+  deleteInBatches(db, articleDrafts, lt(articleDrafts.savedAt, time))
 
 /** What is due by the clock of the database. Answers how many. */
 export async function publishDue(db: Db): Promise<number> {

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { blogSessions } from '../../db/schema/articles.ts'
 
 export const insertSession = (db: Db, row: typeof blogSessions.$inferInsert) => db.insert(blogSessions).values(row)
@@ -21,4 +22,5 @@ export async function hasSession(db: Db, tokenHash: string, passwordHash: string
 export const deleteSession = (db: Db, tokenHash: string) =>
   db.delete(blogSessions).where(eq(blogSessions.tokenHash, tokenHash))
 
-export const deleteExpiredSessions = (db: Db) => db.delete(blogSessions).where(lt(blogSessions.expiresAt, sql`now()`))
+export const deleteExpiredSessions = (db: Db) =>
+  deleteInBatches(db, blogSessions, lt(blogSessions.expiresAt, sql`now()`))

@@ -1,10 +1,12 @@
 import { FOR_YOU } from '@caravan/contract/for-you.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { newId } from '../../db/id.ts'
 import { named } from '../../db/named.ts'
 import { tripsOverlap } from '../../db/overlap.ts'
 import { OWN_COMING, rankedOverlaps } from '../../db/ranked-overlaps.ts'
+import { forYouLists } from '../../db/schema/for-you-lists.ts'
 import { TODAY } from '../../db/today.ts'
 import { textOf, VIEWER_PARAMETERS, viewerValues, visibleTripLanes } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -86,4 +88,4 @@ export async function insertRanking(db: Db, viewer: Viewer): Promise<void> {
 
 /** Those who still look through one have its address; what is older begins anew. */
 export const deleteOldForYouLists = (db: Db) =>
-  db.execute(sql`delete from for_you_lists where made_at < now() - interval '3 hours'`)
+  deleteInBatches(db, forYouLists, sql`made_at < now() - interval '3 hours'`)

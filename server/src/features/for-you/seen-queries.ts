@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { seenTrips } from '../../db/schema/seen-trips.ts'
 import { viewerAsValues, visibleTrip } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
@@ -30,5 +32,4 @@ export const trimSeen = (db: Db, viewer: Viewer) =>
       select user_id, trip_id from seen_trips where user_id = ${viewer.id}::uuid
       order by seen_at desc, trip_id offset ${MOST_SEEN} for update skip locked)`)
 
-export const deleteOldSeen = (db: Db) =>
-  db.execute(sql`delete from seen_trips where seen_at < now() - interval '60 days'`)
+export const deleteOldSeen = (db: Db) => deleteInBatches(db, seenTrips, sql`seen_at < now() - interval '60 days'`)

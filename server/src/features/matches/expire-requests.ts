@@ -1,6 +1,8 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { matches } from '../../db/schema/matches.ts'
 import { type Act, actAsSystem, inTransaction, type SystemAct } from '../../platform/act.ts'
 import { announceCounts } from '../live/announce-counts.ts'
 import { notify } from '../notifications/notify.ts'
@@ -19,6 +21,16 @@ export async function expireRequests(services: Pick<Act, 'db' | 'live' | 'log'>,
     if (batch.length < BATCH) return expired
   }
 }
+
+/** Nobody is shown them; they are kept for as long as the notification that says so. */
+const EXPIRED_KEPT_DAYS = 180
+
+export const deleteExpiredRequests = (db: Db) =>
+  deleteInBatches(
+    db,
+    matches,
+    sql`status = 'pending' and ended_at is not null and ended_at < now() - make_interval(days => ${EXPIRED_KEPT_DAYS})`,
+  )
 
 async function expireBatch(act: SystemAct, now: Date): Promise<Expired[]> {
   const batch = await endOverdueRequests(act.db, now)

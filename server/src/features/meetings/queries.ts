@@ -2,8 +2,10 @@ import { MEETINGS } from '@caravan/contract/meetings.ts'
 import { sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { PageRange } from '../../db/page.ts'
+import { meetingOffers } from '../../db/schema/meetings.ts'
 import { visibleToEachOther, visibleTraveller } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
@@ -68,7 +70,7 @@ export const deleteOffersBetween = (tx: Db, one: string, other: string) =>
   tx.execute(sql`delete from meeting_offers where ${isEitherWay(one, other)}`)
 
 export const deleteOldOffers = (db: Db) =>
-  db.execute(sql`delete from meeting_offers where expires_at < now() - interval '1 hour'`)
+  deleteInBatches(db, meetingOffers, sql`expires_at < now() - interval '1 hour'`)
 
 /** False where there is one. The city is that of both, or none. */
 export async function insertMeeting(tx: Db, { id, one, other }: { id: string; one: string; other: string }) {

@@ -1,6 +1,8 @@
 import type { HideableKind } from '@caravan/contract/moderation.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { decisions, hiddenSubjects, suspensions } from '../../db/schema/moderation.ts'
 
 /** Until the decision's end; of two that hold at once the later end. */
 export const suspend = (tx: Db, userId: string, decisionId: string) =>
@@ -22,16 +24,23 @@ export async function recountSuspension(tx: Db, userId: string): Promise<boolean
 }
 
 /** By the clock: those that are over. Nothing reads them any more. */
-export const deleteOverSuspensions = (db: Db) => db.execute(sql`delete from suspensions where ends_at <= now()`)
+export const deleteOverSuspensions = (db: Db) => deleteInBatches(db, suspensions, sql`ends_at <= now()`)
 
 /** Things that are gone need no hiding. */
 export const deleteHiddenGone = (db: Db) =>
-  db.execute(sql`
-    delete from hidden_subjects h where not exists (select from trips where id = h.subject_id)
-      and not exists (select from comments where id = h.subject_id)
-      and not exists (select from vouches where id = h.subject_id)
-      and not exists (select from group_chats where id = h.subject_id)
-      and not exists (select from group_messages where id = h.subject_id)`)
+  deleteInBatches(
+    db,
+    hiddenSubjects,
+    sql`not exists (select from trips where id = subject_id)
+      and not exists (select from comments where id = subject_id)
+      and not exists (select from vouches where id = subject_id)
+      and not exists (select from group_chats where id = subject_id)
+      and not exists (select from group_messages where id = subject_id)`,
+  )
+
+/** What was decided about nobody who is here: it goes once its case has gone. Everybody else's goes with them. */
+export const deleteDecisionsOfNobody = (db: Db) =>
+  deleteInBatches(db, decisions, sql`traveller_id is null and not exists (select from cases where cases.id = case_id)`)
 
 const TABLES: Record<HideableKind, { table: SQL; author: SQL }> = {
   trip: { table: sql.raw('trips'), author: sql.raw('user_id') },

@@ -11,7 +11,7 @@ import { announceTripShown } from '../matches/hide-trips.ts'
 import { type DecisionNotice, upsertOwnNotification } from '../notifications/upsert-query.ts'
 import * as queries from './sanction-queries.ts'
 
-export { deleteHiddenGone, deleteOverSuspensions } from './sanction-queries.ts'
+export { deleteDecisionsOfNobody, deleteHiddenGone, deleteOverSuspensions } from './sanction-queries.ts'
 
 /** Of a moderator, or of the operator: who decides is in the decision. */
 export type DecidingAct = Pick<Act, 'db' | 'afterCommit'>

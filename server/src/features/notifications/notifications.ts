@@ -7,6 +7,8 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
 
+export { deleteOldNotifications } from './queries.ts'
+
 export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Notification>> {
   const { limit, before } = pageRange(asked, LIMITS.listPage)
   const rows = await queries.listNotifications(db, viewer, limit, before)

@@ -5,8 +5,10 @@ import type { RuleId } from '@caravan/contract/rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
+import { notifications } from '../../db/schema/notifications.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
 import { tripSummary } from '../../db/trip-summary.ts'
 import {
@@ -202,3 +204,9 @@ export async function markSubjectNotificationRead(db: Db, userId: string, kind: 
     where user_id = ${userId} and kind = ${kind} and subject_id = ${subjectId} and read_at is null`)
   return (rowCount ?? 0) > 0
 }
+
+const KEPT_DAYS = 180
+
+/** Read or not: nobody comes back to what was new half a year ago. What it is about stays. */
+export const deleteOldNotifications = (db: Db) =>
+  deleteInBatches(db, notifications, sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`)

@@ -10,6 +10,8 @@ import { findPlace } from '../places/places.ts'
 import { presentPlan } from './present.ts'
 import * as queries from './queries.ts'
 
+export { deleteOldPlans } from './queries.ts'
+
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 

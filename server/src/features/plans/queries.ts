@@ -1,7 +1,9 @@
 import type { PlanTerms } from '@caravan/contract/plans.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { newId } from '../../db/id.ts'
+import { plans } from '../../db/schema/plans.ts'
 import { visibleToEachOther } from '../../db/visible.ts'
 
 export interface PlanRow extends Record<string, unknown> {
@@ -98,6 +100,18 @@ export async function updateTerms(tx: Db, planId: string, userId: string, terms:
   await tx.execute(sql`
     update check_ins set next_at = ${terms.endsAt}::timestamptz where plan_id = ${planId} and state = 'expected'`)
 }
+
+/** Where two met, and that one of them was awaited, is nobody's business for longer. As long as what is reported about it. */
+const PLANS_KEPT_DAYS = 90
+
+/** With its steps, check-ins and mails to contacts. One after which somebody is still awaited stays. */
+export const deleteOldPlans = (db: Db) =>
+  deleteInBatches(
+    db,
+    plans,
+    sql`ends_at < now() - make_interval(days => ${PLANS_KEPT_DAYS})
+      and not exists (select from check_ins ci where ci.plan_id = plans.id and ci.state = 'expected')`,
+  )
 
 export const setAgreed = (tx: Db, planId: string) =>
   tx.execute(sql`update plans set status = 'agreed' where id = ${planId}`)

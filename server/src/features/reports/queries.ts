@@ -1,9 +1,11 @@
 import { REPORTS, type ReportReason, type ReportState, type ReportSubjectKind } from '@caravan/contract/reports.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { newId } from '../../db/id.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { PageRange } from '../../db/page.ts'
+import { cases } from '../../db/schema/cases.ts'
 import type { EvidenceContent } from '../../db/schema/evidence.ts'
 import { nameableTraveller } from '../../db/visible.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -132,6 +134,9 @@ export async function findReport(db: Db, viewer: ViewerId, id: string): Promise<
 
 /** Cases whose time is over and against whose decision no appeal waits, with their reports and evidence. The pictures that were kept for them are swept at night. */
 export const deleteOldCases = (db: Db) =>
-  db.execute(sql`
-    delete from cases c where closed_at < now() - make_interval(days => ${REPORTS.keptDays})
-      and not exists (select from decisions d where d.case_id = c.id and d.appeal_state = 'waiting')`)
+  deleteInBatches(
+    db,
+    cases,
+    sql`closed_at < now() - make_interval(days => ${REPORTS.keptDays})
+      and not exists (select from decisions d where d.case_id = cases.id and d.appeal_state = 'waiting')`,
+  )

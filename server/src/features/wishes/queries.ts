@@ -1,6 +1,7 @@
 import type { WishBody } from '@caravan/contract/wishes.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { newId } from '../../db/id.ts'
 import { wishes } from '../../db/schema/wishes.ts'
 
@@ -24,7 +25,7 @@ const own = (userId: string, isWanted: SQL) => sql`
   order by w.created_at desc, w.id desc`
 
 /** A month is over for everybody on earth a day after its last by UTC. */
-const isOver = sql`w.end_date < (now() at time zone 'utc')::date - 1`
+const isOver = sql`(end_date < 'infinity' and end_date < (now() at time zone 'utc')::date - 1)`
 
 export const listWishes = async (db: Db, userId: string): Promise<WishRow[]> =>
   (await db.execute<WishRow>(own(userId, sql`not ${isOver}`))).rows
@@ -66,4 +67,4 @@ export async function deleteWish(db: Db, userId: string, id: string): Promise<bo
 }
 
 /** Daily: those of months that are over. No trip can fit them any more. */
-export const deleteOverWishes = (db: Db) => db.execute(sql`delete from wishes w where ${isOver}`)
+export const deleteOverWishes = (db: Db) => deleteInBatches(db, wishes, isOver)

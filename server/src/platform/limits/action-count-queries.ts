@@ -1,6 +1,8 @@
 import { NEW_ACCOUNT_DAYS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { actionCounts } from '../../db/schema/action-counts.ts'
 
 export type Period = 'ten-minutes' | 'day'
 
@@ -44,6 +46,4 @@ export async function countActions(db: Db, userId: string, { action, text }: { a
 
 /** What no limit looks at any more. Those that are being counted at this moment are left for the next time. */
 export const deleteOldActionCounts = (db: Db) =>
-  db.execute(sql`
-    delete from action_counts where (user_id, action, period) in (
-      select user_id, action, period from action_counts where starts_at < now() - interval '1 day' for update skip locked)`)
+  deleteInBatches(db, actionCounts, sql`starts_at < now() - interval '1 day'`)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
+import { matchAsks } from '../../../db/schema/matches.ts'
 import { TODAY } from '../../../db/today.ts'
 
 interface Used extends Record<string, unknown> {
@@ -27,4 +29,4 @@ export async function findUsed(db: Db, userId: string) {
 }
 
 /** What was counted on days gone by. */
-export const deleteOldAsks = (db: Db) => db.execute(sql`delete from match_asks where day < ${TODAY}`)
+export const deleteOldAsks = (db: Db) => deleteInBatches(db, matchAsks, sql`day < ${TODAY}`)

@@ -1,0 +1,418 @@
+import { sql } from 'drizzle-orm'
+import { parseCrontab } from 'graphile-worker'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
+import { newId } from '../db/id.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { useApp } from '../test/build-app.ts'
+import { postedTrip, type Traveller, traveller } from '../test/factories.ts'
+import { matchOf } from '../test/matches.ts'
+import { runJobs } from '../test/run-jobs.ts'
+import { deleteExpiredRows } from './housekeeping.ts'
+import { jobsOf } from './jobs.ts'
+import { BY_OTHER_JOBS, DAILY, type Deletion, GOES_WITH, HOURLY, KEPT } from './retention.ts'
+
+const { app, database } = await useApp()
+const { pool, db } = database
+
+const tablesOf = (deletions: readonly Deletion[]) => deletions.flatMap(({ tables }) => Object.keys(tables))
+const BY_JOB: ReadonlyArray<readonly [table: string, task: string]> = [
+  ...tablesOf(HOURLY).map((table) => [table, 'delete-expired'] as const),
+  ...tablesOf(DAILY).map((table) => [table, 'delete-unused'] as const),
+  ...Object.entries(BY_OTHER_JOBS).map(([table, { task }]) => [table, task] as const),
+]
+
+async function listTables(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  return rows.map(({ name }) => name.replace(/^public\./, ''))
+}
+
+/** Which tables the rows of a table go with, by its foreign keys. */
+async function parentsOf(table: string): Promise<string[]> {
+  const { rows } = await pool.query<{ parent: string }>(
+    `select confrelid::regclass::text as parent from pg_constraint
+     where contype = 'f' and confdeltype = 'c' and conrelid = $1::regclass`,
+    [table],
+  )
+  return rows.map(({ parent }) => parent)
+}
+
+test('every table of the database has a rule by which it shrinks, or a reason why it does not', async () => {
+  const ruled = [...BY_JOB.map(([table]) => table), ...Object.keys(GOES_WITH), ...Object.keys(KEPT)]
+  expect([...new Set(ruled)].sort()).toEqual((await listTables()).sort())
+  expect(Object.keys(KEPT).filter((table) => table in GOES_WITH || BY_JOB.some(([one]) => one === table))).toEqual([])
+})
+
+test.each(Object.entries(GOES_WITH))('a row of %s goes with its row of %j', async (table, parents) => {
+  expect(await parentsOf(table)).toEqual(expect.arrayContaining([...parents]))
+})
+
+test('what a row goes with goes by a rule itself, or when its owner says so', () => {
+  const roots = new Set(Object.values(GOES_WITH).flat())
+  const ruled = new Set([...BY_JOB.map(([table]) => table), ...Object.keys(GOES_WITH), 'users', 'articles'])
+  expect([...roots].filter((table) => !ruled.has(table))).toEqual([])
+})
+
+test('the clock runs each of the jobs', () => {
+  const clock = jobsOf(app.services).groups.flatMap(({ crontab = '' }) => parseCrontab(crontab).map(({ task }) => task))
+  expect(clock).toEqual(expect.arrayContaining([...new Set(BY_JOB.map(([, task]) => task))]))
+})
+
+let who: Traveller
+let friend: Traveller
+let tripId: string
+let matchId: string
+beforeAll(async () => {
+  who = await traveller(app)
+  friend = await traveller(app)
+  tripId = (await postedTrip(friend)).id
+  matchId = await matchOf(who, friend)
+})
+
+const insert = (text: string, ...values: unknown[]) => pool.query(text, values)
+const ago = (age: string) => `now() - interval '${age}'`
+
+/** A case that was closed so long ago, with one report and its sealed copy. */
+async function closedCase(age: string): Promise<string> {
+  const [caseId, reportId] = [newId(), newId()]
+  await insert(`insert into cases values ($1, $2, null, 1, ${ago(age)}, ${ago(age)})`, caseId, friend.id)
+  await insert(
+    `insert into reports (id, case_id, reporter_id, subject_kind, subject_id, reason, state, created_at)
+     values ($1, $2, $3, 'trip', $4, 'scam', 'acted', ${ago(age)})`,
+    reportId,
+    caseId,
+    who.id,
+    tripId,
+  )
+  await insert(
+    `insert into evidence values ($1, $2, $3, 'trip', $4, '{}', ${ago(age)})`,
+    newId(),
+    caseId,
+    reportId,
+    tripId,
+  )
+  return caseId
+}
+
+const insertPicture = (kind: string, age: string) =>
+  insert(`insert into pictures values ($1, $2, $3, 100, 100, '', ${ago(age)}, ${ago(age)})`, newId(), who.id, kind)
+
+async function insertPlan(age: string, state: string): Promise<void> {
+  const planId = newId()
+  await insert(
+    `insert into plans (id, match_id, place, starts_at, ends_at, time_zone, status, revision, created_at)
+     values ($1, $2, 'A café', ${ago(age)} - interval '1 hour', ${ago(age)}, 'UTC', 'agreed', 1, ${ago(age)})`,
+    planId,
+    matchId,
+  )
+  await insert(
+    `insert into check_ins (id, plan_id, user_id, state, created_at) values ($1, $2, $3, '${state}', ${ago(age)})`,
+    newId(),
+    planId,
+    who.id,
+  )
+}
+
+const insertWish = (end: string) =>
+  insert(
+    `insert into wishes (id, user_id, place_key, destination, country, country_key, latitude, longitude, radius_km, cell,
+       start_date, end_date, created_at)
+     values ($1, $2, gen_random_uuid()::text, 'Porto', 'Portugal', 'PT', 41, -8, 10, 'x', '2020-01-01', ${end}, now())`,
+    newId(),
+    who.id,
+  )
+
+const insertMatch = (status: string, age: string | null) =>
+  insert(
+    `insert into matches (id, user_id, post_author_id, status, created_at, ended_at, has_lost_trip)
+     values ($1, $2, $3, '${status}', ${ago('1 year')}, ${age ? ago(age) : 'null'}, true)`,
+    newId(),
+    who.id,
+    friend.id,
+  )
+
+async function insertChat(expires: string): Promise<void> {
+  const id = newId()
+  await insert(
+    `insert into group_chats (id, city_key, city, country, name, created_by, member_count, created_at, expires_at)
+     values ($1, 'x', 'Porto', 'Portugal', gen_random_uuid()::text, $2, 0, ${ago('47 hours')}, ${expires})`,
+    id,
+    who.id,
+  )
+}
+
+async function insertAccountToken(expires: string): Promise<void> {
+  const accountId = newId()
+  await insert(
+    `insert into accounts values ($1, $2, 'hash', now(), now(), now())`,
+    accountId,
+    `${accountId}@example.org`,
+  )
+  await insert(
+    `insert into account_tokens (token_hash, account_id, purpose, expires_at, created_at)
+     values ($1, $2, 'reset-password', ${expires}, now())`,
+    newId(),
+    accountId,
+  )
+}
+
+async function insertJob(attempts: number, age: string): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from graphile_worker.add_job('of-nobody', max_attempts := 2)`,
+  )
+  await insert(
+    `update graphile_worker._private_jobs set attempts = $2, updated_at = ${ago(age)}, run_at = now() + interval '1 year'
+     where id = $1`,
+    rows[0]?.id,
+    attempts,
+  )
+}
+
+const insertNotification = (age: string, read: string) =>
+  insert(
+    `insert into notifications (id, user_id, kind, subject_id, created_at, since, read_at)
+     values ($1, $2, 'like', $1, ${ago(age)}, ${ago(age)}, ${read})`,
+    newId(),
+    who.id,
+  )
+
+const insertExport = (status: string, requested: string, expires: string) =>
+  insert(
+    `insert into data_exports (id, user_id, status, requested_at, expires_at) values ($1, $2, $3, ${requested}, ${expires})`,
+    newId(),
+    who.id,
+    status,
+  )
+
+/** For each table and job: what writes rows that are past their time, and what writes rows that are just not. */
+interface Rows {
+  past(): Promise<unknown>
+  kept(): Promise<unknown>
+}
+const soon = `now() + interval '1 minute'`
+const over = ago('1 minute')
+const ROWS: Record<string, Rows> = {
+  'session delete-expired': {
+    past: () => insert(`insert into session values ($1, '{}', ${over})`, newId()),
+    kept: () => insert(`insert into session values ($1, '{}', ${soon})`, newId()),
+  },
+  'idempotency_keys delete-expired': {
+    past: () => insert(`insert into idempotency_keys values ($1, $2, 'x', null, ${ago('25 hours')})`, who.id, newId()),
+    kept: () => insert(`insert into idempotency_keys values ($1, $2, 'x', null, ${ago('23 hours')})`, who.id, newId()),
+  },
+  'oidc_payloads delete-expired': {
+    past: () =>
+      insert(`insert into oidc_payloads (model, id, payload, expires_at) values ('Grant', $1, '{}', ${over})`, newId()),
+    kept: () =>
+      insert(`insert into oidc_payloads (model, id, payload, expires_at) values ('Grant', $1, '{}', ${soon})`, newId()),
+  },
+  'sign_ups delete-expired': {
+    past: () => insert(`insert into sign_ups values ($1, 'a@example.org', 'hash', 'x', ${over}, now())`, newId()),
+    kept: () => insert(`insert into sign_ups values ($1, 'a@example.org', 'hash', 'x', ${soon}, now())`, newId()),
+  },
+  'account_tokens delete-expired': { past: () => insertAccountToken(over), kept: () => insertAccountToken(soon) },
+  'rate_limits delete-expired': {
+    past: () => insert(`insert into rate_limits values ($1, 1, extract(epoch from ${over}) * 1000)`, newId()),
+    kept: () => insert(`insert into rate_limits values ($1, 1, extract(epoch from ${soon}) * 1000)`, newId()),
+  },
+  'uploads delete-expired': {
+    past: () =>
+      insert(`insert into uploads (id, user_id, created_at) values ($1, $2, ${ago('25 hours')})`, newId(), who.id),
+    kept: () => insert(`insert into uploads (id, user_id, created_at) values ($1, $2, ${over})`, newId(), who.id),
+  },
+  'match_asks delete-expired': {
+    past: () => insert(`insert into match_asks values ($1, (now() at time zone 'utc')::date - 1, 2)`, who.id),
+    kept: () =>
+      insert(`insert into match_asks values ($1, (now() at time zone 'utc')::date, 2) on conflict do nothing`, who.id),
+  },
+  'action_counts delete-expired': {
+    past: () => insert(`insert into action_counts values ($1, $2, 'day', ${ago('25 hours')}, 1)`, who.id, newId()),
+    kept: () => insert(`insert into action_counts values ($1, $2, 'day', ${ago('23 hours')}, 1)`, who.id, newId()),
+  },
+  'for_you_lists delete-expired': {
+    past: () =>
+      insert(`insert into for_you_lists values ($1, $2, ${ago('4 hours')}, 'x', '{}', 1, '{}')`, newId(), who.id),
+    kept: () =>
+      insert(`insert into for_you_lists values ($1, $2, ${ago('2 hours')}, 'x', '{}', 1, '{}')`, newId(), who.id),
+  },
+  'seen_trips delete-expired': {
+    past: () => insert(`insert into seen_trips values ($1, $2, ${ago('61 days')})`, who.id, tripId),
+    kept: async () =>
+      insert(`insert into seen_trips values ($1, $2, ${ago('59 days')})`, (await traveller(app)).id, tripId),
+  },
+  'blog_sessions delete-expired': {
+    past: () => insert(`insert into blog_sessions values ($1, 'x', ${over})`, newId()),
+    kept: () => insert(`insert into blog_sessions values ($1, 'x', ${soon})`, newId()),
+  },
+  'article_drafts delete-expired': {
+    past: () =>
+      insert(
+        `insert into article_drafts values ($1, null, null, '', '', '', '', '', '', '', ${ago('61 days')})`,
+        newId(),
+      ),
+    kept: () =>
+      insert(
+        `insert into article_drafts values ($1, null, null, '', '', '', '', '', '', '', ${ago('59 days')})`,
+        newId(),
+      ),
+  },
+  'cases delete-expired': {
+    past: () => closedCase('91 days'),
+    async kept() {
+      await closedCase('89 days')
+      await insert(`insert into cases values ($1, $2, null, 1, ${ago('1 year')}, null)`, newId(), newId())
+      // an appeal waits
+      await insert(
+        `insert into decisions (id, case_id, traveller_id, kind, decided_at, appeal_state, appealed_at)
+         values ($1, $2, $3, 'warn', ${ago('91 days')}, 'waiting', now())`,
+        newId(),
+        await closedCase('91 days'),
+        friend.id,
+      )
+    },
+  },
+  'decisions delete-expired': {
+    past: () =>
+      insert(`insert into decisions (id, case_id, kind, decided_at) values ($1, $1, 'hide', ${over})`, newId()),
+    async kept() {
+      const text = `insert into decisions (id, case_id, traveller_id, kind, decided_at) values ($1, $2, $3, 'hide', ${ago('1 year')})`
+      await insert(text, newId(), await closedCase('89 days'), null)
+      await insert(text, newId(), newId(), friend.id)
+    },
+  },
+  'pictures delete-expired': {
+    past: () => insertPicture('poses', '2 hours'),
+    kept: () => insertPicture('poses', '1 minute'),
+  },
+  'suspensions delete-expired': {
+    past: async () =>
+      insert(`insert into suspensions values ($1, ${ago('8 days')}, ${over})`, (await traveller(app)).id),
+    kept: async () =>
+      insert(`insert into suspensions values ($1, ${ago('8 days')}, ${soon})`, (await traveller(app)).id),
+  },
+  'meeting_offers delete-expired': {
+    past: () => insert(`insert into meeting_offers values ($1, $2, $3, ${ago('2 hours')})`, who.id, friend.id, newId()),
+    kept: () => insert(`insert into meeting_offers values ($1, $2, $3, ${over})`, friend.id, who.id, newId()),
+  },
+  'pictures delete-unused': {
+    async past() {
+      for (const kind of ['trips', 'avatars', 'articles']) await insertPicture(kind, '400 days')
+    },
+    async kept() {
+      for (const kind of ['trips', 'avatars', 'articles']) await insertPicture(kind, '1 hour')
+    },
+  },
+  'graphile_worker._private_jobs delete-unused': {
+    past: () => insertJob(2, '8 days'),
+    async kept() {
+      await insertJob(2, '6 days')
+      await insertJob(1, '8 days')
+    },
+  },
+  'wishes delete-unused': {
+    past: () => insertWish('current_date - 3'),
+    async kept() {
+      await insertWish('current_date')
+      await insertWish(`'infinity'`)
+    },
+  },
+  'hidden_subjects delete-unused': {
+    past: () => insert(`insert into hidden_subjects values ($1, 'trip', null, now())`, newId()),
+    kept: () => insert(`insert into hidden_subjects values ($1, 'trip', $2, ${ago('1 year')})`, tripId, friend.id),
+  },
+  'notifications delete-unused': {
+    async past() {
+      await insertNotification('181 days', 'now()')
+      await insertNotification('181 days', 'null')
+    },
+    kept: () => insertNotification('179 days', ago('179 days')),
+  },
+  'plans delete-unused': {
+    past: () => insertPlan('91 days', 'missed'),
+    async kept() {
+      await insertPlan('89 days', 'checked-in')
+      await insertPlan('91 days', 'expected')
+    },
+  },
+  'matches delete-unused': {
+    past: () => insertMatch('pending', '181 days'),
+    async kept() {
+      await insertMatch('pending', '179 days')
+      await insertMatch('rejected', null)
+      await insertMatch('accepted', '181 days')
+    },
+  },
+  'login_attempts delete-unused': {
+    past: () => insert(`insert into login_attempts values ($1, 'x', ${ago('25 hours')})`, newId()),
+    kept: () => insert(`insert into login_attempts values ($1, 'x', ${ago('23 hours')})`, newId()),
+  },
+  'data_exports delete-old-exports': {
+    async past() {
+      await insertExport('ready', ago('2 days'), over)
+      await insertExport('failed', ago('25 hours'), 'null')
+    },
+    kept: () => insertExport('ready', ago('23 hours'), soon),
+  },
+  'group_chats end-group-chats': { past: () => insertChat(over), kept: () => insertChat(soon) },
+  'deletion_requests delete-due-travellers': {
+    past: async () =>
+      insert(`insert into deletion_requests values ($1, ${ago('14 days')}, ${over})`, (await traveller(app)).id),
+    kept: async () =>
+      insert(`insert into deletion_requests values ($1, ${ago('14 days')}, ${soon})`, (await traveller(app)).id),
+  },
+}
+
+/** Of each table that a job shrinks, or that goes with such a one, its rows as text. */
+async function rowsOf(table: string): Promise<Set<string>> {
+  const { rows } = await pool.query<{ row: string }>(`select (to_jsonb(t) - 'user_id')::text as row from ${table} t`)
+  return new Set(rows.map(({ row }) => row))
+}
+
+describe('by its job', () => {
+  test('every rule has rows here that show it', () => {
+    expect(Object.keys(ROWS).sort()).toEqual(BY_JOB.map((pair) => pair.join(' ')).sort())
+  })
+
+  test.each(BY_JOB)('%s loses what is past its time by %s, and nothing else', async (table, task) => {
+    const rows = ROWS[`${table} ${task}`]
+    if (!rows) throw new Error('There are no rows for it')
+    await rows.kept()
+    const kept = await rowsOf(table)
+    await rows.past()
+    const past = [...(await rowsOf(table))].filter((row) => !kept.has(row))
+    expect(past).not.toEqual([])
+    await pool.query('select graphile_worker.add_job($1)', [task])
+    await runJobs(app)
+    const left = await rowsOf(table)
+    expect(past.filter((row) => left.has(row))).toEqual([])
+    expect([...kept].filter((row) => !left.has(row))).toEqual([])
+  })
+})
+
+test('a store that is away keeps nothing but uploads from shrinking', async () => {
+  await ROWS['uploads delete-expired']?.past()
+  await ROWS['meeting_offers delete-expired']?.past()
+  const away = new Error('the store is away')
+  const storage = Object.assign(Object.create(app.services.storage), { deleteFolder: () => Promise.reject(away) })
+  await expect(deleteExpiredRows({ ...app.services, storage }, new Date())).rejects.toThrow(away)
+  const { rows } = await pool.query(`select from meeting_offers where expires_at < now() - interval '1 hour'`)
+  expect(rows).toEqual([])
+})
+
+test('more rows than fit in a batch all go, and one that somebody holds is left for the next time', async () => {
+  for (let one = 0; one < 7; one++) await insertNotification('2 years', 'null')
+  const isOver = sql`created_at < now() - interval '1 year'`
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(`select from notifications where created_at < now() - interval '1 year' limit 1 for update`)
+    expect(await deleteInBatches(db, notifications, isOver, 3)).toBe(6)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect(await deleteInBatches(db, notifications, isOver, 3)).toBe(1)
+})
