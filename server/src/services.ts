@@ -16,7 +16,7 @@ export interface Services {
   config: Config
   db: Db
   pool: BoundedPool
-  /** For reads that may lag: the gazetteer. */
+  /** For reads that may lag: the gazetteer, what is counted for everybody, lists of trips. */
   replica: Replica
   storage: Storage
   /** Null where browsers send pictures to this server alone. */

@@ -2,6 +2,7 @@ import { type EndpointShape, successStatus } from '@caravan/contract/endpoint.ts
 import { PROBLEMS } from '@caravan/contract/problems.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema } from 'fastify'
 import { nextPageLink, Page } from '../db/page.ts'
+import type { WalPosition } from '../db/replica.ts'
 import { presentProblem } from '../problem.ts'
 import { problemFor } from './http/errors.ts'
 import type { Viewer } from './viewer.ts'
@@ -24,6 +25,8 @@ export interface PageCaller {
   id: string
   viewer: Viewer | null
   log: FastifyBaseLogger
+  /** Behind the last change that was made in this browser. */
+  changedAt: WalPosition | null
 }
 
 type Handle = (caller: PageCaller, given: { params: unknown; query: unknown; body: undefined }) => Promise<unknown>

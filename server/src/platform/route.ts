@@ -18,6 +18,7 @@ import { documentationOf } from './http/openapi.ts'
 import { plainErrors } from './http/plain-errors.ts'
 import { requireAccess } from './http/require-access.ts'
 import { idempotencyKeyOf, once } from './idempotency.ts'
+import { changedAtOf, noteChange } from './lagging.ts'
 import { spendAction } from './limits/action-limits.ts'
 import type { PageCaller } from './page-calls.ts'
 import type { Given, Read } from './reads.ts'
@@ -87,14 +88,15 @@ function register<const E extends EndpointShape>(
       if (request.viewer) reply.header('cache-control', 'private, no-store')
     },
     handler: async (request, reply) => {
-      const { config, db, live } = app.services
+      const { config, db, live, replica } = app.services
       const committed = { db, live, log: request.log }
+      const lagging = { replica, changedAt: changedAtOf(request) }
       const key = endpoint.method === 'POST' ? idempotencyKeyOf(request) : null
       const input = inputOf(endpoint, request) as Input<E>
       const attempt = async () => {
         // of its own: what a try that was undone wanted announced is not true
         const tasks = new CommitTasks()
-        const act = { ...committed, viewer: request.viewer as ViewerOf<E>, afterCommit: tasks.add }
+        const act = { ...committed, viewer: request.viewer as ViewerOf<E>, afterCommit: tasks.add, lagging }
         const run = async (within: typeof act) => {
           const { action } = endpoint
           const { viewer } = within
@@ -114,6 +116,7 @@ function register<const E extends EndpointShape>(
       })
       // the answer does not wait for the announcements
       app.afterCommit.add(tasks.run(committed))
+      if (endpoint.method !== 'GET') await noteChange(reply)
       reply.code(statusOf(endpoint, answer))
       return answer instanceof Page
         ? reply.headers(nextPageLink(request.url, answer)).send(answer.items)
@@ -137,11 +140,11 @@ const readOf =
 /** The same for a page that is rendered in this process. */
 const pageReadOf =
   (app: FastifyInstance, read: Read) =>
-  async ({ viewer, log }: PageCaller, given: Given): Promise<unknown> => {
-    const { db, live } = app.services
+  async ({ viewer, log, changedAt }: PageCaller, given: Given): Promise<unknown> => {
+    const { db, live, replica } = app.services
     const committed = { db, live, log }
     const tasks = new CommitTasks()
-    const act = { ...committed, viewer, afterCommit: tasks.add }
+    const act = { ...committed, viewer, afterCommit: tasks.add, lagging: { replica, changedAt } }
     const answer = await retrySerializationFailures(() => read(act, given))
     app.afterCommit.add(tasks.run(committed))
     return answer

@@ -33,6 +33,7 @@ export interface Fitting extends Record<string, unknown> {
 }
 
 export interface FoundTrip {
+  id: string
   lane: Lane
   row: TripRow
 }
@@ -151,7 +152,7 @@ export async function listFittingTrips(
   const chosen = sql`select given.id, given.at from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, at)`
   const { rows } = await db.execute<TripRow & Record<string, unknown>>(tripsByIds(viewerAsValues(viewer), chosen))
   const lanes = new Map(fitting.map(({ id, lane }) => [id, lane]))
-  return rows.toReversed().map((row) => ({ lane: lanes.get(row.id) ?? 'begins', row }))
+  return rows.toReversed().map((row) => ({ id: row.id, lane: lanes.get(row.id) ?? 'begins', row }))
 }
 
 /** How many a line finds, counted up to `most`. */

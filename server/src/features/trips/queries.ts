@@ -92,6 +92,13 @@ export async function findTrip(db: Db, viewer: Viewer, tripId: string): Promise<
 
 const isVisibleTo = (viewer: Viewer, tripId: string) => and(eq(trips.id, tripId), visibleTrip(viewer, 'trips'))
 
+/** Which of these trips the viewer may see. */
+export async function listVisibleIds(db: Db, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from trips t where t.id = any (${sql.param(ids)}::uuid[]) and ${visibleTrip(viewer, 't')}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whose trip it is; nothing where the viewer may not see it. */
 export async function findTripOwner(db: Db, viewer: Viewer, tripId: string) {
   const { id, userId } = trips

@@ -3,9 +3,10 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import type { Trip, TripBody, TripChange } from '@caravan/contract/trips.ts'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { type Page, pageOf, pageRange } from '../../db/page.ts'
+import { Page, pageOf, pageRange } from '../../db/page.ts'
 import type { TripRow } from '../../db/trips-by-ids.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
+import { rowsThatMayLag } from '../../platform/lagging.ts'
 import { objectPathIn } from '../../platform/picture-address.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
@@ -29,16 +30,24 @@ interface Asked extends PageQuery {
 }
 
 /** Trips the viewer may see, newest first: a feed page, one traveller's, or the newest hundred. */
-export async function list({ db, viewer }: Act, asked: Asked): Promise<Page<Trip>> {
+export async function list(act: Act, asked: Asked): Promise<Page<Trip>> {
+  const { db, viewer } = act
   const isFeed = asked.page !== undefined || asked.before !== undefined
   const range = pageRange(asked, isFeed ? LIMITS.feedPage : LIMITS.tripList)
-  const rows = asked.userId
-    ? await queries.travellerTrips(db, viewer, asked.userId, range)
-    : await queries.feedPage(db, viewer, { ...range, offset: range.before ? 0 : offsetOf(asked, range.limit) })
+  const { userId } = asked
+  const offset = range.before || userId ? 0 : offsetOf(asked, range.limit)
+  const { rows, isShown } = await tripsThatMayLag(act, (db) =>
+    userId ? queries.travellerTrips(db, viewer, userId, range) : queries.feedPage(db, viewer, { ...range, offset }),
+  )
   const own = await comparisonFor(db, rows)
-  const present = (row: TripRow) => presentTrip(row, viewer, own)
-  return pageOf(rows, range.limit, present, ({ createdAt, id }) => ({ createdAt, id }))
+  const present = (row: TripRow) => (isShown(row) ? [presentTrip(row, viewer, own)] : [])
+  const page = pageOf(rows, range.limit, present, ({ createdAt, id }) => ({ createdAt, id }))
+  return new Page(page.items.flat(), page.next)
 }
+
+/** Trips as a replica lists them: the viewer's own changes are in it, and what was hidden from them meanwhile is not shown. */
+export const tripsThatMayLag = <Row extends { id: string }>(act: Act, list: (db: Db) => Promise<Row[]>) =>
+  rowsThatMayLag(act, list, (db, ids) => queries.listVisibleIds(db, act.viewer, ids))
 
 /** The coming trips of a traveller that the viewer may see, the soonest first: as many as one looks through. */
 export async function listComing({ db, viewer }: Pick<Act, 'db' | 'viewer'>, userId: string): Promise<Trip[]> {

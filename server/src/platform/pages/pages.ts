@@ -10,6 +10,7 @@ import { problemFor, sendProblem } from '../http/errors.ts'
 import { nonceOf } from '../http/headers.ts'
 import { asInnerCall, type PageSession } from '../http/inner-call.ts'
 import { sendProblemPage } from '../identity/pages/problem.ts'
+import { changedAtOf } from '../lagging.ts'
 import type { PageAnswer, PageCall, PageCaller } from '../page-calls.ts'
 import { pageSessionOf } from '../session/session.ts'
 import { CACHED_ADDRESSES, type CachedAddress, type FoundAddress, findCachedAddress } from './cached-addresses.ts'
@@ -70,7 +71,15 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       ? sendProblem(request, reply, problemFor(error, request))
       : sendProblemPage(error, request, reply),
   )
-  const nobody: Visitor = { id: '', ip: '127.0.0.1', headers: {}, log: app.log, viewer: null, session: null }
+  const nobody: Visitor = {
+    id: '',
+    ip: '127.0.0.1',
+    headers: {},
+    log: app.log,
+    viewer: null,
+    session: null,
+    changedAt: null,
+  }
   const cost = (request: FastifyRequest) => {
     const found = cachedFor(request, addresses)
     return found && pageCache.has(found.key) ? 'read' : 'document'
@@ -83,7 +92,15 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     if (found) return sendCachedPage(request, reply, found.address, await cachedPage(found))
     const visit = toWebRequest(app, request)
     const { id, ip, headers, log, viewer } = request
-    const visitor = { id, ip, headers, log, viewer, session: pageSessionOf(request) }
+    const visitor = {
+      id,
+      ip,
+      headers,
+      log,
+      viewer,
+      session: pageSessionOf(request),
+      changedAt: changedAtOf(request),
+    }
     const page = await limited(() => renderPage(visit, visitor, nonceOf(reply)))
     return sendPage(reply, page)
   })
