@@ -70,6 +70,8 @@ export const CaseItem = z.object({
   /** Those that are not decided: how many, why and of what. By whom is shown to nobody. */
   reports: z.int(),
   reasons: z.array(Reason),
+  /** How many reports give each reason, the most first. A node of a release before this one has none. */
+  reasonCounts: z.array(z.object({ reason: Reason, reports: z.int() })).default([]),
   kinds: z.array(SubjectKind),
   /** What opened it, or was added to it, by itself. */
   signals: z.array(z.enum(SIGNAL_KINDS)),

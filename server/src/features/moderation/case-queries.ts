@@ -101,6 +101,7 @@ export interface QueueRow extends Record<string, unknown> {
   openedAt: Date
   reports: number
   reasons: ReportReason[]
+  reasonCounts: { reason: ReportReason; reports: number }[]
   kinds: ReportSubjectKind[]
   signals: SignalKind[]
 }
@@ -124,13 +125,16 @@ export async function listQueue(tx: Db, viewer: ViewerId, limit: number, before:
       where c.closed_at is null and ${isForModerator(viewer)} ${later}
       order by -c.urgency, c.opened_at, c.id limit ${sql.raw(String(limit))})
     select page.id, page.traveller_id as "travellerId", page.urgency, page.opened_at as "openedAt",
-      about.reports, about.reasons, about.kinds, sealed.author,
+      about.reports, about.reasons, about.reason_counts as "reasonCounts", about.kinds, sealed.author,
       array(select s.kind from signals s where s.case_id = page.id order by s.first_at, s.id) as signals
     from page
     cross join lateral (
-      select count(*)::int as reports, coalesce(array_agg(distinct r.reason), '{}') as reasons,
-        coalesce(array_agg(distinct r.subject_kind), '{}') as kinds
-      from reports r where r.case_id = page.id) about
+      with own as materialized (select reason, subject_kind from reports where case_id = page.id)
+      select (select count(*)::int from own) as reports, array(select distinct subject_kind from own) as kinds,
+        coalesce(array_agg(given.reason order by given.count desc, given.reason), '{}') as reasons,
+        coalesce(json_agg(json_build_object('reason', given.reason, 'reports', given.count)
+          order by given.count desc, given.reason), '[]') as reason_counts
+      from (select reason, count(*)::int as count from own group by reason) given) about
     left join lateral (
       select e.content -> 'author' as author from evidence e
       where e.case_id = page.id order by e.sealed_at desc limit 1) sealed on true

@@ -48,6 +48,24 @@ test('the queue has the most urgent first, then the oldest, page by page, and ea
   expect((await mod.call('GET', '/api/moderation/cases?before=bm9uZQ')).statusCode).toBe(400)
 })
 
+test('the queue counts the reports of each reason, the most first', async () => {
+  const [mod, lena] = [await moderator(app), await traveller(app)]
+  for (const reason of ['scam', 'harassment', 'harassment', 'spam', 'harassment', 'spam'] as const) {
+    await reported(await traveller(app), 'traveller', lena.id, { reason })
+  }
+  const items = (await mod.call('GET', '/api/moderation/cases?limit=100')).json<CaseItem[]>()
+  expect(items.find(({ traveller: about }) => about?.id === lena.id)).toMatchObject({
+    reports: 6,
+    reasons: ['harassment', 'spam', 'scam'],
+    reasonCounts: [
+      { reason: 'harassment', reports: 3 },
+      { reason: 'spam', reports: 2 },
+      { reason: 'scam', reports: 1 },
+    ],
+    kinds: ['traveller'],
+  })
+})
+
 test('a case shows what was sealed, names the one whom it is about, and never who reported', async () => {
   const { asker, author, matchId } = await matched(app)
   const mod = await moderator(app)

@@ -27,10 +27,11 @@ export const presentItem = ({
   openedAt,
   reports,
   reasons,
+  reasonCounts,
   kinds,
   signals,
 }: QueueRow): CaseItem => ({
-  ...{ id, urgency, reports, reasons, kinds, signals },
+  ...{ id, urgency, reports, reasons, reasonCounts, kinds, signals },
   traveller: personOf(travellerId, author),
   openedAt: openedAt.toISOString(),
 })

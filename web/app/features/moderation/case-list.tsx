@@ -35,7 +35,8 @@ export const CaseList = () => (
   </PagedList>
 )
 
-function CaseRow({ of: { id, traveller, urgency, openedAt, reports, reasons, kinds, signals } }: { of: CaseItem }) {
+function CaseRow({ of }: { of: CaseItem }) {
+  const { id, traveller, urgency, openedAt, reports, kinds } = of
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -46,7 +47,7 @@ function CaseRow({ of: { id, traveller, urgency, openedAt, reports, reasons, kin
         </h2>
         <UrgencyBadge urgency={urgency} />
       </div>
-      <p>{reasonsText(reasons, signals)}</p>
+      <p>{reasonsText(of)}</p>
       <p className="soft small">
         {countText(reports, 'report')}
         {kinds.length > 0 ? ` · ${kinds.map((kind) => THINGS[kind]).join(', ')}` : null} · opened{' '}

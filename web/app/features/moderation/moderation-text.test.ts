@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { fieldLabel, fieldsToRead, nameOfSubject, reasonsText, seenByText, signalText } from './moderation-text.ts'
 
 it('says why something was reported, and what was noticed by itself', () => {
-  expect(reasonsText(['harassment', 'spam'], ['same-words'])).toBe('Harassment · Spam · The same words to many')
-  expect(reasonsText([], ['many-declines'])).toBe('Declined by many')
+  const reasons = ['harassment', 'spam'] as const
+  const reasonCounts = [
+    { reason: 'harassment', reports: 3 },
+    { reason: 'spam', reports: 1 },
+  ] as const
+  expect(reasonsText({ reasons, reasonCounts, signals: ['same-words'] })).toBe(
+    'Harassment 3 · Spam 1 · The same words to many',
+  )
+  expect(reasonsText({ reasons, reasonCounts: [], signals: [] })).toBe('Harassment · Spam')
+  expect(reasonsText({ reasons: [], reasonCounts: [], signals: ['many-declines'] })).toBe('Declined by many')
   const summary = { count: 12, days: 1 }
   expect(signalText({ kind: 'same-words', summary })).toBe('The same words to many: 12 travelers in 1 day')
   expect(signalText({ kind: 'many-declines', summary })).toBe('Declined by many: 12 declines in 1 day')

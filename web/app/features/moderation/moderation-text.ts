@@ -19,9 +19,19 @@ export const SIGNALS: Readonly<Record<SignalKind, string>> = {
   'would-not-meet-again': 'Not to be met again',
 }
 
-/** 'Harassment · Spam · The same words to many' */
-export const reasonsText = (reasons: readonly ReportReason[], signals: readonly SignalKind[]): string =>
-  [...reasons.map((reason) => REASONS[reason].label), ...signals.map((kind) => SIGNALS[kind])].join(' · ')
+interface Why {
+  reasons: readonly ReportReason[]
+  /** Empty where the reply is of a release before this one. */
+  reasonCounts: readonly { reason: ReportReason; reports: number }[]
+  signals: readonly SignalKind[]
+}
+
+/** 'Harassment 3 · Spam 1 · The same words to many' */
+export function reasonsText({ reasons, reasonCounts, signals }: Why): string {
+  const counted = reasonCounts.map(({ reason, reports }) => `${REASONS[reason].label} ${reports}`)
+  const named = counted.length > 0 ? counted : reasons.map((reason) => REASONS[reason].label)
+  return [...named, ...signals.map((kind) => SIGNALS[kind])].join(' · ')
+}
 
 /** 'The same words to many: 12 travelers in 3 days' */
 export function signalText({ kind, summary: { count, days } }: Pick<Signal, 'kind' | 'summary'>): string {
