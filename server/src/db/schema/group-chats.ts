@@ -71,7 +71,7 @@ export const groupMessages = pgTable(
   (table) => [
     // listMessages, listMessagesAfter
     uniqueIndex('group_messages_chat_time_key').on(table.groupChatId, table.createdAt),
-    // deletion of a user
+    // listSentTexts: those of two days are all that there are; deletion of a user
     index('group_messages_user_idx').on(table.userId),
   ],
 )

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bylineColumns } from '../../db/byline.ts'
 import { canLink } from '../../db/first-days.ts'
 import { separatedFrom, textOf, visibleGroupChat } from '../../db/visible.ts'
+import { enqueueLookSql } from '../signals/enqueue-look.ts'
+import { SAME_WORDS } from '../signals/thresholds.ts'
 
 /** Members who have not read on are notified so long after the first message that they have not read. */
 const NOTIFIED_AFTER = '30 seconds'
@@ -15,7 +17,7 @@ const AUTHOR = { id: sql.raw('$3::uuid') }
  * is counted: a gap would show that somebody wrote who is hidden.
  *
  * It answers the author's byline, and everybody who sees nothing of the author, so that it can be announced without
- * another statement. Where no notifying is under way it asks for one.
+ * another statement. Where no notifying is under way it asks for one; a long message enqueues a look for signals.
  */
 export const INSERT_GROUP_MESSAGE = `
   with chat as materialized (
@@ -40,9 +42,11 @@ export const INSERT_GROUP_MESSAGE = `
   asked as materialized (
     select (graphile_worker.add_job('notify-group', json_build_object('id', due.id), run_at := due.notify_at,
       job_key := 'notify-group:' || due.id, job_key_mode := 'preserve_run_at')).id as job_id
-    from due where due.is_to_notify)
+    from due where due.is_to_notify),
+  looked_at as materialized (
+    select (${enqueueLookSql('user_id')}).id as job_id from written where length(content) >= ${SAME_WORDS.minLength})
   select w.id, w.group_chat_id as "groupChatId", w.user_id as "userId", w.content, w.created_at as "createdAt",
     ${textOf(canLink(sql.raw('w.created_at')))} as "canLink", ${textOf(bylineColumns('u'))},
     array(select separated.id from ${textOf(separatedFrom(AUTHOR))} separated) as "hiddenFrom",
-    (select count(job_id)::int from asked) as "jobs"
+    (select count(job_id)::int from asked) + (select count(job_id)::int from looked_at) as "jobs"
   from written w join users u on u.id = w.user_id`

@@ -47,7 +47,8 @@ export async function listLatestAnswers(tx: Db, travellerId: string, since: Date
 
 /**
  * What a traveller has written to others in the last day, the newest first, and as much of it as is looked at: in the
- * conversations that were active last, under trips of others, and with requests that are not answered.
+ * conversations that were active last, under trips of others, with requests that are not answered, and in group chats. Of a
+ * group chat all other members of now are who it was sent to: it has no message older than two days, for it ends then.
  */
 export async function listSentTexts(tx: Db, senderId: string, since: Date): Promise<SentText[]> {
   const { days, minLength, conversations, messages, texts } = SAME_WORDS
@@ -60,8 +61,9 @@ export async function listSentTexts(tx: Db, senderId: string, since: Date): Prom
   const { rows } = await tx.execute<SentText>(sql`
     with recent as materialized (
       select greatest(${since.toISOString()}::timestamptz, now() - make_interval(days => ${days}::int)) as since)
-    select content, recipient_id as "recipientId", created_at as "createdAt" from recent cross join lateral (
-      (select w.content, c.recipient_id, w.created_at
+    select content, place_id as "placeId", recipient_ids as "recipientIds", created_at as "createdAt"
+    from recent cross join lateral (
+      (select w.content, c.match_id as place_id, array[c.recipient_id] as recipient_ids, w.created_at
         from (select * from (${side('c.asker_id', 'c.author_id')} union all ${side('c.author_id', 'c.asker_id')}) each
           order by active_at desc ${limit(conversations)}) c
         cross join lateral (
@@ -69,15 +71,23 @@ export async function listSentTexts(tx: Db, senderId: string, since: Date): Prom
           order by m.number desc ${limit(messages)}) w
         where w.sender_id = ${senderId} and ${isRecent('w.created_at')})
       union all
-      (select c.content, t.user_id, c.created_at
+      (select c.content, c.post_id, array[t.user_id], c.created_at
         from (
           select k.post_id, k.content, k.created_at from comments k
           where k.user_id = ${senderId} and ${isRecent('k.created_at')} order by k.created_at desc ${limit(texts)}) c
         join lateral (select user_id from trips where id = c.post_id offset 0) t on t.user_id <> ${senderId})
       union all
-      (select m.note, m.post_author_id, m.created_at from matches m
+      (select m.note, m.id, array[m.post_author_id], m.created_at from matches m
         where m.user_id = ${senderId} and ${isRecent('m.created_at')} and m.note is not null
-        order by m.created_at desc ${limit(texts)})) said
+        order by m.created_at desc ${limit(texts)})
+      union all
+      (select g.content, g.group_chat_id, array(
+          select o.user_id from group_members o where o.group_chat_id = g.group_chat_id and o.user_id <> ${senderId}),
+          g.created_at
+        from (
+          select group_chat_id, content, created_at from group_messages
+          where user_id = ${senderId} and ${isRecent('created_at')} and length(content) >= ${minLength}
+          order by created_at desc ${limit(texts)}) g)) said
     where length(content) >= ${minLength}
     order by created_at desc ${limit(texts)}`)
   return rows

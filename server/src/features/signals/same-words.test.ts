@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, usernameOf } from '../../test/factories.ts'
+import { chatOf, joinChat, LISBON, openedChat, say } from '../../test/group-chats.ts'
 import { matchOf, sendMessage } from '../../test/matches.ts'
 import { casesAbout, signalsAbout } from '../../test/signals.ts'
 import { deleteTraveller } from '../deletion/delete-traveller.ts'
@@ -97,6 +98,40 @@ describe('the same words', () => {
     for (const [place, recipient] of recipients.entries()) await tell(jonas, [recipient], () => own[place] ?? '')
     const { id } = await postedTrip(jonas)
     for (const name of NAMES) await jonas.call('POST', `/api/posts/${id}/comments`, { content: rooms(name) })
+    await lookForSignals(app.services, jonas.id)
+    expect(await signalsAbout(app, jonas)).toEqual([])
+  })
+
+  test('count in group chats, whose members are who they went to; once in a large chat they are no signal', async () => {
+    const jonas = await traveller(app, LISBON)
+    const chats = [await chatOf(app, 2), await chatOf(app, 2), await chatOf(app, 2)]
+    const crowd = await chatOf(app, 9)
+    for (const { chatId } of [...chats, crowd]) await joinChat(jonas, chatId)
+    await say(jonas, crowd.chatId, tours('Everybody'))
+    for (const { chatId } of chats.slice(0, 2)) await say(jonas, chatId, rooms('everybody'))
+    expect(await signalsAbout(app, jonas)).toEqual([])
+    await say(jonas, chats[2]?.chatId ?? '', rooms('all of you'))
+    expect(await signalsAbout(app, jonas)).toEqual([{ kind: 'same-words', count: 9, days: 1 }])
+    const [found] = await casesAbout(app, jonas)
+    expect(await textsIn(jonas)).toEqual([{ text: rooms('all of you'), recipients: 9 }])
+    for (const { chatId, creator, members } of chats) {
+      for (const id of [chatId, creator.id, ...members.map((who) => who.id)]) {
+        expect(JSON.stringify(found)).not.toContain(id)
+      }
+    }
+  })
+
+  test('in group chats of the same few people, and short ones there, are no signal', async () => {
+    const jonas = await traveller(app, LISBON)
+    const { chatId, creator, members } = await chatOf(app, 3)
+    await joinChat(jonas, chatId)
+    for (const name of NAMES.slice(0, 2)) {
+      const { id } = await openedChat(creator, { name })
+      for (const who of [...members, jonas]) await joinChat(who, id)
+      await say(jonas, id, rooms('everybody'))
+    }
+    await say(jonas, chatId, rooms('everybody'))
+    for (let said = 0; said < 3; said++) await say(jonas, chatId, 'Hi! Nice to meet you.')
     await lookForSignals(app.services, jonas.id)
     expect(await signalsAbout(app, jonas)).toEqual([])
   })

@@ -14,7 +14,7 @@ export async function lookAtWords({ db }: Pick<Act, 'db'>, travellerId: string, 
   const sent = (await queries.listSentTexts(db, travellerId, since)).filter(
     ({ content }) => comparable(content).length >= SAME_WORDS.minLength,
   )
-  if (new Set(sent.map(({ recipientId }) => recipientId)).size < recipients) return
+  if (new Set(sent.flatMap(({ recipientIds }) => recipientIds)).size < recipients) return
   const texts = gather(sent)
   const alike = await queries.listAlike(
     db,

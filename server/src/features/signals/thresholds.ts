@@ -14,6 +14,8 @@ export const MANY_REPORTS = { reporters: 3, days: 30, accountDays: NEW_ACCOUNT_D
  */
 export const SAME_WORDS = {
   recipients: 8,
+  /** In so many conversations, trips and group chats at least: what is said once in a large chat was said once. */
+  places: 3,
   days: 1,
   /** Characters: 'Hi, nice to meet you, where are you from?' is what everybody says. */
   minLength: 45,

@@ -2,7 +2,9 @@ import { SAME_WORDS } from './thresholds.ts'
 
 export interface SentText extends Record<string, unknown> {
   content: string
-  recipientId: string
+  /** The conversation, trip, request or group chat that it was sent to. */
+  placeId: string
+  recipientIds: readonly string[]
   createdAt: Date
 }
 
@@ -13,6 +15,7 @@ export interface GatheredText {
   /** As it was sent last. */
   content: string
   createdAt: Date
+  placeIds: ReadonlySet<string>
   recipientIds: ReadonlySet<string>
 }
 
@@ -25,42 +28,59 @@ export const comparable = (text: string): string =>
     .trim()
     .slice(0, SAME_WORDS.compared)
 
+interface Gathering {
+  first: SentText
+  placeIds: Set<string>
+  recipientIds: Set<string>
+}
+
 /** Each text once, with all who were sent it. Sent texts come newest first. */
 export function gather(sent: readonly SentText[]): GatheredText[] {
-  const gathered = new Map<string, { first: SentText; recipientIds: Set<string> }>()
+  const gathered = new Map<string, Gathering>()
   for (const text of sent) {
     const words = comparable(text.content)
-    const known = gathered.get(words) ?? { first: text, recipientIds: new Set<string>() }
-    known.recipientIds.add(text.recipientId)
+    const known = gathered.get(words) ?? { first: text, placeIds: new Set(), recipientIds: new Set() }
+    known.placeIds.add(text.placeId)
+    for (const id of text.recipientIds) known.recipientIds.add(id)
     gathered.set(words, known)
   }
-  return [...gathered].map(([words, { first, recipientIds }]) => ({
+  return [...gathered].map(([words, { first, placeIds, recipientIds }]) => ({
     words,
     content: first.content,
     createdAt: first.createdAt,
+    placeIds,
     recipientIds,
   }))
 }
 
-/** The text that went to the most people, together with those that are like it. Pairs are places in the list. */
+export interface MostSent extends Pick<GatheredText, 'words' | 'content' | 'createdAt'> {
+  recipients: number
+}
+
+/**
+ * The text that went to the most people, together with those that are like it, of those that were sent to enough places. Pairs
+ * are places in the list.
+ */
 export function mostSent(texts: readonly GatheredText[], alike: readonly { one: number; other: number }[]) {
-  const reached = texts.map(({ recipientIds }) => new Set(recipientIds))
+  const reached = texts.map((text) => ({
+    places: new Set(text.placeIds),
+    recipients: new Set(text.recipientIds),
+  }))
   const add = (to: number, from: number) => {
-    for (const id of texts[from]?.recipientIds ?? []) reached[to]?.add(id)
+    for (const id of texts[from]?.placeIds ?? []) reached[to]?.places.add(id)
+    for (const id of texts[from]?.recipientIds ?? []) reached[to]?.recipients.add(id)
   }
   for (const { one, other } of alike) {
     add(one, other)
     add(other, one)
   }
   return texts
-    .map(({ words, content, createdAt }, place) => ({
-      words,
-      content,
-      createdAt,
-      recipients: reached[place]?.size ?? 0,
-    }))
-    .reduce<{ words: string; content: string; createdAt: Date; recipients: number } | undefined>(
-      (most, text) => (most && most.recipients >= text.recipients ? most : text),
-      undefined,
-    )
+    .map(({ words, content, createdAt }, at) => ({ words, content, createdAt, ...sizesOf(reached[at]) }))
+    .filter(({ places }) => places >= SAME_WORDS.places)
+    .reduce<MostSent | undefined>((most, text) => (most && most.recipients >= text.recipients ? most : text), undefined)
 }
+
+const sizesOf = (reached: { places: ReadonlySet<string>; recipients: ReadonlySet<string> } | undefined) => ({
+  places: reached?.places.size ?? 0,
+  recipients: reached?.recipients.size ?? 0,
+})
