@@ -5,17 +5,19 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import type { Blockable } from '../blocks/block-dialog.tsx'
 import { BlockMenu } from '../blocks/block-menu.tsx'
+import { meetEntry } from '../meetings/meet-entry.tsx'
 import { subjectOf } from './card-text.ts'
 import styles from './match-item.module.css'
 
 interface Props {
   card: MatchCard
   onUnsend: (card: MatchCard) => void
+  onMeet: (card: MatchCard) => void
   onEnd: (card: MatchCard) => void
   onBlock: (user: Blockable) => void
 }
 
-export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
+export function MatchActions({ card, onUnsend, onMeet, onEnd, onBlock }: Props) {
   const { id, otherUser, status, viewer } = card
   const more = { user: otherUser, onBlock, label: `More about ${fullNameOf(otherUser)}` }
   if (viewer.canUnsend) {
@@ -49,7 +51,7 @@ export function MatchActions({ card, onUnsend, onEnd, onBlock }: Props) {
       <BlockMenu
         {...more}
         label={`More about the match with ${fullNameOf(otherUser)}`}
-        items={viewer.canEnd ? [end] : []}
+        items={[meetEntry(() => onMeet(card)), ...(viewer.canEnd ? [end] : [])]}
       />
     </div>
   )

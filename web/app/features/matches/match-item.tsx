@@ -20,12 +20,13 @@ interface Props {
   /** Seen first: its picture is not waited for. */
   eager: boolean
   onUnsend: (card: Card) => void
+  onMeet: (card: Card) => void
   onEnd: (card: Card) => void
   onBlock: (user: Blockable) => void
 }
 
 /** A match with its state and what can be done about it. */
-export const MatchItem = memo(function MatchCard({ card, eager, onUnsend, onEnd, onBlock }: Props) {
+export const MatchItem = memo(function MatchCard({ card, eager, onUnsend, onMeet, onEnd, onBlock }: Props) {
   const { post, status, note, expiresAt } = card
   return (
     <article className={`card flush ${styles.card}`} data-state={status}>
@@ -47,7 +48,7 @@ export const MatchItem = memo(function MatchCard({ card, eager, onUnsend, onEnd,
         ) : null}
         {note ? <p className={styles.note}>{note}</p> : null}
         {expiresAt ? <p className="small soft">Ends by itself on {expiryDay(expiresAt)}</p> : null}
-        <MatchActions card={card} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
+        <MatchActions card={card} onUnsend={onUnsend} onMeet={onMeet} onEnd={onEnd} onBlock={onBlock} />
       </div>
     </article>
   )

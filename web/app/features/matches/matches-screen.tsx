@@ -18,12 +18,14 @@ import { unsend } from './use-removal.ts'
 
 const loadDecline = () => import('./requests/decline-dialog.tsx')
 const loadEnd = () => import('./end-match-dialog.tsx')
+const loadMeet = () => import('../meetings/meet-dialog.tsx')
 const loadBlock = () => import('../blocks/block-dialog.tsx')
 const DeclineDialog = lazyComponent(async () => (await loadDecline()).DeclineDialog)
 const EndMatchDialog = lazyComponent(async () => (await loadEnd()).EndMatchDialog)
+const MeetDialog = lazyComponent(async () => (await loadMeet()).MeetDialog)
 const BlockDialog = lazyComponent(async () => (await loadBlock()).BlockDialog)
 
-const LATER = [loadDecline, loadEnd, loadBlock]
+const LATER = [loadDecline, loadEnd, loadMeet, loadBlock]
 
 type TabId = 'mine' | 'requests'
 
@@ -33,12 +35,14 @@ export function MatchesScreen() {
   const [params, setParams] = useSearchParams()
   const tab: TabId = params.get('tab') === 'requests' ? 'requests' : 'mine'
   const [declining, setDeclining] = useState<MatchCard>()
+  const [meeting, setMeeting] = useState<MatchCard>()
   const [ending, setEnding] = useState<MatchCard>()
   const [blocking, setBlocking] = useState<Blockable>()
   const client = useQueryClient()
   const list = useRef<HTMLDivElement>(null)
   const closeAll = () => {
     setDeclining(undefined)
+    setMeeting(undefined)
     setEnding(undefined)
     setBlocking(undefined)
   }
@@ -48,7 +52,7 @@ export function MatchesScreen() {
       const cards = list.current?.querySelectorAll<HTMLElement>('article')
       return cards?.[index] ?? cards?.[cards.length - 1] ?? list.current
     },
-    isCovered: Boolean(declining || ending || blocking),
+    isCovered: Boolean(declining || meeting || ending || blocking),
   })
   return (
     <div className={styles.matches}>
@@ -64,7 +68,7 @@ export function MatchesScreen() {
       >
         <div ref={list} tabIndex={-1} className={styles.list}>
           {tab === 'mine' ? (
-            <MyMatches onUnsend={onUnsend} onEnd={setEnding} onBlock={setBlocking} />
+            <MyMatches onUnsend={onUnsend} onMeet={setMeeting} onEnd={setEnding} onBlock={setBlocking} />
           ) : (
             <MatchRequests onDecline={setDeclining} onBlock={setBlocking} />
           )}
@@ -72,6 +76,7 @@ export function MatchesScreen() {
       </Tabs>
       <DialogBoundary onClose={closeAll}>
         {declining ? <DeclineDialog card={declining} onClose={() => setDeclining(undefined)} /> : null}
+        {meeting ? <MeetDialog user={meeting.otherUser} onClose={() => setMeeting(undefined)} /> : null}
         {ending ? <EndMatchDialog match={ending} onClose={() => setEnding(undefined)} /> : null}
         {blocking ? <BlockDialog user={blocking} onClose={() => setBlocking(undefined)} /> : null}
       </DialogBoundary>

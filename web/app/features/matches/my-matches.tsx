@@ -15,13 +15,14 @@ import { allowanceQuery, matchesQuery } from './matches-query.ts'
 
 interface Props {
   onUnsend: (card: Card) => void
+  onMeet: (card: Card) => void
   onEnd: (card: Card) => void
   onBlock: (user: Blockable) => void
 }
 /** About as many as the first view holds. */
 const SEEN_FIRST = 4
 
-export function MyMatches({ onUnsend, onEnd, onBlock }: Props) {
+export function MyMatches({ onUnsend, onMeet, onEnd, onBlock }: Props) {
   const query = useInfiniteQuery({ ...matchesQuery(), refetchInterval: useLivePolling(), select: useWithoutHidden() })
   const { isFetched, isPaused } = useQuery(allowanceQuery())
   const [hadList] = useState(query.data !== undefined)
@@ -32,7 +33,14 @@ export function MyMatches({ onUnsend, onEnd, onBlock }: Props) {
       <AllowanceNote />
       <MatchList query={query} failure="Failed to fetch matches" skeletons={<MatchSkeletons />} empty={<NoMatches />}>
         {(card, index) => (
-          <MatchItem card={card} eager={index < SEEN_FIRST} onUnsend={onUnsend} onEnd={onEnd} onBlock={onBlock} />
+          <MatchItem
+            card={card}
+            eager={index < SEEN_FIRST}
+            onUnsend={onUnsend}
+            onMeet={onMeet}
+            onEnd={onEnd}
+            onBlock={onBlock}
+          />
         )}
       </MatchList>
     </>
