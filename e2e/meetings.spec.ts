@@ -7,6 +7,8 @@ import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, type Person, test } from './support/fixtures.ts'
 import { chooseInGroupMenu, joinGroupChat, members, openGroupChat } from './support/group-chats.ts'
 import { matched } from './support/matches.ts'
+import { holdToast } from './support/toasts.ts'
+import { postTripAs } from './support/trips.ts'
 
 const seen = join(fs.mkdtempSync(join(tmpdir(), 'seen-by-the-camera-')), 'seen.y4m')
 test.use({
@@ -202,4 +204,12 @@ test('who asks for a step before a request is not asked without it', async ({ tr
   await expect(page.getByLabel('A note for Jonas', { exact: false })).toHaveValue('Six at the gate?')
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'How that goes' })).toHaveAttribute('href', '/passport')
+
+  const { id } = await postTripAs(jonas.context, { destination: 'Kyoto', country: 'Japan' })
+  await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })
+  const ask = page.getByRole('button', { name: /^Match, / }).first()
+  await holdToast(page, 'They take requests from travelers who have met', () => ask.click())
+  const notice = page.getByRole('region').getByRole('link', { name: 'How that goes' })
+  await notice.click()
+  await expect(page).toHaveURL('/passport')
 })

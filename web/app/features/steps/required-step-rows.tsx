@@ -7,14 +7,14 @@ import { detailOf } from '../../lib/call-error.ts'
 import { optimisticIn } from '../../lib/query/optimistic.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { RadioRows } from '../reports/radio-rows.tsx'
-import { STEP_WAYS } from './step-text.ts'
+import { STEP_LABELS } from './step-text.ts'
 import { ownStepsQuery, stepsKey } from './steps-query.ts'
 
 type OwnSteps = z.infer<(typeof readOwnSteps.reply)[200]>
 
 const OPTIONS: { value: RequiredStep; label: string; line?: string }[] = [
   { value: 'none', label: 'Nothing', line: 'Whoever sees you may ask.' },
-  ...STEPS.map((value) => ({ value, label: STEP_WAYS[value].label, line: STEP_WAYS[value].line })),
+  ...STEPS.map((value) => ({ value, ...STEP_LABELS[value] })),
 ]
 
 /** Which step somebody needs before they send a request. Requests and matches that are there stay. */

@@ -26,26 +26,11 @@ export const stepTexts = ({
   vouched: vouched === 0 ? null : `Vouched for by ${vouches(vouched)}`,
 })
 
-/** Where one takes a step, and what that is. */
-export const STEP_WAYS: Record<Step, { label: string; line: string; to: string; way: string }> = {
-  'email-confirmed': {
-    ...{ label: 'E-mail confirmed', line: 'Somebody reads the mails of this address.' },
-    ...{ to: '/settings', way: 'Your e-mail' },
-  },
-  'profile-complete': {
-    ...{ label: 'Profile complete', line: 'A picture and a few words beside the travel interests.' },
-    ...{ to: '/profile', way: 'Your profile' },
-  },
-  'pose-photo': {
-    ...{ label: 'Pose photo', line: 'A moderator compared a picture in a pose with the profile picture.' },
-    ...{ to: '/settings/safety', way: 'Take a pose photo' },
-  },
-  'met-in-person': {
-    ...{ label: 'Met in person', line: 'Another traveler stood before them and read their code.' },
-    ...{ to: '/passport', way: 'How that goes' },
-  },
-  vouched: {
-    ...{ label: 'Vouched for', line: 'Somebody who has met them wrote a few words about them.' },
-    ...{ to: '/passport', way: 'How that goes' },
-  },
+/** What each step is called, and what it says of somebody. */
+export const STEP_LABELS: Record<Step, { label: string; line: string }> = {
+  'email-confirmed': { label: 'E-mail confirmed', line: 'Somebody reads the mails of this address.' },
+  'profile-complete': { label: 'Profile complete', line: 'A picture and a few words beside the travel interests.' },
+  'pose-photo': { label: 'Pose photo', line: 'A moderator compared a picture in a pose with the profile picture.' },
+  'met-in-person': { label: 'Met in person', line: 'Another traveler stood before them and read their code.' },
+  vouched: { label: 'Vouched for', line: 'Somebody who has met them wrote a few words about them.' },
 }

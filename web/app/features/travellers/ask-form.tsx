@@ -59,7 +59,7 @@ export function AskForm({ traveller, icon, onDone }: Props) {
       />
       {sendCheck.question}
       <RequestsLeft />
-      {missing ? <StepRequiredNote {...missing} /> : null}
+      {missing ? <StepRequiredNote {...missing} hasWords={words !== ''} /> : null}
       <Button type="submit" variant="primary" busy={isPending} disabled={isTooLong}>
         {isPending ? null : icon}
         Match

@@ -1,33 +1,34 @@
-import { Check, TriangleAlert, X } from 'lucide-react'
+import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { closeWithScreen, dismissToast, type ShownToast, undoToast } from './toast.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
 export function ToastView({ toast }: { toast: ShownToast }) {
-  const { id, open, title, description, tone, onUndo } = toast
+  const { id, open, title, description, tone, onUndo, link } = toast
   const place = useRef<HTMLDivElement>(null)
   const host = useToastPlace(place, toast)
   useCloseWithScreen()
   const noteFocus = useFocusFrom(place, open)
   const bad = tone === 'danger'
+  const Mark = bad ? TriangleAlert : tone === 'notice' ? Info : Check
   const region = (
     <div ref={place} className="toasts">
       <Toast.Viewport hotkey={['F8']} onFocus={noteFocus} />
     </div>
   )
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider duration={link ? 10_000 : 5000} swipeDirection="right" swipeThreshold={50}>
       <Toast.Root
         className={classNames('toast', bad && 'bad')}
-        type={bad ? 'foreground' : 'background'}
+        type={bad || tone === 'notice' ? 'foreground' : 'background'}
         open={open}
         onOpenChange={(next) => next || dismissToast(id)}
       >
-        {bad ? <TriangleAlert className="icon" /> : <Check className="icon" />}
+        <Mark className="icon" />
         <div className="min-w-0">
           <Toast.Title className="strong">{title}</Toast.Title>
           {description ? <Toast.Description>{description}</Toast.Description> : null}
@@ -35,6 +36,13 @@ export function ToastView({ toast }: { toast: ShownToast }) {
         {onUndo ? (
           <Toast.Action altText="F8 leads to Undo" className="btn small" onClick={() => undoToast(id)}>
             Undo
+          </Toast.Action>
+        ) : null}
+        {link ? (
+          <Toast.Action altText={`F8 leads to ${link.label}`} asChild>
+            <Link className="btn small" to={link.to}>
+              {link.label}
+            </Link>
           </Toast.Action>
         ) : null}
         <Toast.Close className="btn quiet round" aria-label="Close">

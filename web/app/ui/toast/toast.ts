@@ -1,10 +1,12 @@
-export type ToastTone = 'success' | 'danger'
+export type ToastTone = 'success' | 'danger' | 'notice'
 export interface ToastContent {
   title: string
   description?: string
   tone?: ToastTone
   /** Takes back what the toast says; it then has a button for it. */
   onUndo?: () => void
+  /** Where it leads on. */
+  link?: { to: string; label: string }
   /** Runs once, whatever closes it: its time, a press, a newer toast, the end of its screen. */
   onClose?: () => void
   /** The screen is about to change: it belongs to the next one. */

@@ -1,11 +1,12 @@
 import type { Match } from '@caravan/contract/matches.ts'
-import type { ProblemSlug } from '@caravan/contract/problems.ts'
+import type { ProblemDocument, ProblemSlug } from '@caravan/contract/problems.ts'
 import { matchTrip, type Trip } from '@caravan/contract/trips.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { isCallError } from '../../../lib/call-error.ts'
 import { optimisticIn } from '../../../lib/query/optimistic.ts'
 import { toast } from '../../../ui/toast/toast.ts'
+import { STEP_PATHS } from '../../steps/step-paths.ts'
 import { cachedTrip, patchTrip } from '../../trips/cached-trips.ts'
 import { withOwnMatch } from '../../trips/with-own-match.ts'
 import { matchesKey } from '../matches-query.ts'
@@ -53,7 +54,18 @@ const requestsIn = optimisticIn<Asked, (match: Match | null) => void>((client) =
 
 /** Where we have a rule against it, says which; a request that failed goes back without a word, like a like. */
 function explainRefusal(error: unknown): void {
-  if (!isCallError(error) || !error.problem || !RULES.has(error.slug)) return
-  toast({ title: error.problem.title, description: error.problem.detail, tone: 'danger' })
+  if (isCallError(error) && error.problem) explainProblem(error.problem, error.slug)
 }
-const RULES = new Set<ProblemSlug | undefined>(['too-many-open', 'too-many-today', 'too-many', 'step-required'])
+
+export function explainProblem(
+  { title, detail, step }: Pick<ProblemDocument, 'title' | 'detail' | 'step'>,
+  slug: ProblemSlug | undefined,
+): void {
+  if (step) {
+    const { to, way } = STEP_PATHS[step]
+    toast({ title, description: detail, tone: 'notice', link: { to, label: way } })
+  } else if (RULES.has(slug)) {
+    toast({ title, description: detail, tone: 'danger' })
+  }
+}
+const RULES = new Set<ProblemSlug | undefined>(['too-many-open', 'too-many-today', 'too-many'])
