@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { LIVE_PATH } from '@caravan/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
+// a measurement that opens devices loads nothing else of the application
+import type {} from '../platform/after-commit.ts'
 
 /** Where a test's application listens. */
 export async function listening(app: FastifyInstance): Promise<string> {
