@@ -6,10 +6,11 @@
  */
 import { parseArgs } from 'node:util'
 import type { Faults } from './faults/fault.ts'
+import { OUTSIDE } from './faults/outside.ts'
 import { POSTGRES } from './faults/postgres.ts'
 import { type Bar, CannotMeasure, runBench } from './lib/measure.ts'
 
-const FAULTS: Faults = { ...POSTGRES }
+const FAULTS: Faults = { ...POSTGRES, ...OUTSIDE }
 const BACK_WITHIN = { unit: ' s', atMost: 10 }
 
 const { positionals } = parseArgs({ allowPositionals: true })

@@ -2,11 +2,16 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type { PostgresAddress } from '@caravan/local-postgres/embedded-postgres.ts'
 import pg from 'pg'
+import { mountSmallDisk } from '../../server/src/test/small-disk.ts'
+import { CannotMeasure, onEnd } from '../lib/measure.ts'
 import type { Faults } from './fault.ts'
 import { Site } from './site.ts'
 import { underLoad } from './strike.ts'
 
 const SECONDS = 5
+const SEARCHES = 5
+/** A cluster with the gazetteer takes a third of it. */
+const DISK_BYTES = 768 * 1024 * 1024
 
 /** Asks the database by a way of its own. */
 const ask = ({ address }: Site, ...statements: string[]) => askAt(address, ...statements)
@@ -22,6 +27,18 @@ const SEND_ALL_AWAY = `select pg_terminate_backend(pid) from pg_stat_activity wh
 const READ_ONLY = 'alter system set default_transaction_read_only = on'
 const WRITABLE = 'alter system reset default_transaction_read_only'
 const RELOAD = 'select pg_reload_conf()'
+
+/** A search of the gazetteer, which may be read from a replica: people do not see whether there is one. */
+async function searchesAnswered({ url, talkers }: Site): Promise<string[]> {
+  const wrong: string[] = []
+  for (let n = 0; n < SEARCHES; n++) {
+    const headers = { cookie: talkers[0]?.cookie ?? '' }
+    const reply = await fetch(`${url}/api/places?q=lis`, { headers, signal: AbortSignal.timeout(20_000) })
+    const text = await reply.text()
+    if (reply.status !== 200 || !text.includes('Lisbon')) wrong.push(`a search: ${reply.status} ${text.slice(0, 200)}`)
+  }
+  return wrong
+}
 
 function postmaster({ dataDir }: Site): number {
   return Number(fs.readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -75,6 +92,17 @@ export const POSTGRES: Faults = {
       })
     },
   },
+  'postgres-hangs': {
+    what: 'PostgreSQL takes connections and says nothing',
+    async run() {
+      await using site = await Site.start({ database: 'outside' })
+      return await underLoad(site, {
+        strike: () => site.relay.hold(),
+        seconds: 2 * SECONDS,
+        mend: () => site.relay.release(),
+      })
+    },
+  },
   'postgres-read-only': {
     what: 'PostgreSQL only reads',
     async run() {
@@ -83,6 +111,34 @@ export const POSTGRES: Faults = {
         strike: () => ask(site, READ_ONLY, RELOAD),
         seconds: SECONDS,
         mend: () => ask(site, 'set default_transaction_read_only = off', WRITABLE, RELOAD),
+      })
+    },
+  },
+  'postgres-disk-full': {
+    what: 'the disk of PostgreSQL and of the data folder is full',
+    async run() {
+      const disk = mountSmallDisk(DISK_BYTES)
+      if ('missing' in disk) throw new CannotMeasure(`A full disk cannot be tried: ${disk.missing}`)
+      onEnd(() => disk.remove())
+      await using site = await Site.start({ dataDir: disk.path })
+      return await underLoad(site, {
+        strike: () => disk.leave(0),
+        seconds: SECONDS,
+        mend: () => disk.leave(DISK_BYTES / 4),
+      })
+    },
+  },
+  'replica-gone': {
+    what: 'the replica refuses connections',
+    async run() {
+      await using site = await Site.start({ database: 'replicated' })
+      const { relay } = site.replica
+      return await underLoad(site, {
+        strike: () => relay.cut(),
+        during: () => searchesAnswered(site),
+        seconds: SECONDS,
+        mend: () => relay.mend(),
+        after: () => searchesAnswered(site),
       })
     },
   },
