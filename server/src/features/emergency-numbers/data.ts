@@ -1,16 +1,27 @@
 /**
- * Whom to call in each country of the gazetteer. Facts, compared with two lists on the day of `CHECKED_ON`: the numbers of
+ * Whom to call in each country of the gazetteer. Facts, compared with three lists: on 23 November 2026 the numbers of
  * ambulances with Wikipedia's, those of police and fire with an older copy of it, and all numbers with the emergency numbers
- * of each country in Google's libphonenumber, which knows nine in ten of them. Whoever changes a number compares it again,
- * and moves the day.
+ * of each country in Google's libphonenumber, which knows nine in ten of them; on the day of `CHECKED_ON` all but those of
+ * territories were read beside the table that Android phones dial by, and where the two differ, some with what travellers are
+ * told.
+ * No government was asked. Where the lists differ and nothing else was found (Algeria, Congo, Ivory Coast, Cameroon, Eritrea,
+ * Gabon, Guinea, Equatorial Guinea, Iraq, Mauritania, Timor-Leste among them) a number stays as Wikipedia has it. Whoever
+ * changes a number compares it again, and moves the day.
  */
-export const CHECKED_ON = '2026-11-23'
+export const CHECKED_ON = '2026-11-25'
 export const SOURCES = [
   {
-    name: 'Wikipedia’s list of emergency telephone numbers (ambulances as of October 2026, police and fire as of an older copy)',
+    name: 'Wikipedia’s list of emergency telephone numbers (on 23 November; ambulances as of October 2026, police and fire as of an older copy)',
     url: 'https://en.wikipedia.org/wiki/List_of_emergency_telephone_numbers',
   },
-  { name: 'libphonenumber 9 (nine in ten of all numbers)', url: 'https://github.com/google/libphonenumber' },
+  {
+    name: 'libphonenumber 9 (on 23 November; nine in ten of all numbers)',
+    url: 'https://github.com/google/libphonenumber',
+  },
+  {
+    name: 'The emergency numbers of Android phones (a stored copy, without most territories)',
+    url: 'https://android.googlesource.com/platform/packages/services/Telephony/+/master/ecc/input/eccdata.txt',
+  },
 ] as const
 
 /** One number for all, or those of police, ambulance and fire, and one for all where there is one besides. */
@@ -78,7 +89,7 @@ export const NUMBERS: Readonly<Record<string, NumbersRow>> = {
   UG: ['999', '911', '112'],
   YT: FRENCH,
   ZA: ['10 111', '10 177', '10 177', '112'],
-  ZM: ['999', '999', '993', '112'],
+  ZM: ['999', '991', '993', '112'],
   ZW: ['995', '994', '993', '999'],
   // Antarctica and its islands
   AQ: '911',
@@ -287,6 +298,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   BV: NOBODY,
   GS: 'Few people live here. Ships and stations are reached by radio.',
   HM: NOBODY,
+  LA: 'Where these do not answer, each has one more 1 in front: 1191, 1195 and 1190.',
   PN: 'There is no emergency number. Ask whoever you stay with.',
   TF: NOBODY,
   TK: 'The numbers are those of the police and the hospital.',
