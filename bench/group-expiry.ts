@@ -12,7 +12,7 @@ import { newDataDir } from './lib/data-dir.ts'
 import { connectToDatabase } from './lib/database.ts'
 import { median, quantile } from './lib/load.ts'
 import { CannotMeasure, onEnd, runBench } from './lib/measure.ts'
-import { type Answer, OpenLoad } from './lib/open-load.ts'
+import { type Answer, OpenLoad, talkersRequests } from './lib/open-load.ts'
 import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ const bars = {
 
 await runBench(bars, async (figure) => {
   const { dataDir, url } = await startBenchServer(newDataDir('group-expiry'), { demo: 'on' })
-  const load = new OpenLoad(url, await crowd(dataDir, TRAVELLERS))
+  const load = new OpenLoad(url, talkersRequests(await crowd(dataDir, TRAVELLERS)))
   onEnd(() => load.close())
   const client = await connectToDatabase(dataDir)
   onEnd(() => client.end())

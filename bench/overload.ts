@@ -11,7 +11,7 @@ import { crowd, type Talker } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
 import { quantile } from './lib/load.ts'
 import { runBench } from './lib/measure.ts'
-import { type Answer, IN_TIME_MS, OpenLoad } from './lib/open-load.ts'
+import { type Answer, IN_TIME_MS, OpenLoad, talkersRequests } from './lib/open-load.ts'
 import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ await runBench(bars, async (figure) => {
   for (const talker of talkers.slice(0, socketCount)) sockets.push(await open(url, talker))
   let cut = 0
   for (const socket of sockets) socket.on('disconnect', () => cut++)
-  const load = new OpenLoad(url, talkers)
+  const load = new OpenLoad(url, talkersRequests(talkers))
   await load.saturate(VISITORS, 10)
   const peak = goodput(await load.saturate(VISITORS, seconds))
   figure('peak', peak)

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { connectToDatabase } from './database.ts'
 
 export interface Talker {
@@ -21,23 +22,33 @@ const MATCHES = `
   from generate_series(0, $1::int / 2 - 1) n on conflict do nothing`
 const SESSIONS = `
   insert into session (sid, sess, expire)
-  select sid, jsonb_build_object('userId', ${userId('(n - 1)::int')}, 'cookie', '{}'::jsonb), now() + interval '1 day'
-  from unnest($1::text[]) with ordinality as given (sid, n)`
+  select sid, jsonb_build_object('userId', user_id, 'cookie', '{}'::jsonb), now() + interval '1 day'
+  from unnest($1::text[], $2::uuid[]) as given (sid, user_id)`
 
 /** Travellers of a server on this data folder, two and two matched, each with a session. */
 export async function crowd(dataDir: string, count: number): Promise<Talker[]> {
   const client = await connectToDatabase(dataDir)
-  const sids = Array.from({ length: count }, () => randomBytes(24).toString('base64url'))
   await client.query(USERS, [count])
   await client.query(MATCHES, [count])
-  await client.query(SESSIONS, [sids])
-  const { rows } = await client.query<{ id: string }>(
-    `select ${matchId('n')} as id from generate_series(0, $1::int / 2 - 1) n`,
+  const { rows } = await client.query<{ userId: string; matchId: string }>(
+    `select ${userId('n')} as "userId", ${matchId('n / 2')} as "matchId" from generate_series(0, $1::int - 1) n`,
     [count],
   )
+  const cookies = await openSessions(
+    client,
+    dataDir,
+    rows.map(({ userId }) => userId),
+  )
   await client.end()
+  return rows.map(({ matchId }, n) => ({ cookie: cookies[n] ?? '', matchId }))
+}
+
+/** A session of a day for each of these travellers; answers their cookies. */
+export async function openSessions(client: pg.Client, dataDir: string, userIds: string[]): Promise<string[]> {
+  const sids = userIds.map(() => randomBytes(24).toString('base64url'))
+  await client.query(SESSIONS, [sids, userIds])
   const secret = fs.readFileSync(join(dataDir, 'secrets/session'), 'utf8').trim()
-  return sids.map((sid, n) => ({ cookie: cookieOf(sid, secret), matchId: rows[Math.floor(n / 2)]?.id ?? '' }))
+  return sids.map((sid) => cookieOf(sid, secret))
 }
 
 function cookieOf(sid: string, secret: string): string {

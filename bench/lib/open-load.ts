@@ -12,35 +12,37 @@ export interface Answer {
   ms: number
 }
 
-interface LoadRequest {
-  method: 'GET' | 'POST'
+export interface LoadRequest {
+  method: 'GET' | 'POST' | 'PUT'
   path: string
+  cookie: string
   accept: string
   body?: string
+  /** What its answers are counted as; without it, the path. */
+  name?: string
 }
 
-const page = { method: 'GET', path: '/', accept: 'text/html' } as const
-const get = (path: string): LoadRequest => ({ method: 'GET', path, accept: 'application/json' })
-const messageRequest = (matchId: string, n: number): LoadRequest => ({
-  method: 'POST',
-  path: '/api/messages',
-  accept: 'application/json',
-  body: JSON.stringify({ matchId, content: `Message ${n}` }),
-})
-
 /** What people do, of ten things: a page, lists, a look at who they are, talk. */
-function requestOf({ matchId }: Talker, n: number): LoadRequest {
-  const turn = n % 10
-  if (turn === 0) return page
-  if (turn < 5) return get('/api/posts?page=0')
-  if (turn === 5) return get('/api/auth/user')
-  return turn < 8 ? get('/api/conversations') : messageRequest(matchId, n)
+export function talkersRequests(talkers: readonly Talker[]): (n: number) => LoadRequest {
+  return (n) => {
+    const talker = talkers[(n * 7919) % talkers.length]
+    if (!talker) throw new Error('There is nobody')
+    const { cookie, matchId } = talker
+    const get = (path: string): LoadRequest => ({ method: 'GET', path, cookie, accept: 'application/json' })
+    const turn = n % 10
+    if (turn === 0) return { ...get('/'), accept: 'text/html' }
+    if (turn < 5) return get('/api/posts?page=0')
+    if (turn === 5) return get('/api/auth/user')
+    if (turn < 8) return get('/api/conversations')
+    const body = JSON.stringify({ matchId, content: `Message ${n}` })
+    return { ...get('/api/messages'), method: 'POST', body }
+  }
 }
 
 /** Visitors of a server, each thing over whichever connection is free. */
 export class OpenLoad {
   readonly #url: string
-  readonly #talkers: Talker[]
+  readonly #requestAt: (n: number) => LoadRequest
   /** Straight to the address: to look up a name for each connection would be the load's own queue. */
   readonly #agent = new Agent({
     keepAlive: true,
@@ -50,9 +52,10 @@ export class OpenLoad {
   })
   #asked = 0
 
-  constructor(url: string, talkers: Talker[]) {
+  /** `requestAt` says what the visitor who comes as the n-th asks. */
+  constructor(url: string, requestAt: (n: number) => LoadRequest) {
     this.#url = url
-    this.#talkers = talkers
+    this.#requestAt = requestAt
   }
 
   /** As much as is answered: so many visitors, each waiting for an answer before the next thing. */
@@ -84,14 +87,11 @@ export class OpenLoad {
   }
 
   #ask(): Promise<Answer> {
-    const n = this.#asked++
-    const talker = this.#talkers[(n * 7919) % this.#talkers.length]
-    if (!talker) throw new Error('There is nobody')
-    const { method, path, accept, body } = requestOf(talker, n)
-    const headers = { cookie: talker.cookie, accept, ...(body ? { 'content-type': 'application/json' } : {}) }
+    const { method, path, cookie, accept, body, name = path } = this.#requestAt(this.#asked++)
+    const headers = { cookie, accept, ...(body ? { 'content-type': 'application/json' } : {}) }
     const began = performance.now()
     return new Promise((done) => {
-      const end = (status: number) => done({ path, status, ms: performance.now() - began })
+      const end = (status: number) => done({ path: name, status, ms: performance.now() - began })
       const asked = request(new URL(path, this.#url), { agent: this.#agent, method, headers }, (reply) => {
         reply.resume().on('end', () => end(reply.statusCode ?? 0))
       })

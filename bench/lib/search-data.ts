@@ -32,13 +32,13 @@ const hash = (seed: string) => `(hashint8extended(n, ${seed}) & 2147483647)`
 const often = (list: string, seed: string) =>
   `(${list})[1 + floor(cardinality(${list}) * power(${hash(seed)} / 2147483648.0, 2))::int]`
 
-const CITY_TABLE = `
+export const CITY_TABLE = `
   create temporary table city as
     select row_number() over (order by population desc, id) - 1 as at, id, name, country, latitude, longitude, radius_km
     from places where kind = 'city' and not is_district order by population desc, id limit ${CITIES};
   create index on city (at); analyze city`
 
-const USERS = `
+export const users = (count = TRAVELLERS) => `
   insert into users (id, email, username, first_name, last_name, bio, gender, onboarding_completed, stated_adult_at,
     created_at, updated_at, lifestyle, preferred_destinations, preferred_activities)
   select md5('user' || n)::uuid, 'bench' || n || '@example.org', 'bench_' || n, 'Name' || n % 5000, 'Last' || n,
@@ -46,18 +46,18 @@ const USERS = `
     now(), timestamptz '2025-01-01' + n * interval '1 minute', now(), array['foodie'],
     array[(array['beaches', 'cities', 'mountains', 'islands'])[1 + n % 4]],
     array[(array['hiking', 'biking', 'yoga', 'camping', 'museums'])[1 + n % 5]]
-  from generate_series(0, ${TRAVELLERS - 1}) n`
+  from generate_series(0, ${count - 1}) n`
 
-const trips = (count: number) => `
+export const trips = (count: number, { travellers = TRAVELLERS, from = 0 } = {}) => `
   insert into trips (id, user_id, destination, country, place_id, latitude, longitude, radius_km, start_date, end_date,
     description, tags, poster_key, audience, created_at)
-  select md5('trip' || n)::uuid, md5('user' || ${hash('3')} % ${TRAVELLERS})::uuid, city.name, city.country, city.id,
+  select md5('trip' || n)::uuid, md5('user' || ${hash('3')} % ${travellers})::uuid, city.name, city.country, city.id,
     city.latitude, city.longitude, city.radius_km, starts, starts + 2 + (${hash('5')} % 18)::int,
     concat_ws(' ', ${['6', '7', '8', '9', '10', '11', '12', '13'].map((seed) => often(words(WORDS), seed)).join(', ')}),
     array[${often(words(TAGS), '14')}, ${often(words(TAGS), '15')}], city.id,
     (array['all', 'all', 'all', 'all', 'all', 'all', 'all', 'all', 'female', 'male'])[1 + n % 10],
     now() - n * interval '25 seconds'
-  from generate_series(0, ${count - 1}) n
+  from generate_series(${from}, ${count - 1}) n
   cross join lateral (select case when n % 1000 < ${BUSIEST_SHARE} then 0
     else floor(${CITIES} * power(${hash('16')} / 2147483648.0, 2))::int end as at) chosen
   join city on city.at = chosen.at
@@ -65,14 +65,14 @@ const trips = (count: number) => `
     else (${hash('4')} % 365)::int end as starts) days`
 
 /** What is compared and looked up is made by triggers, which else do not run for rows without foreign-key look-ups. */
-const triggers = (when: 'always' | '') => `
+export const triggers = (when: 'always' | '') => `
   alter table users enable ${when} trigger users_compare_by; alter table trips enable ${when} trigger trips_overlap_by;
   alter table users enable ${when} trigger users_lexemes; alter table trips enable ${when} trigger trips_lexemes`
 
 export const fillStatements = (count: number): [what: string, text: string][] => [
   ['cities', CITY_TABLE],
   ['triggers', triggers('always')],
-  ['travellers', USERS],
+  ['travellers', users()],
   ['trips', trips(count)],
   ['triggers as they were', triggers('')],
   ['vacuum analyze', 'vacuum analyze'],

@@ -1,0 +1,183 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { isFilled, markFilled } from './data-dir.ts'
+import { connectToDatabase } from './database.ts'
+import { CITY_TABLE, triggers, trips, users } from './search-data.ts'
+import { startBenchServer } from './server.ts'
+
+/** At a scale of 1. */
+const TRAVELLERS = 100_000
+const TRIPS = 1_000_000
+const CONVERSATIONS = 200_000
+const LIKES_A_TRIP = 2
+const BLOCKS = 20_000
+/** Travellers live in so many of the largest cities, most of them in the first. */
+const HOME_CITIES = 2000
+/** Messages lie in so many months of 28 days, the last of which ends now. */
+const MONTHS = 13
+/** Each tenth conversation has 22 messages a month, each other one 2: 10,000,000 in all. */
+const LONG = { every: 10, aMonth: 22 }
+const SHORT_A_MONTH = 2
+const TRIPS_A_STEP = 250_000
+
+export const mixDir = (scale: number) => `.data-bench/mix${scale === 1 ? '' : `-${scale}`}`
+export const mixFillCommand = (scale: number) => `npm run bench -- mix-data${scale === 1 ? '' : ` --scale ${scale}`}`
+
+const userId = (n: string) => `md5('user' || ${n})::uuid`
+const tripId = (n: string) => `md5('trip' || ${n})::uuid`
+
+/** A UUID v7 of a time and a seed, so that the rows lie in the tables as real ones do. */
+const idAt = (time: string, seed: string) => `(
+  lpad(to_hex((extract(epoch from ${time}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${seed}), 1, 3)
+  || '8' || substr(md5(${seed}), 4, 3) || substr(md5(${seed}), 7, 12))::uuid`
+
+/** Confirmed for good, so that the data can be kept. */
+const HOMES = `
+  update users u set city = city.name, country = city.country, place_id = city.id, city_confirmed_on = '2199-01-01',
+    seen_on = current_date - (n % 60), seen_before = current_date - 60 - (n % 60)
+  from (select id, substr(username, 7)::int as n from users where username like 'bench\\_%') numbered
+  join city on city.at = floor(${HOME_CITIES} * power((hashint8extended(n, 21) & 2147483647) / 2147483648.0, 2))::int
+  where u.id = numbered.id`
+
+const BLOCK_ROWS = (travellers: number, count: number) => `
+  insert into blocks (blocker_id, blocked_id, created_at)
+  select ${userId('n')}, ${userId(`((n::bigint * 31 + 7) % ${travellers})`)}, now() from generate_series(0, ${count - 1}) n
+  where n <> (n::bigint * 31 + 7) % ${travellers}`
+
+const likes = (count: number, travellers: number) => `
+  insert into likes (id, user_id, post_id, created_at)
+  select gen_random_uuid(), ${userId(`((n::bigint * 104729 + k * 20011) % ${travellers})`)}, ${tripId('n')}, now()
+  from generate_series(0, ${count - 1}) n, generate_series(1, ${LIKES_A_TRIP}) k`
+
+/** Each about a trip for everybody, which whoever is asked owns. The trigger makes each a conversation. */
+const matches = (count: number, travellers: number) => `
+  insert into matches (id, user_id, post_author_id, post_id, status, created_at, answered_at)
+  select ${tripId(`'match' || n`)}, asker.id, t.user_id, t.id, 'accepted', asked_at, asked_at
+  from generate_series(0, ${count - 1}) n
+  join trips t on t.id = ${tripId('(n * 5)')}
+  cross join lateral (select ${userId(`((n::bigint * 7919) % ${travellers})`)} as id) asker
+  cross join lateral (select date_trunc('day', now()) - interval '364 days' - n * interval '1 second' as asked_at) at
+  where asker.id <> t.user_id`
+
+/** Those of one month, in the order of their times: a conversation lies scattered over the table. */
+const messagesOf = (month: number, conversations: number) => `
+  insert into messages (id, match_id, number, sender_id, content, created_at)
+  select ${idAt('at', `'message' || n || '.' || k`)}, c.match_id, ${month} * a_month + k,
+    case (k + n) % 2 when 0 then c.asker_id else c.author_id end,
+    'Six at the gate, before the buses? I bring tea, you bring the map. ' || k, at
+  from generate_series(0, ${conversations - 1}) n
+  join conversations c on c.match_id = ${tripId(`'match' || n`)}
+  cross join lateral (select case n % ${LONG.every} when 0 then ${LONG.aMonth} else ${SHORT_A_MONTH} end as a_month) length
+  cross join lateral generate_series(1, a_month) k
+  cross join lateral (select date_trunc('day', now()) - interval '364 days' + ${month} * interval '28 days'
+    + (k - 1) * interval '28 days' / a_month + n * interval '100 ms' as at) t
+  order by at`
+
+const LAST_MESSAGES = `
+  update conversations c set last_number = m.number, active_at = m.created_at, last_sender_id = m.sender_id,
+    last_preview = m.content, asker_unread = (m.sender_id = c.author_id)::int,
+    author_unread = (m.sender_id = c.asker_id)::int, asker_read = m.number - 1, author_read = m.number - 1
+  from conversations known cross join lateral (
+    select * from messages where messages.match_id = known.match_id order by number desc limit 1) m
+  where c.match_id = known.match_id`
+
+/** Over what is there already an index is made much faster than row by row. */
+const dropIndexes = (table: string) => `
+  create table bench_indexes_of_${table} as select indexname, indexdef from pg_indexes i
+    where tablename = '${table}' and not exists (select from pg_constraint where conname = i.indexname);
+  do $$ declare one record; begin
+    for one in select * from bench_indexes_of_${table} loop execute format('drop index %I', one.indexname); end loop;
+  end $$`
+const makeIndexes = (table: string) => `
+  do $$ declare one record; begin
+    for one in select * from bench_indexes_of_${table} loop execute one.indexdef; end loop;
+  end $$;
+  drop table bench_indexes_of_${table}`
+
+/** Without foreign-key look-ups: the rows are right by construction. */
+const asReplica = (text: string) =>
+  `set session_replication_role = replica; ${text}; set session_replication_role = origin`
+
+function stepsOf(scale: number): [what: string, text: string][] {
+  const of = (count: number) => Math.round(count * scale)
+  const [travellers, conversations] = [of(TRAVELLERS), of(CONVERSATIONS)]
+  const range = (count: number) => Array.from({ length: count }, (_, n) => n)
+  const tripSteps = range(Math.ceil(of(TRIPS) / TRIPS_A_STEP)).map((n): [string, string] => [
+    `trips ${n + 1}`,
+    asReplica(trips(Math.min(of(TRIPS), (n + 1) * TRIPS_A_STEP), { travellers, from: n * TRIPS_A_STEP })),
+  ])
+  const messageSteps = range(MONTHS).map((month): [string, string] => [
+    `messages of month ${month + 1}`,
+    asReplica(messagesOf(month, conversations)),
+  ])
+  return [
+    ['triggers', triggers('always')],
+    ['travellers', asReplica(users(travellers))],
+    ['where they live', HOMES],
+    ['blocks', BLOCK_ROWS(travellers, of(BLOCKS))],
+    ['trips without indexes', dropIndexes('trips')],
+    ...tripSteps,
+    ['indexes of trips', makeIndexes('trips')],
+    ['triggers as they were', triggers('')],
+    ['likes without indexes', dropIndexes('likes')],
+    ['likes', asReplica(likes(of(TRIPS), travellers))],
+    ['indexes of likes', makeIndexes('likes')],
+    ['matches', matches(conversations, travellers)],
+    ['messages without indexes', `alter table messages drop constraint messages_pkey; ${dropIndexes('messages')}`],
+    ...messageSteps,
+    ['primary key of messages', 'alter table messages add primary key (id)'],
+    ['order of each conversation', makeIndexes('messages')],
+    ['conversations', LAST_MESSAGES],
+    ['vacuum analyze', 'vacuum analyze'],
+  ]
+}
+
+/**
+ * Fills the folder, step by step, until so many minutes have gone by; run again it goes on behind the last step.
+ * Answers whether it is filled.
+ */
+export async function fillForMix(
+  scale: number,
+  { minutes = Number.POSITIVE_INFINITY, dataDir = mixDir(scale) } = {},
+): Promise<boolean> {
+  if (isFilled(dataDir)) return true
+  const until = performance.now() + minutes * 60_000
+  const server = await startBenchServer(dataDir)
+  const client = await connectToDatabase(dataDir)
+  await client.query(
+    `set synchronous_commit = off; set statement_timeout = 0; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`,
+  )
+  await client.query(CITY_TABLE)
+  const done = new DoneSteps(dataDir)
+  const steps = stepsOf(scale).filter(([what]) => !done.has(what))
+  for (const [what, text] of steps) {
+    if (performance.now() > until) break
+    await timed(`${dataDir}: ${what}`, client, text)
+    done.add(what)
+  }
+  await client.end()
+  await server.stop()
+  const isWhole = stepsOf(scale).every(([what]) => done.has(what))
+  if (isWhole) markFilled(dataDir)
+  return isWhole
+}
+
+class DoneSteps {
+  readonly #path: string
+  constructor(dataDir: string) {
+    this.#path = join(dataDir, 'done-steps')
+  }
+  has(what: string): boolean {
+    return fs.existsSync(this.#path) && fs.readFileSync(this.#path, 'utf8').split('\n').includes(what)
+  }
+  add(what: string): void {
+    fs.appendFileSync(this.#path, `${what}\n`)
+  }
+}
+
+async function timed(what: string, client: pg.Client, text: string): Promise<void> {
+  const start = performance.now()
+  await client.query(text)
+  console.log(`${what} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}

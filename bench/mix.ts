@@ -1,0 +1,117 @@
+/**
+ * What people do all at once (needs `npm run bench -- mix-data` first): of a hundred calls 60 for the feed, Near Me and
+ * Discover, 25 for conversations, 10 messages, 5 likes and requests, among 100,000 travellers, 1,000,000 trips and
+ * 10,000,000 messages, beside 2,000 sockets. The load and the sockets' other ends run on the same machine.
+ * What single calls cost against bare routes with the same SQL: `feed` and `messages`.
+ *
+ *   npm run bench -- mix [--scale 1] [--rate 420] [--seconds 30] [--sockets 2000]
+ */
+import { parseArgs } from 'node:util'
+import { io, type Socket } from 'socket.io-client'
+import { requireFilled } from './lib/data-dir.ts'
+import { connectToDatabase } from './lib/database.ts'
+import { median, quantile } from './lib/load.ts'
+import { runBench } from './lib/measure.ts'
+import { mixDir, mixFillCommand } from './lib/mix-data.ts'
+import { mixRequests, mixShares, targetsOf } from './lib/mix-requests.ts'
+import { type Answer, OpenLoad } from './lib/open-load.ts'
+import { processorTimeOf } from './lib/processor-time.ts'
+import { startBenchServer } from './lib/server.ts'
+
+const { values } = parseArgs({
+  options: {
+    scale: { type: 'string', default: '1' },
+    rate: { type: 'string', default: '420' },
+    seconds: { type: 'string', default: '30' },
+    sockets: { type: 'string', default: '2000' },
+  },
+})
+const [scale, rate, seconds, socketCount] = [
+  Number(values.scale),
+  Number(values.rate),
+  Number(values.seconds),
+  Number(values.sockets),
+]
+const VISITORS = 32
+const WARM_UP_SECONDS = 10
+const AT_ONCE = 50
+
+const bars = {
+  most: { what: `answered to ${VISITORS} visitors, each waiting for an answer`, unit: '/s' },
+  rate: { what: `answered of ${rate} a second`, unit: '/s', atLeast: 400 },
+  p95: { what: 'of those, 95th percentile', unit: ' ms', atMost: 100 },
+  median: { what: 'of those, median', unit: ' ms' },
+  refused: { what: 'refused of them', unit: ' %', atMost: 1 },
+  failed: { what: 'answers that were neither a success nor a 503', atMost: 0 },
+  processor: { what: 'processor time of the server for a call', unit: ' ms' },
+  cut: { what: 'sockets that were cut', atMost: 0 },
+}
+
+await runBench(bars, async (figure) => {
+  const dataDir = requireFilled(mixDir(scale), mixFillCommand(scale))
+  const { url } = await startBenchServer(dataDir)
+  const client = await connectToDatabase(dataDir)
+  const targets = await targetsOf(client, dataDir, socketCount)
+  await client.end()
+  const sockets = await openAll(
+    url,
+    targets.visitors.map(({ cookie }) => cookie),
+  )
+  let cut = 0
+  for (const socket of sockets) socket.on('disconnect', () => cut++)
+  const load = new OpenLoad(url, mixRequests(targets))
+
+  await load.saturate(VISITORS, WARM_UP_SECONDS)
+  figure('most', succeeded(await load.saturate(VISITORS, WARM_UP_SECONDS)).length / WARM_UP_SECONDS)
+
+  // connections are opened before anything is measured
+  await load.arrive(rate, 3)
+  const [computedBefore, began] = [await processorTimeOf(url), performance.now()]
+  const answers = await load.arrive(rate, seconds)
+  const took = (performance.now() - began) / 1000
+  const good = succeeded(answers)
+  printCalls(answers)
+  figure('rate', good.length / took)
+  figure('p95', quantile(times(good), 0.95))
+  figure('median', median(times(good)))
+  figure('refused', (100 * answers.filter(({ status }) => status === 503).length) / answers.length)
+  const failed = answers.filter(({ status }) => status !== 503 && (status < 200 || status >= 400))
+  for (const { path, status, ms } of failed.slice(0, 5)) console.log(`  ${path}: ${status} after ${ms.toFixed(0)} ms`)
+  figure('failed', failed.length)
+  figure('processor', ((await processorTimeOf(url)) - computedBefore) / answers.length)
+  figure('cut', cut)
+  load.close()
+  for (const socket of sockets) socket.close()
+})
+
+function succeeded(answers: Answer[]): Answer[] {
+  return answers.filter(({ status }) => status >= 200 && status < 400)
+}
+
+function times(answers: Answer[]): number[] {
+  return answers.map(({ ms }) => ms)
+}
+
+function printCalls(answers: Answer[]): void {
+  for (const [, name] of mixShares) {
+    const ms = times(succeeded(answers.filter(({ path }) => path === name)))
+    const [half, most, last] = [0.5, 0.95, 0.99].map((part) => quantile(ms, part).toFixed(1))
+    console.log(`  ${name}: ${ms.length}, half within ${half} ms, 95 % within ${most} ms, 99 % within ${last} ms`)
+  }
+}
+
+async function openAll(url: string, cookies: string[]): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  for (let from = 0; from < cookies.length; from += AT_ONCE) {
+    sockets.push(...(await Promise.all(cookies.slice(from, from + AT_ONCE).map((cookie) => open(url, cookie)))))
+  }
+  return sockets
+}
+
+function open(url: string, cookie: string): Promise<Socket> {
+  const socket = io(url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true, reconnection: false })
+  return new Promise((done, failed) => {
+    socket.once('connect', () => done(socket))
+    socket.once('connect_error', failed)
+  })
+}
