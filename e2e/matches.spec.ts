@@ -166,6 +166,8 @@ test('with the keyboard alone a request is accepted and the match ended', async 
   await expect(tab(mara, 'My Matches')).toBeFocused()
   await mara.getByRole('button', { name: /^More about the match/ }).focus()
   await mara.keyboard.press('Enter')
+  await expect(mara.getByRole('menuitem', { name: 'We met' })).toBeFocused()
+  await mara.keyboard.press('ArrowDown')
   await expect(mara.getByRole('menuitem', { name: 'End match' })).toBeFocused()
   await mara.keyboard.press('Enter')
   const question = mara.getByRole('alertdialog', { name: 'End this match?' })
