@@ -109,6 +109,8 @@ export const ACTIONS = {
   match: { tenMinutes: 60, day: 300, newAccount: { tenMinutes: 60, day: 300 }, text: 'note' },
   groupMessage: { tenMinutes: 120, day: 1000, newAccount: { tenMinutes: 60, day: 300 }, text: 'content' },
   plan: { tenMinutes: 20, day: 60, newAccount: { tenMinutes: 10, day: 20 } },
+  // each has the open pages of a group chat ask again
+  agree: { tenMinutes: 60, day: 300, newAccount: { tenMinutes: 30, day: 120 } },
   // a dialog that is open asks each minute
   showCode: { tenMinutes: 60, day: 400, newAccount: { tenMinutes: 60, day: 400 } },
   vouch: { tenMinutes: 15, day: 40, newAccount: { tenMinutes: 10, day: 20 }, text: 'text' },

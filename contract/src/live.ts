@@ -86,7 +86,7 @@ export const LIVE_EVENTS = {
   'group-chat': GroupChatNews,
   post: PostCounts,
   comment: CommentNews,
-  /** A plan was made, changed or called off: ask again for that of the match. */
+  /** A plan was made, changed, agreed to or called off: ask again for that of the match, or those of the group chat. */
   plan: PlanNews,
   /** A notification as `GET /api/notifications` gives it. */
   notification: Notification,

@@ -1,6 +1,6 @@
 import { MOST_NEW_TRIPS, type Notification, type NotificationKind } from './notifications.ts'
 
-export type Named = Pick<Notification, 'trip' | 'matchId' | 'group' | 'digest' | 'change' | 'decision'>
+export type Named = Pick<Notification, 'trip' | 'matchId' | 'group' | 'planChatId' | 'digest' | 'change' | 'decision'>
 
 interface Kind {
   /** Its name in the settings and where somebody unsubscribes. */
@@ -23,6 +23,8 @@ interface Kind {
 const quiet = { push: false, email: false }
 const tripPath = ({ trip }: Named) => (trip ? `/?post=${trip.id}` : '/')
 const conversationPath = ({ matchId }: Named) => `/messages/${matchId}`
+const planPath = (named: Named) => (named.planChatId ? `/group-chat/${named.planChatId}` : conversationPath(named))
+const inGroup = ({ group }: Named) => (group ? ` in ${group.name}` : '')
 const matchesPath = () => '/matches'
 const passportPath = () => '/passport'
 const safetyPath = () => '/settings/safety'
@@ -81,18 +83,23 @@ export const KINDS: Record<NotificationKind, Kind> = {
   },
   'plan-proposed': {
     ...{ label: 'Plans to meet', subject: 'match', push: true, email: true, canWait: false },
-    text: (who) => `${who} proposes a plan to meet`,
-    path: conversationPath,
+    text: (who, _trip, named) => `${who} proposes a plan to meet${inGroup(named)}`,
+    path: planPath,
   },
   'plan-agreed': {
     ...{ label: 'Agreed plans', subject: 'match', push: true, email: false, canWait: false },
-    text: (who) => `${who} agreed to your plan`,
-    path: conversationPath,
+    text: (who, _trip, named) => `${who} agreed to your plan${inGroup(named)}`,
+    path: planPath,
   },
   'plan-called-off': {
     ...{ label: 'Plans called off', subject: 'match', push: true, email: false, canWait: false },
-    text: (who) => `${who} called your plan off`,
-    path: conversationPath,
+    text: (who, _trip, named) => `${who} called ${named.planChatId ? 'the' : 'your'} plan off${inGroup(named)}`,
+    path: planPath,
+  },
+  'group-plan': {
+    ...{ label: 'Plans in group chats', subject: 'group', push: true, email: false, canWait: true },
+    text: (who, _trip, named) => `${who} proposes a plan to meet${inGroup(named)}`,
+    path: planPath,
   },
   met: {
     ...{ label: 'People you have met', subject: 'traveller', push: true, email: false, canWait: false },

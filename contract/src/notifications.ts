@@ -21,6 +21,7 @@ export const NOTIFICATION_KINDS = [
   'plan-proposed',
   'plan-agreed',
   'plan-called-off',
+  'group-plan',
   'met',
   'vouched',
   'check-in',
@@ -58,6 +59,8 @@ export const Notification = z.object({
   matchId: Id.nullable(),
   /** The group chat that it is about, while that goes on. */
   group: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Of a plan in a group chat: where it is looked at, also once the chat is over. Earlier releases have none. */
+  planChatId: Id.nullable().default(null),
   /**
    * What saved searches have found: how many new trips the traveller may see now (one more than `MOST_NEW_TRIPS` where they are
    * more than that), and by which search; null where several have found some. A node of a release before this one has none.
@@ -121,6 +124,7 @@ const switches = {
   'plan-proposed': Switches,
   'plan-agreed': Switches,
   'plan-called-off': Switches,
+  'group-plan': Switches,
   met: Switches,
   vouched: Switches,
   'check-in': Switches,
@@ -163,6 +167,7 @@ const changeable = {
   'plan-proposed': change,
   'plan-agreed': change,
   'plan-called-off': change,
+  'group-plan': change,
   met: change,
   vouched: change,
   'check-in': change,

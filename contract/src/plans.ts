@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Id, IdParams, PlaceId, Time } from './fields.ts'
 import { singleLineText } from './text.ts'
+import { Byline } from './users.ts'
 
 export const PLAN_LIMITS = {
   place: 120,
   /** How far ahead a plan may begin. */
   daysAhead: 90,
+  /** The same in a group chat: of who is in the city now. */
+  daysAheadInGroup: 7,
+  /** Plans of a group chat that are shown, and people of one who are named; those further on are counted. */
+  shownInGroup: 20,
+  namedInGroup: 50,
   minutesLong: { min: 15, max: 24 * 60 },
   /** A form takes a while: so late a beginning still counts as now. */
   lateMinutes: 10,
@@ -26,7 +32,7 @@ const isTimeZone = (zone: string): boolean => {
   }
 }
 
-/** Where and when two meet. */
+/** Where and when people meet. */
 const TERMS = {
   place: singleLineText({ min: 1, max: PLAN_LIMITS.place, label: 'Where' }),
   /** A city of the gazetteer, which says in which country it is; '' for none. */
@@ -63,10 +69,24 @@ const PlanChange = z
 /** Whether a check-in is awaited from the viewer. */
 export const CheckInState = z.enum(['expected', 'checked-in', 'missed'])
 
-/** A meeting of the two of a match, as one of them sees it. */
+/** Of a plan in a group chat: whose it is, and who is in. Whom the viewer may not see is neither named nor counted. */
+export const PlanGroup = z.object({
+  groupChatId: Id,
+  proposer: Byline,
+  /** Whether the viewer has agreed to these terms; and whether to earlier ones, and is asked again. */
+  isIn: z.boolean(),
+  isAskedAgain: z.boolean(),
+  count: z.int(),
+  people: z.array(Byline),
+})
+
+/** A meeting of the two of a match, or of members of a group chat, as one of them sees it. */
 export const Plan = z.object({
   id: Id,
-  matchId: Id,
+  /** Null of a plan in a group chat. */
+  matchId: Id.nullable(),
+  /** A node of a release before this one has none. */
+  group: PlanGroup.nullable().default(null),
   place: z.string(),
   city: z.string().nullable(),
   countryCode: z.string().nullable(),
@@ -74,6 +94,7 @@ export const Plan = z.object({
   startsAt: Time,
   endsAt: Time,
   timeZone: z.string(),
+  /** In a group chat it is agreed where the viewer is in. */
   status: z.enum(PLAN_STATUSES),
   revision: z.int(),
   /** What happened to it, the oldest first; nobody where it was called off with its match. */
@@ -82,6 +103,8 @@ export const Plan = z.object({
   checkIn: CheckInState.nullable(),
   viewer: z.object({
     canAgree: z.boolean(),
+    /** Of a plan in a group chat: to be in no more. Whose plan it is calls it off. */
+    canTakeBack: z.boolean().default(false),
     canChange: z.boolean(),
     canCallOff: z.boolean(),
     /** A trusted contact has consented, there are PINs, and the plan is not over. */
@@ -91,7 +114,7 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** A plan that awaits the caller's check-in, wherever its match is by now. */
+/** A plan that awaits the caller's check-in, wherever its match or group chat is by now. */
 export const CheckIn = z.object({
   planId: Id,
   place: z.string(),
@@ -103,12 +126,14 @@ export const CheckIn = z.object({
 })
 export type CheckIn = z.infer<typeof CheckIn>
 
-/** What the live event `plan` carries: the plan of that match is to be asked for again. */
-export const PlanNews = z.object({ matchId: Id })
+/** What the live event `plan` carries: the plan of that match, or those of that group chat, are to be asked for again. */
+export const PlanNews = z.union([z.object({ matchId: Id }), z.object({ groupChatId: Id })])
+export type PlanNews = z.infer<typeof PlanNews>
 
 export const Pin = z.string({ error: 'Type your PIN.' }).regex(/^\d{4,8}$/, { error: 'A PIN has 4 to 8 digits.' })
 
 const MatchParams = IdParams('matchId')
+const GroupParams = IdParams('groupChatId')
 const PlanParams = IdParams('planId')
 
 export const readPlan = endpoint({
@@ -134,27 +159,52 @@ export const proposePlan = endpoint({
   problems: ['not-found', 'match-not-accepted', 'plan-exists', 'key-reused'],
 })
 
+export const listGroupPlans = endpoint({
+  method: 'GET',
+  path: '/api/group-chats/:groupChatId/plans',
+  summary: 'Plans of a group chat: for members while it goes on, then for those who agreed',
+  access: 'onboarded',
+  params: GroupParams,
+  reply: { 200: z.array(Plan) },
+  problems: ['not-found', 'not-a-member'],
+})
+
+export const proposeGroupPlan = endpoint({
+  method: 'POST',
+  path: '/api/group-chats/:groupChatId/plans',
+  summary: 'Propose to the members of a group chat to meet. Each member has one such plan in a chat at a time',
+  access: 'onboarded',
+  adultsOnly: true,
+  action: 'plan',
+  params: GroupParams,
+  body: PlanTerms,
+  reply: { 201: Plan },
+  problems: ['not-found', 'not-a-member', 'plan-exists', 'key-reused'],
+})
+
 export const changePlan = endpoint({
   method: 'PUT',
   path: '/api/plans/:planId',
-  summary: 'Propose other terms for a plan that has not begun; the other traveller is asked again',
+  summary:
+    'Propose other terms for a plan that has not begun; whoever agreed is asked again. In a group chat: one’s own',
   access: 'onboarded',
   adultsOnly: true,
   action: 'plan',
   params: PlanParams,
   body: PlanChange,
   reply: { 200: Plan },
-  problems: ['not-found', 'plan-changed', 'plan-begun'],
+  problems: ['not-found', 'forbidden', 'plan-changed', 'plan-begun'],
 })
 
 export const agreeToPlan = endpoint({
   method: 'PUT',
   path: '/api/plans/:planId/agreement',
-  summary: 'Agree to what the other traveller proposed',
+  summary: 'Agree to what another traveller proposed; in a group chat also take it back',
   access: 'onboarded',
   adultsOnly: true,
+  action: 'agree',
   params: PlanParams,
-  body: z.object({ agreed: z.literal(true, { error: 'agreed is true.' }), revision: Revision }),
+  body: z.object({ agreed: z.boolean({ error: 'agreed is true or false.' }), revision: Revision }),
   reply: { 200: Plan },
   problems: ['not-found', 'forbidden', 'plan-changed', 'plan-begun'],
 })
@@ -162,11 +212,12 @@ export const agreeToPlan = endpoint({
 export const callOffPlan = endpoint({
   method: 'DELETE',
   path: '/api/plans/:planId',
-  summary: 'Call a plan off, from either side. A check-in that is awaited once it has begun stays awaited',
+  summary:
+    'Call a plan off: of a match from either side, in a group chat one’s own. A check-in of one that has begun stays awaited',
   access: 'onboarded',
   params: PlanParams,
   reply: { 200: Confirmation },
-  problems: ['not-found'],
+  problems: ['not-found', 'forbidden'],
 })
 
 export const expectCheckIn = endpoint({
@@ -177,7 +228,7 @@ export const expectCheckIn = endpoint({
   params: PlanParams,
   body: z.object({ expected: z.boolean({ error: 'expected is true or false.' }) }),
   reply: { 200: Plan },
-  problems: ['not-found', 'plan-begun', 'no-trusted-contact'],
+  problems: ['not-found', 'forbidden', 'plan-begun', 'no-trusted-contact'],
 })
 
 export const checkIn = endpoint({

@@ -76,6 +76,18 @@ export const visibleContribution = (viewer: VisibilityViewerId, alias: string, s
 export const visibleGroupChat = (viewer: VisibilityViewerId, alias: string) =>
   sql<boolean>`(${notHidden(column(alias, 'id'))} or coalesce(${column(alias, 'created_by')} = ${idOf(viewer)}, false))`
 
+/**
+ * Whether a plan of a group chat may be seen: where its proposer may, by the members while the chat goes on, and by those who
+ * agreed also when it is over. `alias` is the name of `plans`.
+ */
+export const visibleGroupPlan = (viewer: VisibilityViewerId, alias: string) => sql<boolean>`(
+  ${column(alias, 'proposed_by')} is not null and ${visibleTraveller(viewer, column(alias, 'proposed_by'))} and (
+    exists (select from plan_agreements agreed
+      where agreed.plan_id = ${column(alias, 'id')} and agreed.user_id = ${idOf(viewer)} and agreed.ended_at is null)
+    or exists (select from group_members mine join group_chats talk on talk.id = mine.group_chat_id
+      where mine.group_chat_id = ${column(alias, 'group_chat_id')} and mine.user_id = ${idOf(viewer)}
+        and talk.expires_at > clock_timestamp() and ${visibleGroupChat(viewer, 'talk')})))`
+
 /** Whether no moderator has hidden something: a trip, a comment, a group chat or a message of one, by its id. */
 export const notHidden = (id: SQLWrapper) =>
   sql<boolean>`not exists (select from hidden_subjects where subject_id = ${id} offset 0)`

@@ -16,6 +16,7 @@ import { push } from '../features/notifications/push.ts'
 import { deletePictureFiles, deleteUploadFiles } from '../features/pictures/housekeeping.ts'
 import { followCheckIn } from '../features/plans/check-in.ts'
 import { enqueueDueCheckIns, takeDueStep } from '../features/plans/check-in-steps.ts'
+import { notifyOfProposal } from '../features/plans/group-plans.ts'
 import { sendDigests } from '../features/saved-searches/digest.ts'
 import { notifySaversOfChange, remindSavers } from '../features/saved-trips/notify-savers.ts'
 import { lookForSignals } from '../features/signals/look.ts'
@@ -57,6 +58,7 @@ const database = (services: Services): JobGroup => ({
       await expireRequests(services, new Date())
     },
     'notify-group': ofOne((id) => notifyMembers(services, id)),
+    'notify-of-group-plan': ofOne((id) => notifyOfProposal(services, id)),
     'end-group-chats': () => endOverdueChats(services),
     'publish-articles': async () => {
       await publishArticles(services)

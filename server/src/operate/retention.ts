@@ -16,6 +16,7 @@ import {
   deleteUnusedArticlePictures,
   deleteUnusedPictures,
 } from '../features/pictures/housekeeping.ts'
+import { deleteOldGroupPlans } from '../features/plans/group-plans.ts'
 import { deleteOldPlans } from '../features/plans/plans.ts'
 import { deleteUndecided } from '../features/pose-photo/decide.ts'
 import { deleteOldCases } from '../features/reports/reports.ts'
@@ -92,8 +93,13 @@ export const DAILY: readonly Deletion[] = [
   { tables: { hidden_subjects: 'with what it hides' }, delete: ({ db }) => deleteHiddenGone(db) },
   { tables: { notifications: '180 days after the latest of it' }, delete: ({ db }) => deleteOldNotifications(db) },
   {
-    tables: { plans: '90 days after its end, unless somebody is still awaited' },
-    delete: ({ db }) => deleteOldPlans(db),
+    tables: {
+      plans: '90 days after its end, unless somebody is still awaited; in a group chat that is over after a week',
+    },
+    async delete({ db }) {
+      await deleteOldPlans(db)
+      await deleteOldGroupPlans(db)
+    },
   },
   {
     tables: { matches: 'a request that ran out: after 180 days' },
@@ -127,6 +133,7 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   messages: ['conversations'],
   plan_steps: ['plans'],
   check_ins: ['plans'],
+  plan_agreements: ['plans', 'users'],
   contact_mails: ['check_ins', 'trusted_contacts'],
   trusted_contacts: TRAVELLER,
   safety_pins: TRAVELLER,

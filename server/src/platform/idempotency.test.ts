@@ -44,6 +44,10 @@ const CREATES: Record<string, (app: FastifyInstance) => Promise<Create>> = {
     const { asker, matchId } = await matched(app)
     return { by: asker, url: `/api/matches/${matchId}/plans`, body: planTerms() }
   },
+  'POST /api/group-chats/:groupChatId/plans': async (app) => {
+    const { chatId, creator } = await chatOf(app, 1)
+    return { by: creator, url: `/api/group-chats/${chatId}/plans`, body: planTerms() }
+  },
   'POST /api/group-chats': async (app) => ({
     by: await traveller(app, LISBON),
     url: '/api/group-chats',

@@ -27,10 +27,10 @@ test('what others see, or are asked, is for adults', async () => {
   expect(forAdults.toSorted()).toEqual([...new Set([...reaching, ...REACHING_UNCOUNTED])].sort())
 })
 const REACHING = new Set<Action>([
-  ...(['trip', 'changeTrip', 'comment', 'like', 'match', 'message', 'groupMessage', 'plan'] as const),
+  ...(['trip', 'changeTrip', 'comment', 'like', 'match', 'message', 'groupMessage', 'plan', 'agree'] as const),
   ...(['createGroup', 'joinGroup', 'keep', 'vouch'] as const),
 ])
-const REACHING_UNCOUNTED = ['PUT /api/matches/:matchId', 'PUT /api/plans/:planId/agreement']
+const REACHING_UNCOUNTED = ['PUT /api/matches/:matchId']
 
 describe.each(ACCESS_ROWS.filter(([name]) => forAdults.includes(name)))('%s', (name, [callIn]) => {
   test('waits until somebody has stated that they are of age', async () => {

@@ -9,7 +9,7 @@ import { postedTrip, pushSubscription, type Traveller, traveller } from './facto
 import { bringToLastHours, joinChat, keep, LISBON, openedChat, say } from './group-chats.ts'
 import { matchOf, sendMessage } from './matches.ts'
 import { callWouldNot, met, shownCode, vouched } from './meetings.ts'
-import { planWithCheckIn } from './plans.ts'
+import { agreeTo, planWithCheckIn, proposedInGroup } from './plans.ts'
 import { sentPosePhoto } from './pose-photos.ts'
 import { runJobs } from './run-jobs.ts'
 import { phonePhoto } from './sample-images.ts'
@@ -104,6 +104,8 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await bringToLastHours(app, groupChatId)
   await keep(who, groupChatId, friend)
   await planWithCheckIn(app, who, friend, matchId, PASSWORD)
+  await ok(agreeTo(friend, await proposedInGroup(who, groupChatId)))
+  await ok(agreeTo(who, await proposedInGroup(friend, groupChatId)))
   await met(who, friend)
   await vouched(who, friend)
   await vouched(friend, who)

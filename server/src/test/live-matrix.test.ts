@@ -9,7 +9,7 @@ import { device, type Listener, listening, receivedAll } from './live.ts'
 import { sendMessage } from './matches.ts'
 import { makeModerator, moderator as newModerator, reportedCase, suspend } from './moderation.ts'
 import { decided } from './moderation-calls.ts'
-import { proposedPlan } from './plans.ts'
+import { agreeTo, proposedInGroup, proposedPlan } from './plans.ts'
 
 /**
  * A woman's trip for women, a woman who asks for a match, a stranger who may see the trip, and those who may not: one of
@@ -128,10 +128,17 @@ const MATRIX: Record<Exclude<LiveEventName, keyof typeof WITHOUT_ROW>, { act: Ac
   },
 }
 
+/** In a group chat: by its owner, and by a member who is in. */
+const GROUP_PLAN: (typeof MATRIX)['plan'] = {
+  act: async ({ owner, asker, groupChatId }) => agreeTo(asker, await proposedInGroup(owner, groupChatId)),
+  receivedBy: ['owner', 'asker'],
+}
+
 /** The same event of another cause. */
 const OTHER_CAUSES: [LiveEventName, { act: Act; receivedBy: Actor[] }][] = [
   ['notification', { act: hideTripOfStranger, receivedBy: ['stranger'] }],
   ['notification', { act: answerAppealOfStranger, receivedBy: ['stranger'] }],
+  ['plan', GROUP_PLAN],
 ]
 
 /** Reported by the owner, who learns nothing of it. */

@@ -33,6 +33,21 @@ export async function agreedPlan(one: Traveller, other: Traveller, matchId: stri
   return agreed.json<Plan>()
 }
 
+export async function proposedInGroup(by: Traveller, chatId: string, change: Partial<PlanTerms> = {}): Promise<Plan> {
+  const reply = await by.call('POST', `/api/group-chats/${chatId}/plans`, planTerms(change))
+  if (reply.statusCode !== 201) throw new Error(`The plan was refused: ${reply.body}`)
+  return reply.json<Plan>()
+}
+
+export const takeBack = (who: Traveller, { id, revision }: Pick<Plan, 'id' | 'revision'>) =>
+  who.call('PUT', `/api/plans/${id}/agreement`, { agreed: false, revision })
+
+export const plansOfGroup = async (who: Traveller, chatId: string): Promise<Plan[]> => {
+  const reply = await who.call('GET', `/api/group-chats/${chatId}/plans`)
+  if (reply.statusCode !== 200) throw new Error(`The plans were refused: ${reply.body}`)
+  return reply.json<Plan[]>()
+}
+
 let contacts = 0
 
 /** Somebody who said yes, and PINs. Answers the contact's address. */

@@ -15,11 +15,12 @@ import {
   joinChat,
   keep,
   LISBON,
+  moveTo,
   openedChat,
 } from './group-chats.ts'
 import { matchOf } from './matches.ts'
 import { callMeet, callShow, callVouch, callWouldNot, shownCode } from './meetings.ts'
-import { planTerms, proposedPlan } from './plans.ts'
+import { agreeTo, planTerms, proposedInGroup, proposedPlan } from './plans.ts'
 import { callReport } from './reports.ts'
 import { isOpenToOthers, methodOf, NOBODY } from './rows/access.ts'
 import { ACCESS_ROWS } from './rows/rows.ts'
@@ -284,6 +285,47 @@ test.each(ROUNDS)(
     )
     expect(rows[0]?.open).toBeLessThan(2)
     expect((await propose(one)).statusCode).toBe(404)
+  },
+)
+
+test.each(ROUNDS)(
+  'members plan to meet while one of them leaves, blocks another, or the chat is closed (%i)',
+  async (round) => {
+    const [creator, member, other] = [await traveller(app), await traveller(app), await traveller(app)]
+    for (const who of [creator, member, other]) await moveTo(app, who, LISBON)
+    const { id: chatId } = await openedChat(creator)
+    for (const who of [member, other]) await joinChat(who, chatId)
+    const plans = [await proposedInGroup(creator, chatId), await proposedInGroup(member, chatId)]
+    for (const plan of plans) for (const who of [creator, member]) await agreeTo(who, plan)
+    const replies = await atOnce(round, [
+      ...plans.flatMap(({ id }) =>
+        [creator, member, other].flatMap((who) => [
+          () => who.call('PUT', `/api/plans/${id}/agreement`, { agreed: who !== other, revision: 1 }),
+          () => who.call('PUT', `/api/plans/${id}/agreement`, { agreed: who === other, revision: 1 }),
+          () => who.call('PUT', `/api/plans/${id}/expected-check-in`, { expected: false }),
+        ]),
+      ),
+      ...[creator, member, other].map((who) => () => {
+        const key = { 'idempotency-key': `group-plan-${++keys}` }
+        return who.call('POST', `/api/group-chats/${chatId}/plans`, planTerms(), key)
+      }),
+      () => creator.call('PUT', `/api/plans/${plans[0]?.id}`, { ...planTerms({ place: 'Elsewhere' }), revision: 1 }),
+      () => member.call('DELETE', `/api/plans/${plans[1]?.id}`),
+      () => callLeave(round % 2 ? member : other, chatId),
+      () => member.call('PUT', `/api/users/${creator.id}/block`, { blocked: true }),
+      ...(round % 3 === 0 ? [() => creator.call('DELETE', `/api/group-chats/${chatId}`)] : []),
+    ])
+    expect(failures(replies)).toEqual([])
+    expect(statuses(replies).filter((status) => ![200, 201, 403, 404, 409].includes(status))).toEqual([])
+    const { rows } = await app.services.pool.query<{ between: number; most: number }>(
+      `select (select count(*)::int from plan_agreements a join plans p on p.id = a.plan_id
+         where p.group_chat_id = $1 and a.ended_at is null
+           and (a.user_id, p.proposed_by) in (($2, $3), ($3, $2))) as between,
+       (select coalesce(max(open), 0)::int from (
+         select count(*) as open from plans where group_chat_id = $1 and called_off_at is null group by proposed_by) each) as most`,
+      [chatId, creator.id, member.id],
+    )
+    expect(rows[0]).toEqual({ between: 0, most: 1 })
   },
 )
 

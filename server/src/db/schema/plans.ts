@@ -4,14 +4,17 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { matches } from './matches.ts'
 import { time, users } from './users.ts'
 
-/** Where and when the two of a match meet. The latest one of a match counts; with the match it is over. */
+/**
+ * Where and when the two of a match meet, or members of a group chat. The latest one of a match counts; with the match it is
+ * over. One of a group chat outlives it, for those who agreed.
+ */
 export const plans = pgTable(
   'plans',
   {
     id: uuid('id').primaryKey(),
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
+    /** No foreign key: the chat may be gone. */
+    groupChatId: uuid('group_chat_id'),
     place: text('place').notNull(),
     placeId: text('place_id'),
     /** Of the place, out of the gazetteer; else where whoever proposed it is. */
@@ -20,8 +23,9 @@ export const plans = pgTable(
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
     timeZone: text('time_zone').notNull(),
+    /** In a group chat each agrees for themselves (`plan_agreements`): it is proposed, or called off. */
     status: text('status', { enum: PLAN_STATUSES }).notNull(),
-    /** Whose terms these are; the other one agrees. */
+    /** Whose terms these are; the others agree. */
     proposedBy: uuid('proposed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Counts the terms: who agrees names those they saw. */
     revision: integer('revision').notNull(),
@@ -33,9 +37,35 @@ export const plans = pgTable(
     index('plans_match_idx').on(table.matchId, table.createdAt),
     // deleteOldPlans
     index('plans_end_idx').on(table.endsAt),
+    // listGroupPlans, listPlansToLeave, deleteOldGroupPlans
+    index('plans_group_idx').on(table.groupChatId, table.endsAt).where(sql`group_chat_id is not null`),
     // deletion of a user
     index('plans_proposed_by_idx').on(table.proposedBy),
     check('plans_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+    check('plans_of_match_or_group', sql`num_nonnulls(${table.matchId}, ${table.groupChatId}) = 1`),
+  ],
+)
+
+/** Who is in for a plan of a group chat; its proposer too. Each has agreed to the terms of one revision. */
+export const planAgreements = pgTable(
+  'plan_agreements',
+  {
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    agreedAt: time('agreed_at').notNull(),
+    /** Taken back, or left with the chat. After the beginning that ends no check-in. */
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    // listPeople
+    primaryKey({ columns: [table.planId, table.userId] }),
+    // endAgreements of a member, deletion of a user
+    index('plan_agreements_user_idx').on(table.userId),
   ],
 )
 
@@ -80,7 +110,7 @@ export const checkIns = pgTable(
     checkedInAt: time('checked_in_at'),
   },
   (table) => [
-    // findCheckIn, insertCheckIn: one for each of the two
+    // findCheckIn, insertCheckIn: one for each traveller
     uniqueIndex('check_ins_plan_user_key').on(table.planId, table.userId),
     // enqueueDueCheckIns, countOverdue
     index('check_ins_due_idx').on(table.nextAt).where(sql`state = 'expected'`),

@@ -10,6 +10,7 @@ import { problem } from '../../problem.ts'
 import { announceSeparation, forgetKeeps, lockChatsOfKeeps } from '../group-chats/separate-members.ts'
 import { endMatchesWith } from '../matches/end-matches.ts'
 import { recountNotifications } from '../notifications/notifications.ts'
+import { separateInPlans } from '../plans/leave-chat.ts'
 import { presentByline } from '../travellers/present.ts'
 import { deleteVouchesBetween } from '../vouches/end-vouches.ts'
 import * as queries from './queries.ts'
@@ -36,6 +37,7 @@ function block(act: Act, userId: string): Promise<void> {
     if (!(await queries.insertBlock(db, viewer.id, userId))) return
     if ((await queries.countBlocks(db, viewer.id)) > MOST_BLOCKS) throw problem('too-many-blocks')
     await forgetKeeps(db, viewer.id, userId)
+    await separateInPlans(db, viewer.id, userId)
     await endMatchesWith(act, userId)
     await deleteVouchesBetween(db, viewer.id, userId)
     recountNotifications(act, viewer.id, userId)

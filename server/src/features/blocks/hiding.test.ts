@@ -139,6 +139,7 @@ const NOT_HIDDEN: Record<string, string> = {
   'GET /api/see-as/:kind': 'Oneself, as somebody sees one who is not there.',
   'GET /api/usernames/:username': 'A taken username is taken for everybody; it says nothing of whose it is.',
   'DELETE /api/group-chats/:groupChatId': 'Its creator’s own; a chat is there for its city, whoever opened it.',
+  'POST /api/group-chats/:groupChatId/plans': 'Proposed to all members; those across a block do not see it.',
   'PATCH /api/group-chats/:groupChatId/read': 'What one has read oneself, in a chat of many.',
   'POST /api/group-chats/:groupChatId/leave': 'Oneself, of a chat of many.',
   'POST /api/group-chats/:groupChatId/messages': 'Written to all members; those across a block do not see it.',

@@ -173,12 +173,18 @@ export async function passOnConversations(tx: Db, userId: string): Promise<void>
     where id ${isKept}`)
 }
 
-/** A plan is over with one of its two, but for one that has just begun: the other may be awaited after it. */
-export const deletePlans = (tx: Db, userId: string) =>
-  tx.execute(sql`
+/**
+ * A plan is over with one of its two, or with who proposed it to a group chat, but for one that has just begun: others may
+ * be awaited after it.
+ */
+export async function deletePlans(tx: Db, userId: string): Promise<void> {
+  const isNotUnderWay = sql`(p.starts_at > now() or p.ends_at < now() - interval '1 day')`
+  await tx.execute(sql`
     delete from plans p using matches m
-    where m.id = p.match_id and ${userId}::uuid in (m.user_id, m.post_author_id)
-      and (p.starts_at > now() or p.ends_at < now() - interval '1 day')`)
+    where m.id = p.match_id and ${userId}::uuid in (m.user_id, m.post_author_id) and ${isNotUnderWay}`)
+  await tx.execute(sql`
+    delete from plans p where p.proposed_by = ${userId} and p.group_chat_id is not null and ${isNotUnderWay}`)
+}
 
 /** Made with the first who goes. It is nobody: hidden like whoever has left, and for good. */
 export async function insertFormer(tx: Db): Promise<void> {

@@ -45,6 +45,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'group_members.user_id': OWNER,
   'group_members.is_notified': SHORT_LIVED,
   'group_messages.id': 'Named nowhere else.',
+  'plan_agreements.user_id': OWNER,
   'check_ins.id': 'Named nowhere else.',
   'check_ins.user_id': OWNER,
   'check_ins.next_at': SHORT_LIVED,

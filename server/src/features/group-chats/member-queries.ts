@@ -33,6 +33,13 @@ export async function listMembers(db: Db, viewer: Pick<Viewer, 'id'>, chatId: st
   return rows
 }
 
+export async function isChatOpen(db: Db, chatId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from group_chats where id = ${chatId} and expires_at > clock_timestamp()`,
+  )
+  return rows.length > 0
+}
+
 export async function isMember(db: Db, chatId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from group_members where group_chat_id = ${chatId} and user_id = ${userId}`,

@@ -9,6 +9,9 @@ import * as queries from './member-queries.ts'
 
 export const roomOf = (chatId: string): Room => ({ kind: 'group', id: chatId })
 
+/** Whether a chat goes on, for whoever: its room is closed when it ends. */
+export const isChatOpen = queries.isChatOpen
+
 /** The rooms of a traveller's devices: whatever is said there reaches them without being asked for. */
 export const listRooms = queries.listChatsOf
 

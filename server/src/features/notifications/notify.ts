@@ -11,6 +11,7 @@ interface Occurrence {
   kind: Exclude<
     NotificationKind,
     | 'group-message'
+    | 'group-plan'
     | 'search-digest'
     | 'matched-trip-changed'
     | 'export-ready'

@@ -15,6 +15,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   trip: row.tripId ? { id: row.tripId, destination: row.destination ?? '' } : null,
   matchId: row.matchId,
   group: row.groupId ? { id: row.groupId, name: row.groupName ?? '' } : null,
+  planChatId: row.planChatId,
   change: row.tripBefore && row.tripNow ? changeText(row.tripBefore, row.tripNow) : null,
   decision: decisionOf(row),
   digest: row.kind === 'search-digest' ? { q: row.digestQ, trips: row.digestTrips } : null,

@@ -15,6 +15,7 @@ import {
   notHidden,
   visibleContribution,
   visibleGroupChat,
+  visibleGroupPlan,
   visibleToEachOther,
   visibleTraveller,
   visibleTrip,
@@ -31,6 +32,8 @@ export interface NotificationRow extends BylineRow, Record<string, unknown> {
   destination: string | null
   groupId: string | null
   groupName: string | null
+  /** Of a plan in a group chat, which may be over. */
+  planChatId: string | null
   /** Of a digest: its search, where it was one alone, and how many of its trips may be seen. */
   digestQ: string | null
   digestTrips: number
@@ -51,7 +54,8 @@ const MOST_ACTORS = MOST_OTHERS + 2
 /**
  * The notifications of a traveller that may be shown: what was taken back, ended, was done by somebody blocked (whoever
  * blocked whom) or is about a trip that is no longer theirs to see is not there, whatever was written when it happened.
- * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see; nor of a trip that is
+ * Nor is that of a group chat which is over, or left, or where nobody else wrote whom they may see, nor of a plan there that
+ * they may not see; nor of a trip that is
  * saved no more or a wish that is gone, or of a trip that changed and is as it was again, or matched no more; nor a digest of
  * which no trip may be seen any more, nor an archive that is gone, nor a check-in that was done; nor a hiding or warning that
  * was undone.
@@ -61,9 +65,10 @@ const visible = (viewer: Viewer) => {
   return sql`
     from notifications n
     left join matches m on m.id = n.match_id
-    left join group_chats g on g.id = n.group_chat_id and g.expires_at > clock_timestamp() and ${visibleGroupChat(viewer, 'g')}
     left join decisions decided on n.kind in ('moderation-warning', 'moderation-hidden', 'appeal-answered')
       and decided.id = n.subject_id and decided.traveller_id = n.user_id
+    left join plans p on ${isOfPlan} and n.match_id is null and p.id = n.subject_id and ${visibleGroupPlan(viewer, 'p')}
+    left join group_chats g on g.id = coalesce(n.group_chat_id, p.group_chat_id) and g.expires_at > clock_timestamp() and ${visibleGroupChat(viewer, 'g')}
     left join trips t on t.id = coalesce(n.trip_id, m.post_id) and (not ${isOfTalk} or ${seesTrip})
     cross join lateral (
       select count(*)::int as count, (array_agg(actor_id order by created_at desc, actor_id desc))[1] as latest from (
@@ -73,6 +78,9 @@ const visible = (viewer: Viewer) => {
           when 'like' then exists (select from likes l where l.post_id = n.trip_id and l.user_id = a.actor_id)
           when 'comment' then exists (
             select from comments c where c.post_id = n.trip_id and c.user_id = a.actor_id and ${notHidden(sql`c.id`)})
+          when 'plan-agreed' then n.match_id is not null or exists (
+            select from plan_agreements own where own.plan_id = n.subject_id and own.user_id = a.actor_id
+              and own.ended_at is null)
           when 'vouched' then exists (
             select from vouches v where v.author_id = a.actor_id and v.about_id = n.user_id)
           when 'saved-trip-changed' then ${isSaved}
@@ -92,6 +100,7 @@ const visible = (viewer: Viewer) => {
         or n.kind = 'contact-answered' and ${hasAnswer} or n.kind = 'pose-photo' and ${hasPoseAnswer}
         or n.kind = 'moderation-warning' and (${holds} or n.subject_id = n.user_id)
         or n.kind = 'moderation-hidden' and ${holds} or n.kind = 'appeal-answered' and ${isAnswered})
+      and (not ${isOfPlan} or n.match_id is not null or p.id is not null)
       and (n.kind <> 'group-message' or ${hasWordsFor(viewer)})
       and (m.id is null or ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)})
       and not (n.kind = 'match-request' and m.status = 'pending' and m.ended_at is not null)`
@@ -118,6 +127,9 @@ const hasArchive = sql`exists (
 /** What two have with each other stays, also where one of them may no longer see the trip that they matched on. */
 const isOfTalk = sql.raw(`n.kind in ('message', 'plan-proposed', 'plan-agreed', 'plan-called-off')`)
 
+/** Of a match, or of a group chat: then its subject is the plan. */
+const isOfPlan = sql.raw(`n.kind in ('group-plan', 'plan-proposed', 'plan-agreed', 'plan-called-off')`)
+
 /** Until they have checked in. */
 const isAwaited = sql`exists (
   select from check_ins ci where ci.user_id = n.user_id and ci.state in ('expected', 'missed') and ci.reminders > 0)`
@@ -143,7 +155,7 @@ const listed = (viewer: Viewer) => sql`${visible(viewer)}
 const hydrated = (from: SQL) => sql`
   select page.*, ${bylineColumns('u')} from (
     select n.id, n.kind, n.match_id as "matchId", n.created_at as "createdAt", n.read_at as "readAt", t.id as "tripId",
-      t.destination, g.id as "groupId", g.name as "groupName", actors.count as actors, actors.latest as "actorId",
+      t.destination, g.id as "groupId", g.name as "groupName", p.group_chat_id as "planChatId", actors.count as actors, actors.latest as "actorId",
       (select d.q from search_digests d where n.kind = 'search-digest' and d.user_id = n.user_id) as "digestQ",
       decided.about as "decisionAbout", decided.rule as "decisionRule", decided.appeal_state as "appealOutcome",
       digest.trips as "digestTrips", n.trip_before as "tripBefore",

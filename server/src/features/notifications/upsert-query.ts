@@ -107,6 +107,46 @@ export async function upsertTripNotifications(tx: Db, { kind, tripId, userIds, i
     cross join lateral graphile_worker.add_jobs(each.jobs)`)
 }
 
+export interface NewPlanNotifications {
+  kind: 'group-plan' | 'plan-proposed' | 'plan-agreed' | 'plan-called-off'
+  planId: string
+  /** Where they go with the chat. */
+  groupChatId: string | null
+  actorId: string
+  userIds: readonly string[]
+  /** One for each of them, where it is not there yet. */
+  ids: readonly string[]
+}
+
+/** The same of a plan in a group chat, by one who acted. What is unread comes up again by whoever had not acted before. */
+export async function upsertPlanNotifications(tx: Db, news: NewPlanNotifications) {
+  const { kind, planId, groupChatId, actorId, userIds, ids } = news
+  await tx.execute(sql`
+    with upserted as (
+      insert into notifications as n (id, user_id, kind, subject_id, group_chat_id, created_at, since)
+      select wanted.id, wanted.user_id, ${kind}, ${planId}::uuid, ${groupChatId}::uuid, now(), now()
+      from unnest(${sql.param([...ids])}::uuid[], ${sql.param([...userIds])}::uuid[]) as wanted(id, user_id)
+      where ${visibleToEachOther(sql`wanted.user_id`, sql`${actorId}::uuid`)}
+      order by wanted.user_id
+      on conflict (user_id, kind, subject_id) do update
+        set created_at = now(), read_at = null, mailed_at = case when n.read_at is null then n.mailed_at end,
+          mail_claimed_at = case when n.read_at is null then n.mail_claimed_at end,
+          since = case when n.read_at is null then n.since else now() end
+        where n.read_at is not null or not exists (
+          select from notification_actors a
+          where a.notification_id = n.id and a.actor_id = ${actorId}::uuid and a.created_at >= n.since)
+      returning n.id),
+    named as (
+      insert into notification_actors (notification_id, actor_id, created_at)
+      select upserted.id, ${actorId}::uuid, now() from upserted
+      on conflict (notification_id, actor_id) do update set created_at = excluded.created_at)
+    select from (
+      select array_agg(('deliver-notification', json_build_object('id', upserted.id), null, null, null,
+        'deliver-notification:' || upserted.id, ${JOB_OF_MANY}::int, null)::graphile_worker.job_spec) as jobs
+      from upserted having count(*) > 0) each
+    cross join lateral graphile_worker.add_jobs(each.jobs)`)
+}
+
 interface NewTripChangeNotifications extends Omit<NewTripNotifications, 'kind'> {
   before: TripSummary
 }

@@ -16,12 +16,21 @@ export interface CheckInRow extends Record<string, unknown> {
   hasBegun: boolean
 }
 
+/** With the plan, its match, and in a group chat the traveller's own agreement. */
+const WITH_PLAN = sql`
+  check_ins ci join plans p on p.id = ci.plan_id left join matches m on m.id = p.match_id
+  left join plan_agreements a on a.plan_id = p.id and a.user_id = ci.user_id and p.match_id is null`
+
+/** In a group chat that its own traveller had when it began, whoever else is in. */
+const isAgreed = sql`case when p.match_id is not null then p.status <> 'proposed'
+  else coalesce(a.revision = p.revision and coalesce(a.ended_at >= p.starts_at, true), false) end`
+
 const CHECK_IN = sql`
   select ci.id, ci.plan_id as "planId", ci.user_id as "userId", ci.state, ci.reminders, coalesce(ci.next_at <= now(), false) as "isDue",
     p.ends_at as "endsAt", p.starts_at <= now() as "hasBegun",
-    (p.status = 'proposed' or coalesce(p.called_off_at < p.starts_at, false)
+    (not (${isAgreed}) or coalesce(p.called_off_at < p.starts_at, false)
       or coalesce(m.ended_at < p.starts_at, false)) as "isOff"
-  from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id`
+  from ${WITH_PLAN}`
 
 /** What ended a plan or its match came after the beginning, or not at all. */
 const isNotOffBefore = sql`
@@ -33,7 +42,7 @@ export async function lockCheckIn(tx: Db, id: string): Promise<CheckInRow | unde
   return rows[0]
 }
 
-/** The same of a traveller for a plan, wherever its match is by now. */
+/** The same of a traveller for a plan, wherever its match or group chat is by now. */
 export async function lockCheckInOf(tx: Db, userId: string, planId: string): Promise<CheckInRow | undefined> {
   const { rows } = await tx.execute<CheckInRow>(sql`
     ${CHECK_IN} where ci.plan_id = ${planId} and ci.user_id = ${userId} for update of ci`)
@@ -98,9 +107,9 @@ export async function listCheckIns(db: Db, userId: string): Promise<ListedCheckI
   const { rows } = await db.execute<ListedCheckIn>(sql`
     select p.id as "planId", p.place, p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone",
       p.country_code as "countryCode", ci.state
-    from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id
+    from ${WITH_PLAN}
     where ci.user_id = ${userId} and ci.state in ('expected', 'missed') and p.ends_at > now() - interval '7 days'
-      and p.status <> 'proposed' and ${isNotOffBefore}
+      and ${isAgreed} and ${isNotOffBefore}
     order by p.ends_at, p.id limit 50`)
   return rows
 }
@@ -108,8 +117,8 @@ export async function listCheckIns(db: Db, userId: string): Promise<ListedCheckI
 /** Whether a plan has begun after which this traveller is awaited: what they set up for it stays until then. */
 export async function isAwaited(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id
-    where ci.user_id = ${userId} and ci.state = 'expected' and p.starts_at <= now() and p.status <> 'proposed'
+    select from ${WITH_PLAN}
+    where ci.user_id = ${userId} and ci.state = 'expected' and p.starts_at <= now() and ${isAgreed}
       and ${isNotOffBefore}`)
   return rows.length > 0
 }

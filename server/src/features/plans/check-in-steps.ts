@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { upsertOwnNotification } from '../notifications/upsert-query.ts'
 import { tellContact } from '../trusted-contact/contact-mails.ts'
 import * as queries from './check-in-queries.ts'
-import { lockPlan, readOwn } from './plans.ts'
+import { lockPlan, readOwn } from './own-plan.ts'
 
 /** Whether the viewer is to check in after a plan. Once it has begun whoever holds their phone cannot undo that. */
 export function setExpected(act: Act, planId: string, expected: boolean): Promise<Plan> {
@@ -15,6 +15,7 @@ export function setExpected(act: Act, planId: string, expected: boolean): Promis
     const plan = await lockPlan(act, planId)
     if (expected) {
       if (plan.isOver) throw problem('plan-begun')
+      if (plan.groupChatId && plan.agreedRevision !== plan.revision) throw problem('forbidden')
       if (!plan.canExpectCheckIn) throw problem('no-trusted-contact')
       await queries.insertCheckIn(db, planId, viewer.id)
       return readOwn(act, planId)

@@ -5,7 +5,7 @@ import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { endMatch, matchOf } from '../../test/matches.ts'
-import { agreedPlan, agreeTo, bringToEnd, planTerms, proposedPlan } from '../../test/plans.ts'
+import { agreedPlan, agreeTo, bringToEnd, planTerms, proposedPlan, takeBack } from '../../test/plans.ts'
 import { PLACES } from '../../test/search.ts'
 
 const { app } = await useApp()
@@ -39,7 +39,8 @@ describe('a plan', () => {
     const proposed = await proposedPlan(mara, matchId)
     expect(proposed).toMatchObject({ status: 'proposed', countryCode: 'PT', city: 'Lisbon', checkIn: null })
     expect(proposed.viewer).toEqual({
-      ...{ canAgree: false, canChange: true, canCallOff: true, canExpectCheckIn: false, canCheckIn: false },
+      ...{ canAgree: false, canTakeBack: false, canChange: true, canCallOff: true },
+      ...{ canExpectCheckIn: false, canCheckIn: false },
     })
     expect((await planOf(jonas))?.viewer).toMatchObject({ canAgree: true })
     expect(await kindsOf(jonas)).toContain('plan-proposed')
@@ -56,6 +57,8 @@ describe('a plan', () => {
     expect((await agreeTo(mara, plan)).statusCode).toBe(403)
     expect((await agreeTo(jonas, plan)).statusCode).toBe(200)
     expect((await agreeTo(jonas, plan)).statusCode).toBe(200)
+    // one of two does not stay away: the plan is called off
+    expect((await takeBack(jonas, plan)).statusCode).toBe(403)
     expect((await planOf(mara))?.steps).toHaveLength(2)
   })
 

@@ -1,15 +1,29 @@
 import type { Plan } from '@caravan/contract/plans.ts'
+import { presentByline } from '../travellers/present.ts'
+import type { PersonRow } from './group-queries.ts'
 import type { PlanRow, StepRow } from './queries.ts'
 
 const timeOf = (at: Date) => at.toISOString()
 
-/** A plan as one of its two sees it. Whether the other one is awaited after it is theirs to know. */
-export function presentPlan(row: PlanRow, steps: readonly StepRow[], viewerId: string): Plan {
+interface Around {
+  steps: readonly StepRow[]
+  /** Who is in, of a plan in a group chat. */
+  people: readonly PersonRow[]
+  viewerId: string
+}
+
+/** A plan as one of those it is for sees it. Whether somebody else is awaited after it is theirs to know. */
+export function presentPlan(row: PlanRow, { steps, people, viewerId }: Around): Plan {
   const isOpen = row.status !== 'called-off'
-  const canChange = isOpen && !row.hasBegun
+  const isOwn = row.proposedBy === viewerId
+  const isIn = row.agreedRevision === row.revision
+  // of a match either of the two
+  const isTheirs = isOwn || row.groupChatId === null
+  const status = row.groupChatId && isOpen ? (isIn ? 'agreed' : 'proposed') : row.status
   return {
     id: row.id,
     matchId: row.matchId,
+    group: row.groupChatId && row.proposedBy ? groupOf(row, row.groupChatId, row.proposedBy, people) : null,
     place: row.place,
     placeId: row.placeId ?? '',
     city: row.city,
@@ -17,7 +31,7 @@ export function presentPlan(row: PlanRow, steps: readonly StepRow[], viewerId: s
     startsAt: timeOf(row.startsAt),
     endsAt: timeOf(row.endsAt),
     timeZone: row.timeZone,
-    status: row.status,
+    status,
     revision: row.revision,
     steps: [
       ...steps.map(({ kind, userId, at }) => ({ kind, isMine: userId === viewerId, at: timeOf(at) })),
@@ -28,11 +42,29 @@ export function presentPlan(row: PlanRow, steps: readonly StepRow[], viewerId: s
     ],
     checkIn: row.checkIn === 'ended' ? null : row.checkIn,
     viewer: {
-      canAgree: row.status === 'proposed' && row.proposedBy !== viewerId && !row.hasBegun,
-      canChange,
-      canCallOff: isOpen && !row.isOver,
-      canExpectCheckIn: isOpen && !row.isOver && row.canExpectCheckIn,
+      canAgree: status === 'proposed' && !isOwn && !row.hasBegun,
+      canTakeBack: row.groupChatId !== null && isOpen && isIn && !isOwn && !row.isOver,
+      canChange: isOpen && isTheirs && !row.hasBegun,
+      canCallOff: isOpen && isTheirs && !row.isOver,
+      canExpectCheckIn: isOpen && !row.isOver && row.canExpectCheckIn && (row.groupChatId === null || isIn),
       canCheckIn: row.checkIn === 'missed' || (row.checkIn === 'expected' && row.hasBegun),
     },
+  }
+}
+
+function groupOf(
+  row: PlanRow,
+  groupChatId: string,
+  proposerId: string,
+  people: readonly PersonRow[],
+): NonNullable<Plan['group']> {
+  const isIn = row.agreedRevision === row.revision
+  return {
+    groupChatId,
+    proposer: presentByline(proposerId, row),
+    isIn,
+    isAskedAgain: row.agreedRevision !== null && !isIn,
+    count: people[0]?.count ?? 0,
+    people: people.map((one) => presentByline(one.userId, one)),
   }
 }

@@ -1,14 +1,18 @@
 import type { PlanTerms } from '@caravan/contract/plans.ts'
 import { sql } from 'drizzle-orm'
+import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { newId } from '../../db/id.ts'
 import { plans } from '../../db/schema/plans.ts'
-import { visibleToEachOther } from '../../db/visible.ts'
+import { visibleGroupPlan, visibleToEachOther } from '../../db/visible.ts'
 
-export interface PlanRow extends Record<string, unknown> {
+/** With the byline of who proposed it, in a group chat. */
+export interface PlanRow extends BylineRow, Record<string, unknown> {
   id: string
-  matchId: string
+  /** One of the two is null. */
+  matchId: string | null
+  groupChatId: string | null
   place: string
   placeId: string | null
   city: string | null
@@ -24,7 +28,10 @@ export interface PlanRow extends Record<string, unknown> {
   calledOffAt: Date | null
   hasBegun: boolean
   isOver: boolean
+  /** Of a match. */
   otherId: string
+  /** Of a group chat: to which terms the traveller has agreed, and not taken it back. */
+  agreedRevision: number | null
   checkIn: 'expected' | 'checked-in' | 'missed' | 'ended' | null
   canExpectCheckIn: boolean
 }
@@ -36,17 +43,24 @@ const hasContactAndPins = (userId: string) => sql`(
 
 const otherOf = (userId: string) => sql`case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end`
 
-/** A plan of an accepted match of this traveller, as it is for them: not there across a block, like the conversation. */
-const planOf = (userId: string) => sql`
-  select p.id, p.match_id as "matchId", p.place, p.place_id as "placeId", p.city, p.country_code as "countryCode",
+/**
+ * A plan of an accepted match of this traveller, as it is for them: not there across a block, like the conversation; or one
+ * of a group chat, which is not there where its proposer is not.
+ */
+export const planOf = (userId: string) => sql`
+  select p.id, p.match_id as "matchId", p.group_chat_id as "groupChatId", p.place, p.place_id as "placeId", p.city, p.country_code as "countryCode",
     p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone",
     case when m.ended_at is not null then 'called-off' else p.status end as status, p.proposed_by as "proposedBy",
     p.revision, m.ended_at as "matchEndedAt", p.called_off_at as "calledOffAt", p.starts_at <= now() as "hasBegun",
-    p.ends_at <= now() as "isOver", ${otherOf(userId)} as "otherId", ci.state as "checkIn",
-    ${hasContactAndPins(userId)} as "canExpectCheckIn"
-  from plans p join matches m on m.id = p.match_id
+    p.ends_at <= now() as "isOver", ${otherOf(userId)} as "otherId",
+    a.revision as "agreedRevision", ci.state as "checkIn", ${hasContactAndPins(userId)} as "canExpectCheckIn",
+    ${bylineColumns('u')}
+  from plans p left join matches m on m.id = p.match_id
+  left join users u on u.id = p.proposed_by and p.match_id is null
+  left join plan_agreements a on a.plan_id = p.id and a.user_id = ${userId} and a.ended_at is null
   left join check_ins ci on ci.plan_id = p.id and ci.user_id = ${userId}
-  where ${userId}::uuid in (m.user_id, m.post_author_id) and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)}`
+  where case when p.match_id is null then ${visibleGroupPlan({ id: userId }, 'p')}
+    else ${userId}::uuid in (m.user_id, m.post_author_id) and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)} end`
 
 export async function findLatestPlan(db: Db, userId: string, matchId: string): Promise<PlanRow | undefined> {
   const { rows } = await db.execute<PlanRow>(sql`
@@ -59,11 +73,14 @@ export async function findPlan(db: Db, userId: string, planId: string): Promise<
   return rows[0]
 }
 
-/** Of which match a plan is; of whoever's, since the match says who may know of it. */
-export async function findMatchOfPlan(db: Db, planId: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ matchId: string }>(sql`
-    select match_id as "matchId" from plans where id = ${planId}`)
-  return rows[0]?.matchId
+/** Of which match or group chat a plan is; of whoever's, since these say who may know of it. */
+export async function findSetting(
+  db: Db,
+  planId: string,
+): Promise<Pick<PlanRow, 'matchId' | 'groupChatId'> | undefined> {
+  const { rows } = await db.execute<Pick<PlanRow, 'matchId' | 'groupChatId'>>(sql`
+    select match_id as "matchId", group_chat_id as "groupChatId" from plans where id = ${planId}`)
+  return rows[0]
 }
 
 /** Whether a match was accepted once and may be looked at: also one that has ended, as its conversation. */
@@ -80,12 +97,15 @@ export interface Terms extends Omit<PlanTerms, 'placeId'> {
   countryCode: string | null
 }
 
-export async function insertPlan(tx: Db, matchId: string, userId: string, terms: Terms): Promise<string> {
+export type Setting = { matchId: string } | { groupChatId: string }
+
+export async function insertPlan(tx: Db, setting: Setting, userId: string, terms: Terms): Promise<string> {
   const id = newId()
+  const { matchId = null, groupChatId = null } = setting as Partial<Record<'matchId' | 'groupChatId', string>>
   await tx.execute(sql`
-    insert into plans (id, match_id, place, place_id, city, country_code, starts_at, ends_at, time_zone, status,
+    insert into plans (id, match_id, group_chat_id, place, place_id, city, country_code, starts_at, ends_at, time_zone, status,
       proposed_by, revision, created_at)
-    values (${id}, ${matchId}, ${terms.place}, ${terms.placeId}, ${terms.city}, ${terms.countryCode},
+    values (${id}, ${matchId}, ${groupChatId}, ${terms.place}, ${terms.placeId}, ${terms.city}, ${terms.countryCode},
       ${terms.startsAt}::timestamptz, ${terms.endsAt}::timestamptz, ${terms.timeZone}, 'proposed', ${userId}, 1, now())`)
   return id
 }
@@ -134,6 +154,17 @@ export const insertStep = (tx: Db, planId: string, kind: StepRow['kind'], userId
   tx.execute(sql`
     insert into plan_steps (plan_id, number, kind, user_id, at)
     select ${planId}::uuid, coalesce(max(number), 0) + 1, ${kind}, ${userId}::uuid, now() from plan_steps where plan_id = ${planId}`)
+
+/** Of several plans, the oldest first: all of those that their proposer took. */
+export async function listStepsOf(db: Db, planIds: readonly string[]): Promise<(StepRow & { planId: string })[]> {
+  const { rows } = await db.execute<StepRow & { planId: string }>(sql`
+    select s.plan_id as "planId", s.kind, s.user_id as "userId", s.at
+    from unnest(${sql.param([...planIds])}::uuid[]) as wanted(id)
+    cross join lateral (
+      select * from plan_steps where plan_id = wanted.id order by number desc limit 20) s
+    order by s.plan_id, s.number`)
+  return rows
+}
 
 export async function listSteps(db: Db, planId: string): Promise<StepRow[]> {
   const { rows } = await db.execute<StepRow>(sql`

@@ -95,13 +95,12 @@ function planLines(row: queries.MailRow, publicUrl: string): string {
   const code = row.countryCode ?? (row.country ? countryCodeOf(row.country) : undefined)
   const numbers = code ? findEmergencyNumbers(code) : undefined
   const city = row.planCity ?? row.city
-  const profile = row.otherUsername ? `, ${publicUrl}/travellers/${row.otherUsername}` : ''
   return [
     `Where: ${row.place}`,
     ...(row.startsAt && row.endsAt && row.timeZone
       ? [`When: ${whenInWords(row.startsAt, row.endsAt, row.timeZone)}`]
       : []),
-    `With: ${row.otherName ?? 'a traveler'}${profile}`,
+    `With: ${withWhom(row, publicUrl)}`,
     ...(city ? [`City: ${city}${numbers ? `, ${numbers.country}` : ''}`] : []),
     ...(numbers
       ? [
@@ -112,6 +111,15 @@ function planLines(row: queries.MailRow, publicUrl: string): string {
       : []),
     `All countries: ${publicUrl}/help`,
   ].join('\n')
+}
+
+/** The other of a match with their profile; of a group chat at most first names. */
+function withWhom({ groupNames, otherName, otherUsername }: queries.MailRow, publicUrl: string): string {
+  if (!groupNames)
+    return `${otherName ?? 'a traveler'}${otherUsername ? `, ${publicUrl}/travellers/${otherUsername}` : ''}`
+  const names = groupNames.slice(0, queries.MOST_NAMES).map((name) => name ?? 'a traveler')
+  if (names.length === 0) return 'travelers of a group chat'
+  return `${names.join(', ')}${groupNames.length > names.length ? ' and others' : ''}, of a group chat`
 }
 
 /** 'Sat, 24 October 2026, 19:30 to 22:00 (Western European Summer Time)'. */

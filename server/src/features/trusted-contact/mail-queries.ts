@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
+import { visibleTraveller } from '../../db/visible.ts'
 
 /** Longer than the mail server is given for one mail. */
 const CLAIMED_FOR = '40 seconds'
@@ -85,7 +86,12 @@ export interface MailRow extends Record<string, unknown> {
   /** Whom they met; no username where they have left. */
   otherName: string | null
   otherUsername: string | null
+  /** Of a plan in a group chat: the first names of who else was in when it began, as far as the traveller may see them. */
+  groupNames: (string | null)[] | null
 }
+
+/** So many are named in a mail; of more it says that there are. */
+export const MOST_NAMES = 10
 
 /** All that a mail says, as it is now. */
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
@@ -93,7 +99,12 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
     select c.id, c.kind, c.created_at as "createdAt", t.id as "contactId", t.email, t.name, t.status,
       u.first_name as "firstName", u.city, u.country, p.place, p.city as "planCity", p.country_code as "countryCode",
       p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone", o.first_name as "otherName",
-      o.username as "otherUsername"
+      o.username as "otherUsername",
+      case when p.group_chat_id is not null then array(
+        select g.first_name from plan_agreements a join users g on g.id = a.user_id
+        where a.plan_id = p.id and a.user_id <> u.id and a.revision = p.revision
+          and coalesce(a.ended_at >= p.starts_at, true) and ${visibleTraveller({ id: sql`u.id` }, sql`a.user_id`)}
+        order by a.user_id limit ${sql.raw(String(MOST_NAMES + 1))}) end as "groupNames"
     from contact_mails c join trusted_contacts t on t.id = c.contact_id join users u on u.id = t.user_id
     left join check_ins ci on ci.id = c.check_in_id left join plans p on p.id = ci.plan_id
     left join matches m on m.id = p.match_id

@@ -15,7 +15,7 @@ import {
 } from '../../test/group-chats.ts'
 import { matchOf } from '../../test/matches.ts'
 import { callShow, callVouch } from '../../test/meetings.ts'
-import { planTerms } from '../../test/plans.ts'
+import { agreeTo, planTerms } from '../../test/plans.ts'
 import { deleteOldActionCounts } from './action-count-queries.ts'
 
 const made = await useApp({ RATE_LIMIT: 'on' })
@@ -88,6 +88,16 @@ const DO: Record<Action, (who: Traveller) => ReturnType<Traveller['call']>> = {
   plan: async (who) => {
     await sql('delete from plans')
     return who.call('POST', `/api/matches/${matchId}/plans`, planTerms({ place: `Pier ${++said}` }))
+  },
+  agree: async (who) => {
+    await sql('delete from plans')
+    const { rows } = await sql(
+      `insert into plans (id, group_chat_id, place, starts_at, ends_at, time_zone, status, proposed_by, revision, created_at)
+       values (gen_random_uuid(), $1, 'Pier', now() + interval '1 hour', now() + interval '2 hours', 'Europe/Lisbon', 'proposed',
+         $2, 1, now()) returning id`,
+      [groupChatId, aiko.id],
+    )
+    return agreeTo(who, { id: rows[0].id, revision: 1 })
   },
   trustedContact: (who) => who.call('PUT', '/api/trusted-contact', { email: `contact-${++said}@example.org` }),
   checkUsername: (who) => who.call('GET', `/api/usernames/name${++said}`),

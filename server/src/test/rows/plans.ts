@@ -1,4 +1,6 @@
-import { agreedPlan, planTerms, proposedPlan } from '../plans.ts'
+import { notifyOfProposal } from '../../features/plans/group-plans.ts'
+import { joinChat, LISBON, moveTo, openedChat } from '../group-chats.ts'
+import { agreedPlan, agreeTo, planTerms, proposedInGroup, proposedPlan } from '../plans.ts'
 import { expected, FOR_THE_TWO, SIGNED_IN, whileSuspended } from './access.ts'
 import { holding, type ListRow, type ListWorld, succeeding } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
@@ -21,7 +23,107 @@ const answering = (call: string, callIn: (planId: string) => { url: string; body
   alsoSeenBy: MATCH_STAYS,
 })
 
+/** The owner's chat in a city, with the viewer and somebody else; which of the two opened it does not matter. */
+async function chatWithOwner({ app, owner, viewer }: ListWorld, opener = owner): Promise<string> {
+  for (const who of [owner, viewer]) await moveTo(app, who, LISBON)
+  const { id } = await openedChat(opener)
+  await joinChat(opener === owner ? viewer : owner, id)
+  return id
+}
+const FOR_THE_CITY = { wrongGender: 'A group chat is for everybody in the city.' }
+const AGREED = { ...FOR_THE_CITY, hidden: 'Who agreed keeps the plan, also where its chat is not to be seen any more.' }
+
+const inGroup: ListRow[] = [
+  {
+    call: 'GET /api/group-chats/:groupChatId/plans',
+    holds: 'a plan that the owner proposed',
+    async setUp(world) {
+      const chatId = await chatWithOwner(world)
+      await proposedInGroup(world.owner, chatId, { place: PLACE })
+      return { url: `/api/group-chats/${chatId}/plans`, shows: holding(PLACE) }
+    },
+    alsoSeenBy: FOR_THE_CITY,
+  },
+  {
+    call: 'GET /api/group-chats/:groupChatId/plans',
+    holds: 'a plan of the owner’s that the viewer agreed to',
+    async setUp(world) {
+      const chatId = await chatWithOwner(world)
+      await agreeTo(world.viewer, await proposedInGroup(world.owner, chatId, { place: PLACE }))
+      return { url: `/api/group-chats/${chatId}/plans`, shows: holding(PLACE) }
+    },
+    alsoSeenBy: AGREED,
+  },
+  {
+    call: 'GET /api/group-chats/:groupChatId/plans',
+    holds: 'that the owner is in for the viewer’s plan',
+    async setUp(world) {
+      const chatId = await chatWithOwner(world, world.viewer)
+      await agreeTo(world.owner, await proposedInGroup(world.viewer, chatId))
+      return { url: `/api/group-chats/${chatId}/plans`, shows: holding(world.owner.id) }
+    },
+    alsoSeenBy: { ...FOR_THE_CITY, hidden: 'Whoever is in is nothing that is hidden.' },
+  },
+  {
+    call: 'GET /api/group-chats/:groupChatId/plans',
+    holds: 'how many are in for the viewer’s plan, the owner among them',
+    async setUp(world) {
+      const chatId = await chatWithOwner(world, world.viewer)
+      await agreeTo(world.owner, await proposedInGroup(world.viewer, chatId))
+      return { url: `/api/group-chats/${chatId}/plans`, shows: holding('"count":2') }
+    },
+    alsoSeenBy: { ...FOR_THE_CITY, hidden: 'Whoever is in is nothing that is hidden.' },
+  },
+  ...(['PUT /api/plans/:planId/agreement', 'PUT /api/plans/:planId/expected-check-in'] as const).map(
+    (call): ListRow => ({
+      call,
+      holds: 'a plan that the owner proposed in a group chat',
+      async setUp(world) {
+        const chatId = await chatWithOwner(world)
+        const { id } = await proposedInGroup(world.owner, chatId, { place: PLACE })
+        const body = call.endsWith('agreement') ? { agreed: true, revision: 1 } : { expected: false }
+        return { url: call.replace(':planId', id).replace('PUT ', ''), body, shows: holding(PLACE) }
+      },
+      alsoSeenBy: FOR_THE_CITY,
+    }),
+  ),
+  {
+    call: 'GET /api/notifications',
+    holds: 'that the owner proposes a plan in a group chat',
+    async setUp(world) {
+      const chatId = await chatWithOwner(world)
+      const { id } = await proposedInGroup(world.owner, chatId)
+      await notifyOfProposal(world.app.services, id)
+      return { url: '/api/notifications', shows: holding('group-plan') }
+    },
+    alsoSeenBy: FOR_THE_CITY,
+  },
+  {
+    call: 'GET /api/notifications',
+    holds: 'that the owner is in for the viewer’s plan of a group chat',
+    async setUp(world) {
+      const chatId = await chatWithOwner(world, world.viewer)
+      await agreeTo(world.owner, await proposedInGroup(world.viewer, chatId))
+      return { url: '/api/notifications', shows: holding('plan-agreed') }
+    },
+    alsoSeenBy: { ...FOR_THE_CITY, hidden: 'Whoever is in is nothing that is hidden.' },
+  },
+  {
+    call: 'GET /api/notifications',
+    holds: 'that the owner has called a plan of a group chat off',
+    async setUp(world) {
+      const chatId = await chatWithOwner(world)
+      const plan = await proposedInGroup(world.owner, chatId)
+      await agreeTo(world.viewer, plan)
+      await world.owner.call('DELETE', `/api/plans/${plan.id}`)
+      return { url: '/api/notifications', shows: holding('plan-called-off') }
+    },
+    alsoSeenBy: AGREED,
+  },
+]
+
 const lists: ListRow[] = [
+  ...inGroup,
   {
     call: 'GET /api/matches/:matchId/plan',
     holds: 'a plan that the owner proposed',
@@ -89,6 +191,14 @@ export const planRows: Rows = {
       ({ talkId }) => ({ url: `/api/matches/${talkId}/plans`, body: planTerms() }),
       expected(401, 403, 409, 404, 404),
     ],
+    'GET /api/group-chats/:groupChatId/plans': [
+      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/plans` }),
+      FOR_THE_TWO,
+    ],
+    'POST /api/group-chats/:groupChatId/plans': [
+      ({ groupChatId }) => ({ url: `/api/group-chats/${groupChatId}/plans`, body: planTerms() }),
+      expected(401, 403, 201, 404, 404),
+    ],
     'PUT /api/plans/:planId': [
       ({ planId }) => ({ url: `/api/plans/${planId}`, body: { ...planTerms(), revision: 1 } }),
       FOR_THE_TWO,
@@ -111,6 +221,7 @@ export const planRows: Rows = {
   },
   lists,
   nothingOfOthers: {
+    'POST /api/group-chats/:groupChatId/plans': 'The caller’s own plan, just proposed, with nobody else in.',
     'GET /api/check-ins': 'Where one said oneself that one would be, and is awaited: it names nobody else.',
   },
 }

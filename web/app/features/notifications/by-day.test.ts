@@ -12,6 +12,7 @@ const at = (createdAt: string): Notification => ({
   trip: null,
   matchId: null,
   group: null,
+  planChatId: null,
   digest: null,
   change: null,
   decision: null,

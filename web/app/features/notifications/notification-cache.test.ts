@@ -15,6 +15,7 @@ const of = (id: string, others = 0): Notification => ({
   trip: null,
   matchId: null,
   group: null,
+  planChatId: null,
   digest: null,
   change: null,
   decision: null,

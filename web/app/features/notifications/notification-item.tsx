@@ -36,6 +36,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'plan-proposed': Handshake,
   'plan-agreed': Handshake,
   'plan-called-off': Clock,
+  'group-plan': Users,
   met: Handshake,
   vouched: MessageCircle,
   'check-in': BellRing,

@@ -32,11 +32,11 @@ export function PlanCard({ matchId, name }: Props) {
   const client = useQueryClient()
   const { data: plan } = useQuery(planQuery(matchId))
   useLive('plan', (news) => {
-    if (news.matchId === matchId) void refetchPlans(client)
+    if ('matchId' in news && news.matchId === matchId) void refetchPlans(client)
   })
   useOnReconnect(() => void refetchPlans(client))
   if (!plan || isPast(plan)) return null
-  return <Card plan={plan} name={name} />
+  return <Card plan={plan} matchId={matchId} name={name} />
 }
 
 /** A day after its end, where nobody waits for anything any more. */
@@ -50,8 +50,8 @@ function stateOf({ status, viewer }: Plan, name: string): string {
   return viewer.canAgree ? `${name} proposes` : `Waiting for ${name}`
 }
 
-function Card({ plan, name }: { plan: Plan; name: string }) {
-  const { place, city, startsAt, timeZone, viewer, matchId, id, countryCode } = plan
+function Card({ plan, matchId, name }: { plan: Plan; matchId: string; name: string }) {
+  const { place, city, startsAt, timeZone, viewer, id, countryCode } = plan
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<'change' | 'check-in'>()
   const close = () => setAsked(undefined)

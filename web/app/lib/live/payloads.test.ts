@@ -16,6 +16,7 @@ const NOTIFICATION: Notification = {
   trip: null,
   matchId: null,
   group: null,
+  planChatId: null,
   digest: null,
   change: null,
   decision: null,

@@ -9,10 +9,18 @@ import { isOwn, nullable, type Section, section } from './section-queries.ts'
 export const SAFETY_SECTIONS: readonly Section[] = [
   section({
     name: 'plans',
-    about: 'Plans to meet, of your matches. Those that somebody blocked proposed are left out.',
+    about:
+      'Plans to meet: of your matches, and of group chats where you proposed or agreed. Those that somebody blocked proposed are left out.',
     table: 'plans',
     item: z.object({
-      ...{ id: z.string(), matchId: z.string(), place: z.string(), placeId: nullable, city: nullable },
+      ...{
+        id: z.string(),
+        matchId: nullable,
+        groupChatId: nullable,
+        place: z.string(),
+        placeId: nullable,
+        city: nullable,
+      },
       ...{ countryCode: nullable, startsAt: Time, endsAt: Time, timeZone: z.string(), status: z.string() },
       ...{ isMine: z.boolean(), revision: z.int(), createdAt: Time, calledOffAt: Time.nullable() },
     }),
@@ -28,6 +36,13 @@ export const SAFETY_SECTIONS: readonly Section[] = [
     made: (viewer) => ({ isMine: sql`coalesce(t.user_id = ${viewer.id}, false)` }),
     madeOf: ['user_id'],
     where: (viewer) => isOfSeenPlan(viewer, sql`t.plan_id`),
+  }),
+  section({
+    name: 'plan-agreements',
+    about: 'Plans of group chats that you were in for.',
+    table: 'plan_agreements',
+    item: z.object({ planId: z.string(), revision: z.int(), agreedAt: Time, endedAt: Time.nullable() }),
+    where: isOwn,
   }),
   section({
     name: 'check-ins',
@@ -85,8 +100,13 @@ export const SAFETY_SECTIONS: readonly Section[] = [
   }),
 ]
 
-/** Whether a plan is of a match of theirs, in the words of somebody with whom there is no block. */
+/** Whether a plan is of a match of theirs, or one that they proposed or agreed to, in the words of somebody with whom there is no block. */
 const isOfSeenPlan = (viewer: Viewer, planId: SQL) => sql`${planId} in (
   select p.id from plans p join matches m on m.id = p.match_id
   where ${viewer.id} in (m.user_id, m.post_author_id)
-    and (p.proposed_by = ${viewer.id} or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}))`
+    and (p.proposed_by = ${viewer.id} or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)})
+  union all
+  select p.id from plans p where p.proposed_by = ${viewer.id} and p.group_chat_id is not null
+  union all
+  select p.id from plan_agreements a join plans p on p.id = a.plan_id
+  where a.user_id = ${viewer.id} and ${notBlocked(sql`${viewer.id}::uuid`, sql`p.proposed_by`)})`
