@@ -47,7 +47,7 @@ export const evidence = pgTable(
     sealedAt: time('sealed_at').notNull(),
   },
   (table) => [
-    // deletion of a case
+    // listQueue, listAppeals: the latest of a case; findCase, isSealed, deletion of a case
     index('evidence_case_idx').on(table.caseId),
     // insertEvidence: whether the report has the same already; deletion of a report
     index('evidence_report_idx').on(table.reportId),

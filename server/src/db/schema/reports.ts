@@ -29,7 +29,7 @@ export const reports = pgTable(
       .where(sql`state in ('received', 'being-looked-at')`),
     // listReports, deletion of a user
     index('reports_reporter_newest_idx').on(table.reporterId, table.createdAt, table.id),
-    // deletion of a case
+    // listQueue, findCase, lockReportsOf, countReporters; deletion of a case
     index('reports_case_idx').on(table.caseId),
   ],
 )

@@ -1,9 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Db } from '../../db/client.ts'
 import { findTraveller } from '../../platform/viewer.ts'
 import { useApp } from '../../test/build-app.ts'
 import { traveller } from '../../test/factories.ts'
+import { blocksOf, type PlanNode, plansOf, scannedWhole } from '../../test/query-plans.ts'
 import { findCalendar } from './queries.ts'
 
 const { app, database } = await useApp()
@@ -54,51 +53,26 @@ beforeAll(async () => {
   ])
 })
 
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: PlanNode[]
-}
-
-/** How the database reads the calendar, as it has just done. */
+/** How the database reads the calendar. */
 async function planOfCalendar(): Promise<PlanNode> {
   const viewer = await findTraveller(db, userId)
   if (!viewer) throw new Error('There is no traveller')
-  const plans: PlanNode[] = []
-  const explaining = {
-    async execute(query: SQL) {
-      const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        sql`explain (analyze, buffers, format json) ${query}`,
-      )
-      plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan))
-      return db.execute(query)
-    },
-  }
-  const { overlaps } = await findCalendar(explaining as unknown as Db, viewer, MAY, 2 * MATCHES)
-  expect(new Set(overlaps.map((overlap) => overlap.userId)).size).toBe(MATCHES)
-  const [plan] = plans
+  const [plan] = await plansOf(pool, async (explained) => {
+    const { overlaps } = await findCalendar(explained, viewer, MAY, 2 * MATCHES)
+    expect(new Set(overlaps.map((overlap) => overlap.userId)).size).toBe(MATCHES)
+  })
   if (!plan) throw new Error('Nothing was asked')
   return plan
 }
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-const scannedWhole = (plan: PlanNode) =>
-  nodesOf(plan)
-    .filter((node) => node['Node Type'] === 'Seq Scan')
-    .map((node) => node['Relation Name'])
-/** Pages read, whether they were in memory or not: the same on each machine. */
-const buffersOf = (plan: PlanNode) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 
 test('the calendar reads a few pages for each match, however many trips there are, and however many are over', async () => {
   const few = await planOfCalendar()
   expect(scannedWhole(few)).not.toContain('matches')
   // of each trip whether it may be seen, and whose it is
-  expect(buffersOf(few)).toBeLessThan(25 * TRIPS_OF_ONE * MATCHES)
+  expect(blocksOf(few)).toBeLessThan(25 * TRIPS_OF_ONE * MATCHES)
   // ten times as many, all long past, of the matches too
   await insert(Array.from({ length: 27 }, (_, years) => trips('u.id', `-${400 + 10 * years}`)))
   const many = await planOfCalendar()
   expect(scannedWhole(many)).not.toContain('trips')
-  expect(buffersOf(many)).toBeLessThan(1.3 * buffersOf(few))
+  expect(blocksOf(many)).toBeLessThan(1.3 * blocksOf(few))
 }, 120_000)
