@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { device } from '../../server/src/test/live.ts'
 import { startS3 } from '../../server/src/test/outside/s3-for-tests.ts'
@@ -7,7 +9,7 @@ import { connectToDatabase } from '../lib/database.ts'
 import { onEnd } from '../lib/measure.ts'
 import type { Fault, Faults } from './fault.ts'
 import { Site } from './site.ts'
-import { underLoad } from './strike.ts'
+import { type Outcome, underLoad } from './strike.ts'
 
 const SECONDS = 5
 /** Longer than anybody waits for one call. */
@@ -76,6 +78,24 @@ const ofStore = (
   },
 })
 
+/** Takes connections and says nothing. */
+async function startSilence(): Promise<{ port: number; connections(): number; close(): void }> {
+  const sockets = new Set<{ destroy(): void }>()
+  let count = 0
+  const server = createServer((socket) => {
+    count++
+    sockets.add(socket.on('error', () => undefined))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  onEnd(close)
+  return { port: typeof address === 'object' && address ? address.port : 0, connections: () => count, close }
+}
+
 export const OUTSIDE: Faults = {
   'redis-gone': {
     what: `Redis, which two nodes share, is away for ${SECONDS} s`,
@@ -98,6 +118,11 @@ export const OUTSIDE: Faults = {
     'the store of pictures refuses connections',
     ({ relay }) => relay.cut(),
     ({ relay }) => relay.mend(),
+  ),
+  'store-full': ofStore(
+    'the store of pictures is full',
+    ({ setFull }) => setFull(true),
+    ({ setFull }) => setFull(false),
   ),
   'mail-hangs': {
     what: 'the mail server takes connections and says nothing',
@@ -128,6 +153,36 @@ export const OUTSIDE: Faults = {
       return outcome
     },
   },
+  'identity-hangs': {
+    what: 'the outside identity provider takes connections and says nothing',
+    async run() {
+      const silence = await startSilence()
+      const settings = {
+        OIDC_ISSUER: `http://127.0.0.1:${silence.port}`,
+        OIDC_CLIENT_ID: 'caravan',
+        OIDC_CLIENT_SECRET: 'a secret of thirty-two characters',
+      }
+      await using site = await Site.start({ database: 'outside', settings })
+      return closing(silence, await underLoad(site, { strike: () => undefined, during: () => signInRefused(site) }))
+    },
+  },
+  'nominatim-hangs': {
+    what: 'the Nominatim server takes connections and says nothing',
+    async run() {
+      const silence = await startSilence()
+      const settings = { NOMINATIM_URL: `http://127.0.0.1:${silence.port}` }
+      await using site = await Site.start({ database: 'outside', settings })
+      return closing(
+        silence,
+        await underLoad(site, { strike: () => undefined, during: () => nearestAnswered(site, silence) }),
+      )
+    },
+  },
+}
+
+function closing(silence: { close(): void }, outcome: Outcome): Outcome {
+  silence.close()
+  return outcome
 }
 
 /** Mails wait for a quarter of an hour, in which somebody may read: that time is over. */
@@ -146,6 +201,27 @@ async function until(what: string, isSo: () => Promise<boolean>, withinMs = 10_0
     await sleep(100)
   }
   return [`not within ${withinMs / 1000} s: ${what}`]
+}
+
+/** Pages and calls, in plain words and in bearable time. */
+async function signInRefused({ url }: Site): Promise<string[]> {
+  const began = performance.now()
+  const headers = { accept: 'text/html' }
+  const { status, text } = await read(
+    await fetch(`${url}/api/login`, { redirect: 'manual', headers, signal: AbortSignal.timeout(PATIENCE_MS) }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const isPlain = status === 503 && text.includes('<h1') && !text.includes('    at ')
+  return isPlain && seconds < 15 ? [] : [`signing in: ${status} after ${seconds.toFixed(1)} s ${text.slice(0, 300)}`]
+}
+
+async function nearestAnswered(site: Site, silence: { connections(): number }): Promise<string[]> {
+  const began = performance.now()
+  const { status, text } = await read(await ask(site, '/api/places/nearest?latitude=38.72&longitude=-9.14'))
+  const seconds = (performance.now() - began) / 1000
+  const wasAsked = silence.connections() > 0
+  const isRight = status === 200 && text.includes('Lisbon') && seconds < 5 && wasAsked
+  return isRight ? [] : [`the nearest city: ${status} after ${seconds.toFixed(1)} s ${text.slice(0, 200)}`]
 }
 
 /** Said at one node, received at the other. */

@@ -142,4 +142,29 @@ export const POSTGRES: Faults = {
       })
     },
   },
+  'replica-hangs': {
+    what: 'the replica takes connections and says nothing',
+    async run() {
+      await using site = await Site.start({ database: 'replicated' })
+      const { relay } = site.replica
+      return await underLoad(site, {
+        strike: () => relay.hold(),
+        during: () => searchesAnswered(site),
+        mend: () => relay.release(),
+        after: () => searchesAnswered(site),
+      })
+    },
+  },
+  'replica-late': {
+    what: 'the replica applies nothing any more',
+    async run() {
+      await using site = await Site.start({ database: 'replicated' })
+      return await underLoad(site, {
+        strike: () => askAt(site.replica.address, 'select pg_wal_replay_pause()'),
+        during: () => searchesAnswered(site),
+        seconds: SECONDS,
+        mend: () => askAt(site.replica.address, 'select pg_wal_replay_resume()'),
+      })
+    },
+  },
 }
