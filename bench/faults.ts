@@ -5,6 +5,7 @@
  *   npm run bench -- faults [NAME...]
  */
 import { parseArgs } from 'node:util'
+import { BACKUP } from './faults/backup.ts'
 import { CLOCKS } from './faults/clocks.ts'
 import type { Faults } from './faults/fault.ts'
 import { MIGRATORS } from './faults/migrators.ts'
@@ -12,7 +13,7 @@ import { OUTSIDE } from './faults/outside.ts'
 import { POSTGRES } from './faults/postgres.ts'
 import { type Bar, CannotMeasure, runBench } from './lib/measure.ts'
 
-const FAULTS: Faults = { ...POSTGRES, ...OUTSIDE, ...CLOCKS, ...MIGRATORS }
+const FAULTS: Faults = { ...POSTGRES, ...OUTSIDE, ...CLOCKS, ...MIGRATORS, ...BACKUP }
 const BACK_WITHIN = { unit: ' s', atMost: 10 }
 
 const { positionals } = parseArgs({ allowPositionals: true })

@@ -90,7 +90,7 @@ export class Site implements AsyncDisposable {
   async #open(): Promise<void> {
     const { database } = this.#options
     if (database === 'replicated') await this.#startReplicated()
-    else await copyKeptCluster(this.dataDir)
+    else if (!fs.existsSync(join(this.dataDir, 'postgres'))) await copyKeptCluster(this.dataDir)
     if (database === 'outside') await this.#startDatabase()
     if (this.#options.nodes === 2) await this.#startRedis()
     await this.startAgain(0, this.#options.nodeSettings)
