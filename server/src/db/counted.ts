@@ -15,12 +15,17 @@ export interface Counted {
 
 const idOf = ({ id }: Pick<Viewer, 'id'>) => ({ id: sql`${id}::uuid` })
 
-/** A condition on the row `t` of `trips`. */
+/**
+ * A condition on the row `t` of `trips`. What a viewer does not see is looked up by whose it is, and is little: as one of two
+ * conditions that need not both hold, it would be looked for among all trips.
+ */
 export const isCounted = ({ separatedFrom: viewer, until }: Counted): SQL =>
   viewer
     ? sql`${isForAll('t')} and t.created_at <= ${until}
-        and (t.user_id in (select id from ${separatedFrom(idOf(viewer))} separated union ${inactiveSince(until)})
-          or t.id in (${hiddenSince(until)}))
+        and t.id in (
+          select theirs.id from (select id from ${separatedFrom(idOf(viewer))} separated union ${inactiveSince(until)}) hidden
+            cross join lateral (select id from trips where trips.user_id = hidden.id offset 0) theirs
+          union ${hiddenSince(until)})
         and t.user_id not in (select user_id from deletion_requests where requested_at <= ${until}
           union all select user_id from suspensions where began_at <= ${until} and ends_at > ${until})
         and t.id not in (select subject_id from hidden_subjects where hidden_at <= ${until})`

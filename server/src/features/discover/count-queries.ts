@@ -9,16 +9,27 @@ export interface TripCount {
   trips: number
 }
 
+/** The row `t` of trips that are counted. What one viewer does not see is few trips: read once, whatever is counted of them. */
+const countedTrips = (counted: Counted) =>
+  counted.separatedFrom
+    ? {
+        first: sql`with counted as materialized (select t.* from trips t where ${isCounted(counted)})`,
+        from: sql`counted t`,
+        isOfThem: sql`true`,
+      }
+    : { first: sql``, from: sql`trips t`, isOfThem: isCounted(counted) }
+
 /** Counts of the trips that have not ended and meet each of these conditions on the row `t`, in their order. */
 export async function countComing(db: Db, counted: Counted, conditions: readonly SQL[]): Promise<TripCount[]> {
   if (conditions.length === 0) return []
+  const { first, from, isOfThem } = countedTrips(counted)
   const counts = conditions.map(
     (condition, at) => sql`
-      select ${at}::int as at, count(*)::int as trips, count(distinct t.user_id)::int as travellers from trips t
-      where ${condition} and t.end_date >= ${TODAY} and ${isCounted(counted)}`,
+      select ${at}::int as at, count(*)::int as trips, count(distinct t.user_id)::int as travellers from ${from}
+      where ${condition} and t.end_date >= ${TODAY} and ${isOfThem}`,
   )
   const { rows } = await db.execute<TripCount & Record<string, unknown>>(sql`
-    select trips, travellers from (${sql.join(counts, sql` union all `)}) counts order by at`)
+    ${first} select trips, travellers from (${sql.join(counts, sql` union all `)}) counts order by at`)
   return rows
 }
 
