@@ -12,6 +12,7 @@ const GUIDES = [
   'docs/life-of-a-request.md',
   'docs/operating.md',
   'docs/runbook.md',
+  'docs/scaling.md',
 ]
 const FOLDERS = ['contract', 'postcards', 'local-postgres', 'server', 'model', 'web', 'e2e', 'bench', 'scripts', 'docs']
 const isOurs = (path: string) => !/(^|\/)(node_modules|build|\.react-router)\//.test(path)
