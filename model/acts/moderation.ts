@@ -1,7 +1,8 @@
-import type { Act } from '../play/act.ts'
+import { type Act, idIn } from '../play/act.ts'
 import type { Reply } from '../play/call.ts'
 import type { Server } from '../play/server.ts'
 import { chatsJoined, groupMessagesSeen } from '../rules/group-chats.ts'
+import { notifyOfHiding } from '../rules/notifications.ts'
 import { seesComment, seesTraveller, tripFor } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
@@ -77,7 +78,10 @@ const hide: Act = {
     return {
       says: `${moderator.name} hides ${subject.kind} ${subject.id} that ${by.name} reported`,
       call: (server) => reportAndDecide(server, { ...subject, reporter: by, moderator, decision }),
-      apply: (world) => void world.hidden.add(subject.id),
+      apply(world, reply) {
+        world.hidden.add(subject.id)
+        notifyOfHiding(world, subject.aboutId, idIn(reply))
+      },
     }
   },
 }

@@ -33,6 +33,13 @@ function isNews({ kind, isRead, actors, since }: Notification, actorId: string):
   return isRead || (actors.get(actorId) ?? 0) < since
 }
 
+/** Whoever's thing was hidden is told of the decision, and of nobody who did it. */
+export function notifyOfHiding(world: World, userId: string, decisionId: string): void {
+  const [now, kind] = [++world.time, 'moderation-hidden' as const]
+  const news = { userId, kind, tripId: null, matchId: null, at: now, since: now, isRead: false, actors: new Map() }
+  world.notifications.set(`${userId} ${kind} ${decisionId}`, news)
+}
+
 export function markSubjectRead(world: World, userId: string, kind: NotificationKind, matchId: string): void {
   const notification = world.notifications.get(`${userId} ${kind} ${matchId}`)
   if (notification) notification.isRead = true
@@ -41,7 +48,7 @@ export function markSubjectRead(world: World, userId: string, kind: Notification
 export interface ShownNotification {
   kind: NotificationKind
   isRead: boolean
-  actor: { id: string }
+  actor: { id: string } | null
   others: number
   trip: { id: string; destination: string } | null
   matchId: string | null
@@ -56,6 +63,7 @@ export const notificationsOf = (world: World, viewer: Traveller): ShownNotificat
 
 function shown(world: World, viewer: Traveller, notification: Notification): ShownNotification[] {
   const { kind, isRead, matchId } = notification
+  if (kind === 'moderation-hidden') return [{ kind, isRead, actor: null, others: 0, trip: null, matchId }]
   const [latest, ...others] = actorsOf(world, viewer, notification)
   const match = matchId ? world.matches.get(matchId) : undefined
   const isTakenBack = kind === 'match-request' && match?.status === 'pending' && match.isOver

@@ -120,7 +120,14 @@ export interface Message {
   content: string
 }
 
-export type NotificationKind = 'like' | 'comment' | 'match-request' | 'match-accepted' | 'match-declined' | 'message'
+export type NotificationKind =
+  | 'like'
+  | 'comment'
+  | 'match-request'
+  | 'match-accepted'
+  | 'match-declined'
+  | 'message'
+  | 'moderation-hidden'
 
 export interface Notification {
   userId: string
