@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 import { matched } from './support/matches.ts'
+import { openMailTo, setUpSafety } from './support/plans.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Plan to meet' })
 const open = (page: Page, matchId: string) => page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
@@ -15,48 +16,6 @@ async function proposePlan(page: Page, place: string): Promise<void> {
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Propose' }).click()
   await expect(form).toBeHidden()
-}
-
-/** A mail to an address, opened in the outbox of this machine. */
-async function openMailTo(page: Page, email: string, words: string): Promise<void> {
-  const mail = page
-    .getByRole('listitem')
-    .filter({ hasText: email })
-    .filter({ hasText: words })
-    .first()
-    .getByRole('link')
-  await expect(async () => {
-    await page.goto('/dev/outbox')
-    await expect(mail).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await mail.click()
-}
-
-/** Names a contact, who agrees without a script, and chooses PINs. */
-async function setUpSafety({ page, context }: Person, email: string): Promise<void> {
-  await page.goto('/settings/safety', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Ask somebody' }).click()
-  await page.getByLabel('Their e-mail').fill(email)
-  await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(page.getByText('Has been asked by mail', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'Choose PINs' }).click()
-  await page.getByLabel('PIN: all is well', { exact: true }).fill('2468')
-  await page.getByLabel('PIN: I need help', { exact: true }).fill('9753')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Change PINs' })).toBeVisible()
-
-  const plain = await context.browser()?.newContext({ javaScriptEnabled: false })
-  const mailbox = await plain?.newPage()
-  if (!plain || !mailbox) throw new Error('There is no other browser')
-  const outbox = await context.newPage()
-  await openMailTo(outbox, email, 'trusted contact')
-  const link = await outbox.locator('main a[href*="/trusted-contact/"]').first().getAttribute('href')
-  await outbox.close()
-  await mailbox.goto(link ?? '')
-  await mailbox.getByRole('button', { name: 'Yes, I agree' }).click()
-  await expect(mailbox.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await plain.close()
 }
 
 async function agreedWithCheckIn(

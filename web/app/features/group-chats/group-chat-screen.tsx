@@ -2,6 +2,8 @@ import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { GroupBody } from './chat/group-body.tsx'
 import styles from './group-chat-screen.module.css'
@@ -12,6 +14,8 @@ import { KeepBanner } from './members/keep-banner.tsx'
 import { useGroupChat } from './use-group-chat.ts'
 
 const MembersSheet = lazyComponent(async () => (await import('./members/members-sheet.tsx')).MembersSheet)
+
+const loadGroupPlans = async () => (await import('../plans/group-plans.tsx')).GroupPlans
 
 /** One chat of the travellers in a city: its header, what is said, and a field to write in. */
 export function GroupChatScreen() {
@@ -32,13 +36,27 @@ function GroupChatById({ id }: { id: string }) {
       return <GroupChatSkeleton />
     case 'missing':
       return (
-        <MissingChat title="Group Chat Not Found">It may have expired, or you don't have access to it.</MissingChat>
+        <>
+          <PlansThatStay groupChatId={id} />
+          <MissingChat title="Group Chat Not Found">It may have expired, or you don't have access to it.</MissingChat>
+        </>
       )
     case 'ended':
-      return <EndedChat />
+      return (
+        <>
+          <PlansThatStay groupChatId={id} />
+          <EndedChat />
+        </>
+      )
     case 'failed':
       return <GroupChatFailure {...found} />
   }
+}
+
+/** A plan outlives its chat for who is in. */
+function PlansThatStay({ groupChatId }: { groupChatId: string }) {
+  const GroupPlans = useDeferredComponent(loadGroupPlans, whenIdle)
+  return GroupPlans ? <GroupPlans groupChatId={groupChatId} isOver /> : null
 }
 
 function OpenGroupChat({ chat }: { chat: GroupChat }) {

@@ -1,4 +1,11 @@
-import { changePlan, PLAN_LIMITS, type Plan, PlanTerms, proposePlan } from '@caravan/contract/plans.ts'
+import {
+  changePlan,
+  PLAN_LIMITS,
+  type Plan,
+  PlanTerms,
+  proposeGroupPlan,
+  proposePlan,
+} from '@caravan/contract/plans.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, type SelectHTMLAttributes, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -16,21 +23,26 @@ import { refetchPlans } from './plan-query.ts'
 import { clockIn, momentOf, ownTimeZone, timeZones } from './plan-times.ts'
 
 interface Props {
-  matchId: string
-  /** The other one's first name. */
-  name: string
+  /** A match, with the other one's first name, or a group chat. */
+  of: { matchId: string; name: string } | { groupChatId: string }
   /** One that is changed; without it a new one is proposed. */
   plan?: Plan | undefined
   onClose: () => void
 }
 
-/** Where and when: proposed to the other one, who agrees or changes it. */
+/** Who is asked: what the sheet says before, and a toast after it. */
+function askedOf({ of, plan }: Pick<Props, 'of' | 'plan'>): string {
+  if ('name' in of) return `${of.name} is asked to agree`
+  return plan ? 'Whoever is in is asked again' : 'Everybody in the chat is asked'
+}
+
+/** Where and when: proposed to the other one, who agrees or changes it, or to a group chat. */
 export const PlanDialog = ({ onClose, ...props }: Props) => (
   <Sheet
     open
     onOpenChange={(open) => open || onClose()}
     title={props.plan ? 'Change the plan' : 'Plan to meet'}
-    description={`${props.name} is asked to agree. Choose a place where other people are.`}
+    description={`${askedOf(props)}. Choose a place where other people are.`}
   >
     <PlanForm {...props} onClose={onClose} />
   </Sheet>
@@ -67,7 +79,7 @@ function startingValues(plan: Plan | undefined): Typed {
   }
 }
 
-function PlanForm({ matchId, plan, name, onClose }: Props) {
+function PlanForm({ of, plan, onClose }: Props) {
   const client = useQueryClient()
   const [city, setCity] = useState(plan?.placeId ? (plan.city ?? '') : '')
   const { form, submit, isPending, unsaved } = useAccountForm<Typed>({
@@ -79,13 +91,14 @@ function PlanForm({ matchId, plan, name, onClose }: Props) {
         startsAt: momentOf(startsAt, typed.timeZone).toISOString(),
         endsAt: momentOf(endsAt, typed.timeZone).toISOString(),
       }
-      return plan
-        ? call(changePlan, { params: { planId: plan.id }, body: { ...body, revision: plan.revision } })
-        : call(proposePlan, { params: { matchId }, body })
+      if (plan) return call(changePlan, { params: { planId: plan.id }, body: { ...body, revision: plan.revision } })
+      return 'matchId' in of
+        ? call(proposePlan, { params: { matchId: of.matchId }, body })
+        : call(proposeGroupPlan, { params: { groupChatId: of.groupChatId }, body })
     },
     onSent: () => {
       void refetchPlans(client)
-      toast({ title: `${name} is asked to agree`, tone: 'success' })
+      toast({ title: askedOf({ of, plan }), tone: 'success' })
       onClose()
     },
     failure: plan ? 'The plan was not changed.' : 'The plan was not proposed.',

@@ -1,4 +1,4 @@
-import { listCheckIns, readPlan } from '@caravan/contract/plans.ts'
+import { listCheckIns, listGroupPlans, readPlan } from '@caravan/contract/plans.ts'
 import { readSafety } from '@caravan/contract/trusted-contact.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call } from '../../lib/call.ts'
@@ -9,6 +9,15 @@ export const planQuery = (matchId: string) =>
   queryOptions({
     queryKey: [...plansKey, matchId],
     queryFn: async ({ signal }) => (await call(readPlan, { params: { matchId } }, { signal })).plan,
+  })
+
+const groupPlansKey = ['/api/group-plans']
+
+/** Those of a group chat, also of one that is over. */
+export const groupPlansQuery = (groupChatId: string) =>
+  queryOptions({
+    queryKey: [...groupPlansKey, groupChatId],
+    queryFn: ({ signal }) => call(listGroupPlans, { params: { groupChatId } }, { signal }),
   })
 
 /** Those after which the viewer is awaited. */
@@ -32,6 +41,7 @@ export const safetyQuery = (by: Calls['call'] = call) =>
 export async function refetchPlans(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: plansKey }),
+    client.invalidateQueries({ queryKey: groupPlansKey }),
     client.invalidateQueries({ queryKey: checkInsQuery().queryKey }),
   ])
 }

@@ -2,7 +2,9 @@ import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useDeferredComponent } from '../../../lib/use-deferred-component.ts'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
 import { Composer } from '../../talk/composer.tsx'
 import { TalkFailure, TalkSkeleton } from '../../talk/log/talk-states.tsx'
 import { useOutbox } from '../../talk/outbox/use-outbox.ts'
@@ -10,6 +12,8 @@ import { useThread } from '../../talk/use-thread.ts'
 import { GroupLog } from './group-log.tsx'
 import { groupOutbox } from './group-outbox.ts'
 import { groupThread } from './group-thread.ts'
+
+const loadGroupPlans = async () => (await import('../../plans/group-plans.tsx')).GroupPlans
 
 const MESSAGE_LIMITS = { most: LIMITS.groupMessage, countedFrom: LIMITS.groupMessageCounted + 1, countsDown: true }
 
@@ -26,8 +30,11 @@ export function GroupBody({ chat }: { chat: GroupChat }) {
     [viewerId, client],
   )
   const outbox = useOutbox(kept, chat.id)
+  // after what was said: few chats have a plan
+  const GroupPlans = useDeferredComponent(loadGroupPlans, whenIdle)
   return (
     <>
+      {GroupPlans ? <GroupPlans groupChatId={chat.id} /> : null}
       <h2 className="sr-only">Messages</h2>
       {thread ? (
         <GroupLog

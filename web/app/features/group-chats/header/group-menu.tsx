@@ -1,6 +1,6 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, BellOff, Ellipsis, Flame, LogOut, Users } from 'lucide-react'
+import { Bell, BellOff, CalendarCheck, Ellipsis, Flame, LogOut, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
@@ -16,6 +16,7 @@ import type { GroupTalkMessage } from '../chat/group-thread.ts'
 import { groupThreadKey } from '../group-thread-key.ts'
 import { muteGroupChat } from './mute-group-chat.ts'
 
+const PlanDialog = lazyComponent(async () => (await import('../../plans/plan-dialog.tsx')).PlanDialog)
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
@@ -23,7 +24,7 @@ const CloseDialog = lazyComponent(async () => (await import('./close-dialog.tsx'
 export function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () => void }) {
   const { name, viewer } = chat
   const client = useQueryClient()
-  const [opened, setOpened] = useState<'leave' | 'close'>()
+  const [opened, setOpened] = useState<'plan' | 'leave' | 'close'>()
   const close = () => setOpened(undefined)
   const more = useRef<HTMLButtonElement>(null)
   useReturnFocus(opened !== undefined, () => more.current ?? document.querySelector<HTMLElement>('[role=log]'))
@@ -39,6 +40,7 @@ export function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () 
   if (chat.isMember) {
     items.push(
       { label: 'Members', icon: <Users className="icon" />, onSelect: onMembers },
+      { label: 'Plan to meet', icon: <CalendarCheck className="icon" />, onSelect: () => setOpened('plan') },
       {
         label: viewer.isMuted ? 'Unmute' : 'Mute',
         icon: viewer.isMuted ? <Bell className="icon" /> : <BellOff className="icon" />,
@@ -66,6 +68,7 @@ export function GroupMenu({ chat, onMembers }: { chat: GroupChat; onMembers: () 
         items={items}
       />
       <DialogBoundary onClose={close}>
+        {opened === 'plan' ? <PlanDialog of={{ groupChatId: chat.id }} onClose={close} /> : null}
         {opened === 'leave' ? <LeaveDialog chat={chat} onClose={close} /> : null}
         {opened === 'close' ? <CloseDialog chat={chat} onClose={close} /> : null}
       </DialogBoundary>

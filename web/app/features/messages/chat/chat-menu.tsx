@@ -78,7 +78,7 @@ export function ChatMenu({ conversation }: { conversation: Conversation }) {
         items={items}
       />
       <DialogBoundary onClose={close}>
-        {asked === 'plan' ? <PlanDialog matchId={matchId} name={firstNameOf(otherUser)} onClose={close} /> : null}
+        {asked === 'plan' ? <PlanDialog of={{ matchId, name: firstNameOf(otherUser) }} onClose={close} /> : null}
         {asked === 'meet' ? <MeetDialog user={otherUser} onClose={close} /> : null}
         {asked === 'end' ? (
           <EndMatchDialog

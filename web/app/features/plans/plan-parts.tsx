@@ -1,0 +1,92 @@
+import { expectCheckIn, type Plan } from '@caravan/contract/plans.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { detailOf } from '../../lib/call-error.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import styles from './plan-card.module.css'
+import { refetchPlans } from './plan-query.ts'
+
+/** A day after its end, where nobody waits for anything any more. */
+export const isPast = ({ endsAt, status, viewer }: Plan) =>
+  !viewer.canCheckIn &&
+  (Date.parse(endsAt) < Date.now() - DAY || (status === 'called-off' && Date.parse(endsAt) < Date.now()))
+
+const DAY = 86_400_000
+
+/** One change at a time; what it did is asked for. */
+export function usePlanChange() {
+  const client = useQueryClient()
+  return useSingleFlight<unknown, () => Promise<unknown>>({
+    mutationFn: (act) => act(),
+    onError: (error) =>
+      toast({ title: 'That did not work.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onSettled: () => refetchPlans(client),
+  })
+}
+
+/** Of oneself alone: the other one is not told. Without a contact it leads to where one is named. */
+export function CheckInSwitch({ plan: { id, checkIn, viewer, endsAt } }: { plan: Plan }) {
+  const client = useQueryClient()
+  // shown before it is answered
+  const [wish, setWish] = useState<boolean>()
+  const setting = useSingleFlight({
+    mutationFn: (expected: boolean) => call(expectCheckIn, { params: { planId: id }, body: { expected } }),
+    onMutate: setWish,
+    onError: (error) =>
+      toast({ title: 'That did not work.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
+    onSettled: async () => {
+      await refetchPlans(client)
+      setWish(undefined)
+    },
+  })
+  if (checkIn === 'checked-in') return <p className="small">You have checked in.</p>
+  if (checkIn === 'missed')
+    return <p className="small">Your contact was told. Check in, and they are told that you are well.</p>
+  if (!checkIn && !viewer.canExpectCheckIn) {
+    return viewer.canCallOff ? (
+      <p className="small">
+        Somebody can be told where you do not come back. <Link to="/settings/safety">Name a trusted contact</Link>
+      </p>
+    ) : null
+  }
+  return (
+    <label className={styles.checkIn}>
+      <input
+        type="checkbox"
+        checked={wish ?? checkIn === 'expected'}
+        disabled={checkIn === 'expected' && viewer.canCheckIn}
+        onChange={({ target }) => setting.mutate(target.checked)}
+      />
+      <span>
+        I check in afterwards
+        <span className="soft small">
+          With your PIN, by 30 minutes after{' '}
+          {new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on your clock. Else
+          your trusted contact is told.
+        </span>
+      </span>
+    </label>
+  )
+}
+
+const STEPS: Record<Plan['steps'][number]['kind'], string> = {
+  proposed: 'proposed it',
+  changed: 'changed it',
+  agreed: 'agreed',
+  'called-off': 'called it off',
+}
+
+export const Steps = ({ plan: { steps }, name }: { plan: Plan; name: string }) => (
+  <ol className={styles.steps} aria-label="What happened">
+    {steps.map(({ kind, isMine, at }) => (
+      <li key={`${kind} ${at}`} className="soft small">
+        {isMine === null ? 'Called off with the match' : `${isMine ? 'You' : name} ${STEPS[kind]}`},{' '}
+        <RelativeTime time={at} />
+      </li>
+    ))}
+  </ol>
+)
