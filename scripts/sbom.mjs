@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { at } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
+import { Advice, main } from './lib/say.mjs'
+import { shippedTree } from './lib/shipped-tree.mjs'
+
+const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'))
+
+/** Prints what is shipped, with its licences, as a CycloneDX document. */
+main(async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'caravan-sbom-'))
+  // npm names the document by the folder
+  const folder = join(scratch, 'caravan')
+  try {
+    mkdirSync(folder)
+    const tree = shippedTree(read('package-lock.json'))
+    const write = (path, content) => writeFileSync(join(folder, path), JSON.stringify(content))
+    write('package-lock.json', tree)
+    // the lockfile does not say which versions are ours to choose
+    const { overrides } = read('package.json')
+    write('package.json', { ...tree.packages[''], overrides })
+    for (const path of tree.packages[''].workspaces) {
+      mkdirSync(join(folder, path))
+      write(join(path, 'package.json'), tree.packages[path])
+    }
+    const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']
+    const { code, text } = await run('npm', args, { cwd: folder, output: 'catch' })
+    if (code !== 0) throw new Advice(text)
+    process.stdout.write(text)
+    return 0
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+})
