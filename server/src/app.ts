@@ -142,6 +142,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onClose', async () => app.loadShedding.close())
   app.decorate('pageCalls', new PageCalls())
   app.decorate('reads', new Reads())
+  app.addHook('onClose', () => services.tracing?.close())
   prepareShutdown(app)
   handleErrors(app)
   jsonBodies(app)
@@ -174,6 +175,7 @@ async function shareThroughRedis(app: FastifyInstance): Promise<void> {
 
 /** Everything that needs the session, in one scope: health, metrics and error pages need none. */
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
+  app.services.tracing?.traceRequests(app)
   shedLoad(app)
   await sessions(app)
   const { config, redis } = app.services

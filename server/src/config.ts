@@ -54,6 +54,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     hasLinks: settings.COMPANION === 'on',
     /** What a reader of the metrics shows where the instance is not local, or where it is set. */
     metricsToken: settings.METRICS_TOKEN,
+    /** Where spans are sent, and of which part of all traces; undefined where nothing is traced. */
+    traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: settings.OTEL_TRACES_SAMPLER_ARG ?? 1 }
+      : undefined,
     hasDemo: settings.DEMO === 'on',
     logLevel: settings.LOG_LEVEL,
     shutdownGraceMs: 1000 * (settings.SHUTDOWN_GRACE ?? (isLocal ? 0 : SHUTDOWN_GRACE_SECONDS)),

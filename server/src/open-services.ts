@@ -11,13 +11,16 @@ import { openRedis } from './platform/redis.ts'
 import { blogPasswordOf, sessionSecretsOf } from './platform/secrets/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 import { openStoreUploads } from './platform/store-uploads.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 import type { Services } from './services.ts'
 
 /** Secrets that were not given are made once and kept in the data folder. */
-export function openServices(config: Config, { db, pool }: Database, log: FastifyBaseLogger): Services {
+export async function openServices(config: Config, { db, pool }: Database, log: FastifyBaseLogger): Promise<Services> {
   const { dataDir } = config
   const sessionSecrets = sessionSecretsOf(config)
   signPicturesWith(derivedKeys(sessionSecrets, 'pictures'))
+  const tracing = await openTracingOf(config, log)
+  tracing?.traceDatabase(pool)
   return {
     config,
     db,
@@ -36,7 +39,15 @@ export function openServices(config: Config, { db, pool }: Database, log: Fastif
       // of the session's, so that an address which one node gave out is good at all
       uploads: derivedSecrets(sessionSecrets, 'uploads'),
     },
+    tracing,
   }
+}
+
+/** Nothing of OpenTelemetry is loaded where no collector is set. */
+async function openTracingOf({ traces }: Config, log: FastifyBaseLogger): Promise<Tracing | null> {
+  if (!traces) return null
+  const { openTracing } = await import('./platform/tracing/open-tracing.ts')
+  return openTracing(traces, log)
 }
 
 const replicaOf = ({ replicaUrl, databasePool }: Config): Db | null =>

@@ -40,7 +40,7 @@ export async function serve(
   try {
     await prepareDatabase(database.connection, printLine)
     const logins = await openDemo(config, database.db)
-    const services = openServices(config, database, log)
+    const services = await openServices(config, database, log)
     const pages = isDev ? (await import('./platform/pages/dev-pages.ts')).devPages : builtPages
     const app = await buildApp(services, { ...options, pages, isDev, files: isDev ? undefined : builtFiles })
     const stopJobs = startJobs(services.pool, services.log, jobsOf(services))

@@ -10,6 +10,7 @@ import type { Redis } from './platform/redis.ts'
 import type { SigningSecrets } from './platform/secrets/secrets.ts'
 import type { Storage } from './platform/storage.ts'
 import type { StoreUploads } from './platform/store-uploads.ts'
+import type { Tracing } from './platform/tracing/tracing.ts'
 
 /** What the features use, made once at start and passed down. */
 export interface Services {
@@ -29,6 +30,8 @@ export interface Services {
   secrets: { session: SigningSecrets; uploads: SigningSecrets }
   /** Null where others reach the instance and none is set: the blog admin is closed then. */
   blogPassword: { value: string; made: boolean } | null
+  /** Null where no collector is set. */
+  tracing: Tracing | null
   log: FastifyBaseLogger
 }
 

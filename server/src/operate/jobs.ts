@@ -39,7 +39,10 @@ const ofOne =
 
 /** Every job there is: what happens after a change without anybody waiting for it, and what the clock brings. */
 export const jobsOf = (services: Services): Jobs => ({
-  groups: [database(services), mail(services), webPush(services)],
+  groups: [database(services), mail(services), webPush(services)].map((group) => ({
+    ...group,
+    tasks: services.tracing?.traceTasks(group.tasks) ?? group.tasks,
+  })),
   isAlone: services.config.databaseUrl === undefined,
 })
 

@@ -101,6 +101,12 @@ export const Settings = z.object({
   NOMINATIM_URL: optional(url('the address of a Nominatim server')),
   COMPANION: onOff('off'),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'expected at least 16 characters' })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url('the address of a collector such as http://127.0.0.1:4318')),
+  OTEL_TRACES_SAMPLER_ARG: optional(
+    z.coerce.number({ error: 'expected a part from 0 to 1' }).min(0, { error: 'expected a part from 0 to 1' }).max(1, {
+      error: 'expected a part from 0 to 1',
+    }),
+  ),
   BLOG_ADMIN_PASSWORD: optional(z.string().min(8, { error: 'expected at least 8 characters' })),
   DEMO: onOff('on'),
   SHUTDOWN_GRACE: optional(seconds('a number of seconds from 0 to 60', { max: 60 })),

@@ -28,7 +28,7 @@ export async function buildTestApp(
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-app-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings })
   const database = openDatabase({ ...inject('postgres'), database: await emptyDatabase(), max: 20 })
-  const services = openServices(config, database, log ?? pino({ level: process.env.TEST_LOG ?? config.logLevel }))
+  const services = await openServices(config, database, log ?? pino({ level: process.env.TEST_LOG ?? config.logLevel }))
   const app = await buildApp(services, { checkReplies, ...options })
   await app.ready()
   const close = async () => {
@@ -47,7 +47,8 @@ export async function useSecondNode(
 ): Promise<FastifyInstance> {
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...settings })
   const second = openDatabase({ ...database.pool.options, max: 4 })
-  const app = await buildApp(openServices(config, second, pino({ level: config.logLevel })), {
+  const services = await openServices(config, second, pino({ level: config.logLevel }))
+  const app = await buildApp(services, {
     checkReplies,
     ...options,
   })

@@ -1,5 +1,6 @@
 import type { CallInput, EndpointShape, ReplyOf } from '@caravan/contract/endpoint.ts'
 import { CallError } from './call-error.ts'
+import { joinPageTrace } from './page-trace.ts'
 import { nextCursor } from './query/pages.ts'
 import { endSession, signedOut } from './viewer/logout.ts'
 
@@ -63,6 +64,7 @@ export const { call, callPage } = callsOver(untilSignedOut, browserOrigin)
 /** Signed out, whatever is under way is dropped and neither answered nor failed: the page is about to go. */
 async function untilSignedOut(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, signedOut.signal])
+  joinPageTrace(request)
   try {
     const response = await fetch(request, { signal })
     return MAY_BE_OVER.has(response.status) ? await unlessOver(response) : response

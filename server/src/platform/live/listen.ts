@@ -48,7 +48,8 @@ export function listen(socket: Socket, services: Services, rules: LiveRules, pac
     socket.on(event, (payload: unknown, ...rest: unknown[]) => {
       const answer = rest.at(-1)
       const reply = (answered: WatchReply) => typeof answer === 'function' && answer(answered)
-      run(() => asViewer(services, sid, (viewer) => handle(viewer, payload))).then(reply, (error: unknown) => {
+      const answerViewer = () => asViewer(services, sid, (viewer) => handle(viewer, payload))
+      run(() => services.tracing?.traceEvent(event, answerViewer) ?? answerViewer()).then(reply, (error: unknown) => {
         services.log.error({ err: error }, 'a socket was not answered')
         reply({ problem: 'internal' })
       })

@@ -1,0 +1,111 @@
+import {
+  type Attributes,
+  type Context,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+
+export interface SpanOptions {
+  kind?: SpanKind
+  attributes?: Attributes
+  parent?: Context
+}
+
+/**
+ * Spans and what they are below of, kept here and not in OpenTelemetry's globals: a process may hold several servers, and no library
+ * may add spans of its own, with what people wrote in their attributes.
+ */
+export class Spans {
+  readonly #contexts = new AsyncLocalStorageContextManager().enable()
+  readonly #propagator = new W3CTraceContextPropagator()
+  readonly #provider: TracerProvider
+  readonly #tracer: Tracer
+
+  constructor(exporter: SpanExporter, { ratio, name }: { ratio: number; name: string }) {
+    this.#provider = new TracerProvider({
+      resource: resourceFromAttributes({ 'service.name': name }),
+      // by the trace alone: all of one is kept, or nothing of it
+      sampler: new TraceIdRatioBasedSampler(ratio),
+      spanProcessors: [new BatchSpanProcessor({ exporter })],
+    })
+    this.#tracer = this.#provider.getTracer(name)
+  }
+
+  get active(): Context {
+    return this.#contexts.active()
+  }
+
+  get isActive(): boolean {
+    return trace.getSpan(this.active) !== undefined
+  }
+
+  start(name: string, { kind = SpanKind.INTERNAL, attributes = {}, parent = this.active }: SpanOptions = {}): Span {
+    return this.#tracer.startSpan(name, { kind, attributes }, parent)
+  }
+
+  /** Runs what is to be below this span. */
+  within<T>(span: Span, run: () => T): T {
+    return this.#contexts.with(trace.setSpan(this.active, span), run)
+  }
+
+  /** A callback that is below what is active now, whoever calls it. */
+  bind<Callback>(callback: Callback): Callback {
+    return this.#contexts.bind(this.active, callback)
+  }
+
+  /** A span for as long as the work takes. */
+  async during<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+    const span = this.start(name, options)
+    try {
+      return await this.within(span, work)
+    } catch (error) {
+      fail(span, error)
+      throw error
+    } finally {
+      span.end()
+    }
+  }
+
+  /** The trace that a browser says its call belongs to. */
+  contextOf(traceparent: string | undefined): Context {
+    return this.#propagator.extract(this.active, { traceparent }, GETTER)
+  }
+
+  /** How the browser is to name it. */
+  traceparentOf(span: Span): string {
+    const carrier: Record<string, string> = {}
+    this.#propagator.inject(trace.setSpan(this.active, span), carrier, SETTER)
+    return carrier.traceparent ?? ''
+  }
+
+  async close(): Promise<void> {
+    // what could not be sent was logged where it was tried
+    await this.#provider.shutdown().catch(() => undefined)
+    this.#contexts.disable()
+  }
+}
+
+/** Of an error its kind alone: its words may hold what people wrote. */
+export function fail(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR })
+  if (error instanceof Error) span.setAttribute('error.type', 'code' in error ? String(error.code) : error.name)
+}
+
+type Carrier = Record<string, string | undefined>
+const GETTER = {
+  keys: (carrier: Carrier) => Object.keys(carrier),
+  get: (carrier: Carrier, key: string) => carrier[key],
+}
+const SETTER = { set: (carrier: Carrier, key: string, value: string) => void Object.assign(carrier, { [key]: value }) }
