@@ -12,6 +12,8 @@ test('a member mutes a chat and leaves it, by keyboard', async ({ traveller }) =
   await page.getByRole('button', { name: 'More about Fado' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Members' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Plan to meet' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Mute' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Muted', { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import { Advice } from './say.mjs'
 
 const SLOW = '.slow.test.'
 
-const NOT_SLOW = ['--exclude', `**/*${SLOW}ts`]
+const NOT_SLOW = ['--exclude', `**/*${SLOW}*`]
 /** A stage of its own. */
 const MODEL = 'model'
 const MODEL_MS = 58_000

@@ -44,8 +44,10 @@ export function GroupPlans({ groupChatId, isOver = false }: Props) {
   if (!first) return null
   return (
     <section className={styles.card} aria-label="Plans to meet">
-      <PlanOfGroup plan={first} />
-      {isWhole ? others.map((plan) => <PlanOfGroup key={plan.id} plan={plan} />) : null}
+      {/* in one list: a plan that is no longer the first stays open, and keeps the focus */}
+      {(isWhole ? plans : [first]).map((plan) => (
+        <PlanOfGroup key={plan.id} plan={plan} />
+      ))}
       {others.length > 0 ? (
         <div className={styles.others}>
           <Button small variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -17,16 +17,16 @@ const env = {
     ),
   ),
 }
-const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' }).trim()
-const commit = (subject: string) => git('commit', '--allow-empty', '-m', subject)
+const git = (...args) => execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' }).trim()
+const commit = (subject) => git('commit', '--allow-empty', '-m', subject)
 /** What `npm run release` runs, in a repository of the test's own. */
-const release = (...args: string[]) =>
+const release = (...args) =>
   execFileSync(process.execPath, [commandOf('commit-and-tag-version', 'commit-and-tag-version'), ...args], {
     cwd: folder,
     env,
     encoding: 'utf8',
   })
-const read = (name: string) => fs.readFileSync(join(folder, name), 'utf8')
+const read = (name) => fs.readFileSync(join(folder, name), 'utf8')
 
 beforeAll(() => {
   git('init', '--initial-branch', 'main')
