@@ -1,6 +1,6 @@
 /**
  * Whether the site stands each fault: it is struck under load, and passes where people are back within 10 s, nothing that
- * was acknowledged is lost or doubled, whoever was refused was told so in plain words, and the log has about a line a minute.
+ * was acknowledged is lost or doubled, whoever was refused read so in plain words, and the log has about a line a minute.
  *
  *   npm run bench -- faults [NAME...]
  */

@@ -73,7 +73,7 @@ class ActCommand implements fc.AsyncCommand<World, Play> {
     const before = structuredClone(world)
     play.check(await devices?.follow(world))
     // what came of watching itself
-    await devices?.heard()
+    await devices?.takeReceived()
     this.#says = `${says}${refusal ? `: ${refusal}` : ''}`
     const reply = typeof call === 'function' ? await call(play.server) : await play.server.call(by, call)
     const wrong = judge(attempt, reply)
@@ -81,8 +81,8 @@ class ActCommand implements fc.AsyncCommand<World, Play> {
     if (!refusal) attempt.apply(world, reply.body)
     await play.server.settled()
     play.acts++
-    const heard = await devices?.heard()
-    play.check(heard && wrongEvents({ before, after: world, heard }))
+    const received = await devices?.takeReceived()
+    play.check(received && wrongEvents({ before, after: world, received }))
     const said = JSON.stringify([this.#says, typeof call === 'function' ? null : call, reply.body])
     await play.compare(play.readings.after(world, said))
   }

@@ -4,7 +4,7 @@ import type { World } from '../rules/world.ts'
 import type { Cast } from './cast.ts'
 
 /** An event that a traveller's open page has received. */
-export interface Heard {
+export interface ReceivedEvent {
   by: string
   event: string
   payload: unknown
@@ -60,8 +60,8 @@ export class Devices {
   }
 
   /** What has come since the last time: what is sent to a page arrives in order, so that the answer to a question comes after it. */
-  async heard(): Promise<Heard[]> {
-    const all: Heard[] = []
+  async takeReceived(): Promise<ReceivedEvent[]> {
+    const all: ReceivedEvent[] = []
     for (const [by, page] of this.#pages) {
       if (page.isOpen) await ask(page, 'unwatch', {})
       const events = page.listener.received.slice(page.taken)

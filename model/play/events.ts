@@ -2,23 +2,23 @@ import { shownTrip } from '../reads/trips.ts'
 import { isOf } from '../rules/matches.ts'
 import { seesTraveller, seesTrip, tripFor } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
-import type { Heard } from './devices.ts'
+import type { ReceivedEvent } from './devices.ts'
 import { difference } from './difference.ts'
 
 interface Happened {
   before: World
   after: World
-  heard: readonly Heard[]
+  received: readonly ReceivedEvent[]
 }
 
 /** What open pages have received by an act, and what the rules say of it. */
 export const wrongEvents = (happened: Happened): string[] => [
-  ...whatNobodyMayHear(happened),
+  ...receivedByWhoMayNot(happened),
   ...whatWasMissed(happened),
 ]
 
 /** About a thing: only who saw it before, or sees it now. */
-const MAY_HEAR: Record<string, (worlds: World[], by: string, payload: Payload) => boolean> = {
+const MAY_RECEIVE: Record<string, (worlds: World[], by: string, payload: Payload) => boolean> = {
   message: (worlds, by, { matchId }) => isOfMatch(worlds, by, matchId),
   'messages-read': (worlds, by, { matchId }) => isOfMatch(worlds, by, matchId),
   match: (worlds, by, { id, match }) => isOfMatch(worlds, by, match?.id ?? id),
@@ -57,20 +57,20 @@ const sees = (world: World, by: string, id = '') => {
   return viewer !== undefined && tripFor(world, viewer, id) !== undefined
 }
 
-function whatNobodyMayHear({ before, after, heard }: Happened): string[] {
-  return heard.flatMap(({ by, event, payload }) => {
-    const mayHear = MAY_HEAR[event]
-    if (!mayHear || mayHear([before, after], by, Object(payload))) return []
+function receivedByWhoMayNot({ before, after, received }: Happened): string[] {
+  return received.flatMap(({ by, event, payload }) => {
+    const mayReceive = MAY_RECEIVE[event]
+    if (!mayReceive || mayReceive([before, after], by, Object(payload))) return []
     return [`${traveller(after, by)?.name} receives ${event} ${JSON.stringify(payload)}`]
   })
 }
 
 /** What was written is received by all who may read it and were there; the counts of a trip are the last that were announced. */
-function whatWasMissed({ before, after, heard }: Happened): string[] {
+function whatWasMissed({ before, after, received }: Happened): string[] {
   const missed: string[] = []
   const expect = (to: Traveller | undefined, event: string, expected: object) => {
     if (!to || to.isSuspended) return
-    const hasIt = heard.some((one) => one.by === to.id && one.event === event && !difference(expected, one.payload))
+    const hasIt = received.some((one) => one.by === to.id && one.event === event && !difference(expected, one.payload))
     if (!hasIt) missed.push(`${to.name} does not receive ${event} ${JSON.stringify(expected)}`)
   }
   for (const { matchId, senderId, content } of after.messages.slice(before.messages.length)) {
@@ -94,12 +94,12 @@ function whatWasMissed({ before, after, heard }: Happened): string[] {
       }
     }
   }
-  return [...missed, ...otherCounts(after, heard)]
+  return [...missed, ...otherCounts(after, received)]
 }
 
-function otherCounts(after: World, heard: readonly Heard[]): string[] {
+function otherCounts(after: World, received: readonly ReceivedEvent[]): string[] {
   const last = new Map(
-    heard
+    received
       .filter(({ event }) => event === 'post')
       .map((one) => [JSON.stringify([one.by, Reflect.get(Object(one.payload), 'id')]), one]),
   )

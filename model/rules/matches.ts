@@ -70,7 +70,7 @@ export function newMatch(world: World, asked: Asked): void {
   notify(world, { userId, kind: 'match-request', actorId, tripId, matchId })
 }
 
-/** Its asker hears of it. What they wrote with the request is the first thing said where both have said yes. */
+/** It is announced to its asker. What they wrote with the request is the first thing said where both have said yes. */
 export function answer(world: World, match: Match, status: 'accepted' | 'rejected'): void {
   const { note, id: matchId, askerId, authorId: actorId, tripId } = match
   Object.assign(match, { status, note: null })
@@ -97,7 +97,7 @@ export function endMatchesBetween(world: World, by: string, other: string): void
 }
 
 /**
- * Unanswered requests of those to whom their trip is not addressed any more end, and nobody hears of it. What was answered stays.
+ * Unanswered requests of those to whom their trip is not addressed any more end, and nothing is announced of it. What was answered stays.
  */
 export function endUnaddressed(world: World): void {
   for (const match of openMatches(world)) {

@@ -33,7 +33,7 @@ function isNews({ kind, isRead, actors, since }: Notification, actorId: string):
   return isRead || (actors.get(actorId) ?? 0) < since
 }
 
-/** Whoever's thing was hidden is told of the decision, and of nobody who did it. */
+/** Whoever's thing was hidden is notified of the decision, and not of who made it. */
 export function notifyOfHiding(world: World, userId: string, decisionId: string): void {
   const [now, kind] = [++world.time, 'moderation-hidden' as const]
   const news = { userId, kind, tripId: null, matchId: null, at: now, since: now, isRead: false, actors: new Map() }

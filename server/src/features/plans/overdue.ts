@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerRows } from '../../platform/metrics/register.ts'
 import { countOverdue } from './check-in-queries.ts'
 
-/** A step of a check-in is taken within a minute of when it is due. Where it is not, nobody is told that somebody is missing. */
+/** A step of a check-in is taken within a minute of when it is due. Where it is not, no contact is mailed that somebody is missing. */
 export const measureOverdue = ({ services: { db, log }, metrics }: FastifyInstance): void =>
   registerRows(metrics, log, {
     read: async () => [await countOverdue(db)],

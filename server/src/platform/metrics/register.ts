@@ -48,7 +48,7 @@ export function registerCounts(
 }
 
 interface RowMetrics<Row> {
-  /** The column by which the rows are told apart; none where there is one row. */
+  /** The column by which the rows differ; none where there is one row. */
   label?: keyof Row & string
   /** Its statement is sent once for all that are asked for at the same time. */
   read: () => Promise<readonly Row[]>
