@@ -1,5 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import { databaseTime } from '../db/database-time.ts'
 import { JOB_OF_MANY } from '../db/job-priority.ts'
 import { publishArticles } from '../features/blog/publish.ts'
 import { deleteDue, deleteTraveller } from '../features/deletion/delete-traveller.ts'
@@ -78,8 +79,9 @@ const database = (services: Services): JobGroup => ({
     'change-safety-month': () => changeMonth(services),
     'delete-due-travellers': () => deleteDue(services),
     'delete-traveller': ofOne((id) => deleteTraveller(services, id)),
-    'delete-expired': () => deleteExpiredRows(services, new Date()),
-    'delete-unused': () => deleteUnused(services, new Date()),
+    // a node whose clock is ahead would delete what is still needed
+    'delete-expired': async () => deleteExpiredRows(services, await databaseTime(services.db)),
+    'delete-unused': async () => deleteUnused(services, await databaseTime(services.db)),
     'resolve-destinations': (payload) => resolveDestinations(services.db, payload),
     'delete-picture-files': (payload) => deletePictureFiles(services.storage, payload),
     'make-export': ofOne((id) => makeExport(services, id)),

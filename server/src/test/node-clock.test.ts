@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { jobsOf } from '../operate/jobs.ts'
 import { blockTraveller } from './blocks.ts'
 import { useApp } from './build-app.ts'
 import { postedTrip, traveller } from './factories.ts'
@@ -34,4 +35,18 @@ test('a trip, a block and a conversation are as new as the database says, whatev
   expect(await isToCome('active_at', 'conversations where match_id', matchId)).toEqual([false])
   await ahead(() => blockTraveller(mara, jonas))
   expect(await isToCome('created_at', 'blocks where blocker_id', mara.id)).toEqual([false])
+})
+
+test('nothing is deleted before its time, whatever the clock of the node that does it', async () => {
+  const mara = await traveller(app)
+  const body = { content: 'Which ferry?' }
+  const { id } = await postedTrip(mara)
+  const comment = () => mara.call('POST', `/api/posts/${id}/comments`, body, { 'idempotency-key': 'ferry-1' })
+  const first = await comment()
+  const task = jobsOf(app.services)
+    .groups.map(({ tasks }) => tasks['delete-expired'])
+    .find((found) => found !== undefined)
+  await ahead(async () => task?.({}, Object.create(null)))
+  expect(task).toBeDefined()
+  expect((await comment()).body).toBe(first.body)
 })
