@@ -10,17 +10,17 @@ const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 
 /** The most that the scripts of a first view may weigh, in bytes as they are sent. */
 const LIMITS = {
-  feed: { bytes: 139_100, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  feed: { bytes: 139_300, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
-    bytes: 147_100,
+    bytes: 147_600,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
   },
   messages: {
-    bytes: 148_700,
+    bytes: 148_900,
     modules: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/features/messages/messages-screen.tsx'],
   },
   'group chat': {
-    bytes: 149_900,
+    bytes: 150_500,
     modules: [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/features/group-chats/group-chat-screen.tsx'],
   },
   profile: {
@@ -52,7 +52,7 @@ const LIMITS = {
     modules: [...SIGNED_IN, 'app/routes/reports.tsx', 'app/features/reports/reports-screen.tsx'],
   },
   notifications: {
-    bytes: 137_400,
+    bytes: 137_700,
     modules: [...SIGNED_IN, 'app/routes/notifications.tsx', 'app/features/notifications/notifications-screen.tsx'],
   },
 }
