@@ -14,6 +14,7 @@ import {
   openedChat,
   PORTO,
 } from '../../test/group-chats.ts'
+import { planTerms } from '../../test/plans.ts'
 
 /** Whoever there is to a chat in Lisbon. `blockedMember` and `blockingMember` have a block with its creator. */
 const VIEWERS = [
@@ -104,6 +105,11 @@ const CALLS: Record<string, Row> = {
   'PUT /api/group-chats/:groupChatId/keep': {
     ...{ path: '/keep', member: 200, neighbour: 403, elsewhere: 404 },
     body: ({ aiko }) => ({ userId: aiko.id, keep: true }),
+  },
+  'GET /api/group-chats/:groupChatId/plans': { path: '/plans', member: 200, neighbour: 403, elsewhere: 404 },
+  'POST /api/group-chats/:groupChatId/plans': {
+    ...{ path: '/plans', member: 201, neighbour: 403, elsewhere: 404 },
+    body: () => planTerms(),
   },
 }
 
