@@ -160,7 +160,8 @@ test('with the keyboard alone a request is accepted and the match ended', async 
   await mara.keyboard.press('Escape')
   await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
   // the button that was pressed is gone; what is focused before the dialog has given the focus back would lose it again
-  await expect(mara.getByRole('main')).toBeFocused()
+  // by the page, or by its list where the button was gone before the dialog came
+  await expect(mara.locator('main:focus, main :focus')).toHaveCount(1)
   await tab(mara, 'Match Requests').focus()
   await mara.keyboard.press('ArrowLeft')
   await expect(tab(mara, 'My Matches')).toBeFocused()
