@@ -111,6 +111,7 @@ beforeAll(async () => {
     `insert into plans (id, match_id, place, starts_at, ends_at, time_zone, status, proposed_by, revision, created_at)
      select gen_random_uuid(), id, 'The old bridge', now(), now() + interval '1 hour', 'Europe/Lisbon', 'agreed', user_id, 1, now()
      from matches where status = 'accepted'`,
+    `insert into plan_agreements (plan_id, user_id, revision, agreed_at) select id, proposed_by, 1, now() from plans`,
     `insert into check_ins (id, plan_id, user_id, state, next_at, created_at)
      select gen_random_uuid(), id, proposed_by, 'expected', now() + interval '1 hour', now() from plans`,
     `insert into notifications (id, user_id, kind, subject_id, created_at, since)
