@@ -1,23 +1,15 @@
-import { agreeToPlan, callOffPlan } from '@caravan/contract/plans.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarCheck, ChevronDown, LifeBuoy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../lib/call.ts'
-import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
 import { type GroupPlan, groupStateOf, isOfGroup } from './group-state.ts'
 import styles from './plan-card.module.css'
-import { CheckInSwitch, isPast, Steps, usePlanChange } from './plan-parts.tsx'
+import { isPast } from './plan-parts.tsx'
 import { groupPlansQuery, refetchPlans } from './plan-query.ts'
-import { whenOf, zoneInWords } from './plan-times.ts'
-
-const PlanDialog = lazyComponent(async () => (await import('./plan-dialog.tsx')).PlanDialog)
-const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
+import { PlanView } from './plan-view.tsx'
 
 interface Props {
   groupChatId: string
@@ -88,79 +80,19 @@ function useNews(groupChatId: string): void {
 }
 
 function PlanOfGroup({ plan }: { plan: GroupPlan }) {
-  const { id, place, city, startsAt, timeZone, viewer, countryCode, group, revision } = plan
-  const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<'change' | 'check-in'>()
-  const close = () => setAsked(undefined)
-  const change = usePlanChange()
-  const head = useRef<HTMLButtonElement>(null)
-  const wasPending = useRef(false)
-  // the button that was pressed may be gone with what it did
-  useEffect(() => {
-    if (wasPending.current && !change.isPending && document.activeElement === document.body)
-      head.current?.focus({ preventScroll: true })
-    wasPending.current = change.isPending
-  }, [change.isPending])
-  const agree = (agreed: boolean) =>
-    change.mutate(() => call(agreeToPlan, { params: { planId: id }, body: { agreed, revision } }))
+  const { place, group } = plan
   return (
-    <section className={styles.plan} aria-label={place}>
-      <button ref={head} type="button" className={styles.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <CalendarCheck className="icon" />
-        <span className={styles.words}>
-          <b dir="auto">{place}</b>
-          <span className="soft small">
-            {whenOf(plan)} · {groupStateOf(plan)}
-          </span>
-        </span>
-        <ChevronDown className={`icon ${styles.arrow}`} />
-      </button>
-      {viewer.canAgree || viewer.canCheckIn ? (
-        <div className={styles.actions}>
-          {viewer.canAgree ? (
-            <Button variant="primary" busy={change.isPending} onClick={() => agree(true)}>
-              I’m in
-            </Button>
-          ) : null}
-          {viewer.canCheckIn ? <Button onClick={() => setAsked('check-in')}>Check in</Button> : null}
-        </div>
-      ) : null}
-      {isOpen ? (
-        <div className={styles.more}>
-          <p className="soft small">
-            {city ? `${city} · ` : ''}
-            {zoneInWords(timeZone, startsAt)}
-          </p>
-          <People group={group} />
-          {group.isIn ? <CheckInSwitch plan={plan} /> : null}
-          <Steps plan={plan} name={firstNameOf(group.proposer)} />
-          <div className={styles.actions}>
-            {viewer.canTakeBack ? (
-              <Button busy={change.isPending} onClick={() => agree(false)}>
-                I’m not coming
-              </Button>
-            ) : null}
-            {viewer.canChange ? <Button onClick={() => setAsked('change')}>Change</Button> : null}
-            {viewer.canCallOff ? (
-              <Button
-                busy={change.isPending}
-                onClick={() => change.mutate(() => call(callOffPlan, { params: { planId: id } }))}
-              >
-                Call off
-              </Button>
-            ) : null}
-            <LinkButton href={countryCode ? `/help?country=${countryCode}` : '/help'}>
-              <LifeBuoy className="icon" />
-              Emergency numbers
-            </LinkButton>
-          </div>
-        </div>
-      ) : null}
-      <DialogBoundary onClose={close}>
-        {asked === 'change' ? <PlanDialog of={{ groupChatId: group.groupChatId }} plan={plan} onClose={close} /> : null}
-        {asked === 'check-in' ? <CheckInDialog planId={id} place={place} onClose={close} /> : null}
-      </DialogBoundary>
-    </section>
+    <PlanView
+      plan={plan}
+      of={{ groupChatId: group.groupChatId }}
+      label={place}
+      className={styles.plan}
+      state={groupStateOf(plan)}
+      agreeLabel="I’m in"
+      name={firstNameOf(group.proposer)}
+      people={<People group={group} />}
+      canBeAwaited={group.isIn}
+    />
   )
 }
 

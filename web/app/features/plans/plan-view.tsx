@@ -1,0 +1,109 @@
+import { agreeToPlan, callOffPlan, type Plan } from '@caravan/contract/plans.ts'
+import { CalendarCheck, ChevronDown, LifeBuoy } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
+import styles from './plan-card.module.css'
+import type { PlanDialog as PlanDialogType } from './plan-dialog.tsx'
+import { CheckInSwitch, Steps, usePlanChange } from './plan-parts.tsx'
+import { whenOf, zoneInWords } from './plan-times.ts'
+
+const PlanDialog = lazyComponent(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
+
+interface Props {
+  plan: Plan
+  /** Whose plan it is: the match or the group chat. */
+  of: ComponentProps<typeof PlanDialogType>['of']
+  label: string
+  className: string | undefined
+  /** How far it is, in words. */
+  state: string
+  /** What agreeing is called. */
+  agreeLabel: string
+  /** First name of the other one, or of who proposes it in a group chat. */
+  name: string
+  people?: ReactNode
+  canBeAwaited?: boolean
+}
+
+/** A plan with all that its viewer can do about it: of a match, or one of a group chat. */
+export function PlanView(props: Props) {
+  const { plan, of, label, className, state, agreeLabel, name, people, canBeAwaited = true } = props
+  const { id, place, city, startsAt, timeZone, viewer, countryCode, revision } = plan
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<'change' | 'check-in'>()
+  const close = () => setAsked(undefined)
+  const change = usePlanChange()
+  const head = useRef<HTMLButtonElement>(null)
+  const wasPending = useRef(false)
+  // the button that was pressed may be gone with what it did
+  useEffect(() => {
+    if (wasPending.current && !change.isPending && document.activeElement === document.body)
+      head.current?.focus({ preventScroll: true })
+    wasPending.current = change.isPending
+  }, [change.isPending])
+  const agree = (agreed: boolean) =>
+    change.mutate(() => call(agreeToPlan, { params: { planId: id }, body: { agreed, revision } }))
+  return (
+    <section className={className} aria-label={label}>
+      <button ref={head} type="button" className={styles.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <CalendarCheck className="icon" />
+        <span className={styles.words}>
+          <b dir="auto">{place}</b>
+          <span className="soft small">
+            {whenOf(plan)} · {state}
+          </span>
+        </span>
+        <ChevronDown className={`icon ${styles.arrow}`} />
+      </button>
+      {viewer.canAgree || viewer.canCheckIn ? (
+        <div className={styles.actions}>
+          {viewer.canAgree ? (
+            <Button variant="primary" busy={change.isPending} onClick={() => agree(true)}>
+              {agreeLabel}
+            </Button>
+          ) : null}
+          {viewer.canCheckIn ? <Button onClick={() => setAsked('check-in')}>Check in</Button> : null}
+        </div>
+      ) : null}
+      {isOpen ? (
+        <div className={styles.more}>
+          <p className="soft small">
+            {city ? `${city} · ` : ''}
+            {zoneInWords(timeZone, startsAt)}
+          </p>
+          {people}
+          {canBeAwaited ? <CheckInSwitch plan={plan} /> : null}
+          <Steps plan={plan} name={name} />
+          <div className={styles.actions}>
+            {viewer.canTakeBack ? (
+              <Button busy={change.isPending} onClick={() => agree(false)}>
+                I’m not coming
+              </Button>
+            ) : null}
+            {viewer.canChange ? <Button onClick={() => setAsked('change')}>Change</Button> : null}
+            {viewer.canCallOff ? (
+              <Button
+                busy={change.isPending}
+                onClick={() => change.mutate(() => call(callOffPlan, { params: { planId: id } }))}
+              >
+                Call off
+              </Button>
+            ) : null}
+            <LinkButton href={countryCode ? `/help?country=${countryCode}` : '/help'}>
+              <LifeBuoy className="icon" />
+              Emergency numbers
+            </LinkButton>
+          </div>
+        </div>
+      ) : null}
+      <DialogBoundary onClose={close}>
+        {asked === 'change' ? <PlanDialog of={of} plan={plan} onClose={close} /> : null}
+        {asked === 'check-in' ? <CheckInDialog planId={id} place={place} onClose={close} /> : null}
+      </DialogBoundary>
+    </section>
+  )
+}
