@@ -20,7 +20,7 @@ import { findTraveller } from '../platform/viewer.ts'
 import { useApp } from './build-app.ts'
 import { traveller } from './factories.ts'
 import { moderator } from './moderation.ts'
-import { blocksOf, plansOf, scannedWhole } from './query-plans.ts'
+import { blocksOf, insertUnchecked, plansOf, scannedWhole } from './query-plans.ts'
 
 const { app, database } = await useApp()
 const { pool } = database
@@ -36,19 +36,6 @@ let moderatorId: string
 let caseId: string
 let matchId: string
 
-/** As rows that are right by construction: no trigger and no foreign key is asked. */
-async function insert(statements: string[]): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    for (const statement of statements) await client.query(statement)
-    await client.query('analyze')
-  } finally {
-    await client.query('reset session_replication_role')
-    client.release()
-  }
-}
-
 /** Another traveller for each number. */
 const nth = (n: string) => `(select id from numbered where n = 1 + (${n}) % ${TRAVELLERS})`
 
@@ -61,7 +48,7 @@ beforeAll(async () => {
     from generate_series(1, ${count}) s(n)
     join numbered a on a.n = 1 + s.n % ${TRAVELLERS} join numbered b on b.n = 1 + (s.n * 7 + s.n / 4000 + 1) % ${TRAVELLERS}
     where a.id <> b.id`
-  await insert([
+  await insertUnchecked(pool, [
     `insert into users (id, email, onboarding_completed, required_step, created_at, updated_at)
      select gen_random_uuid(), 'plans' || n || '@example.org', true, 'met-in-person', now() - interval '30 days', now()
      from generate_series(1, ${TRAVELLERS}) n`,

@@ -49,3 +49,16 @@ export const scannedWhole = (plan: PlanNode): string[] =>
 
 /** Pages read, whether they were in memory or not: the same on each machine. */
 export const blocksOf = (plan: PlanNode): number => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+
+/** Makes many rows at once, as rows that are right by construction: no trigger and no foreign key is asked. */
+export async function insertUnchecked(pool: pg.Pool, statements: readonly string[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const statement of statements) await client.query(statement)
+    await client.query('analyze')
+  } finally {
+    await client.query('reset session_replication_role')
+    client.release()
+  }
+}
