@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../server/src/test/build-app.ts'
 import { listening } from '../server/src/test/live.ts'
-import { histories, Play } from './play/command.ts'
 import { allReadings } from './play/compare.ts'
+import { histories, Play } from './play/histories.ts'
 import { TestServer } from './play/test-server.ts'
 
 /** By whoever has a minute for all of it; by hand so long. */
 const wanted = Number(process.env.MODEL_UNTIL ?? Date.now() + 58_000)
-/** Where a busy machine took long to start the server: enough for some acts all the same. */
+/** Where a busy machine took long to start the server: enough for some commands all the same. */
 const LEAST_MS = 25_000
 /** What is kept of it for making a history that went wrong shorter. */
 const SHRINK_MS = 10_000
@@ -23,16 +23,16 @@ const server = new TestServer(made, await listening(made.app))
 afterAll(() => server.devices.closeAll())
 
 test(`what travellers do and read is what the rules say (MODEL_SEED=${seed})`, async () => {
-  const played = { histories: 0, acts: 0, reads: 0 }
+  const played = { histories: 0, commands: 0, reads: 0 }
   const until = Math.max(wanted, Date.now() + LEAST_MS)
   while (Date.now() < until - SHRINK_MS) {
     const play = await playHistory(seed + played.histories, until)
     played.histories++
-    played.acts += play.acts
+    played.commands += play.commands
     played.reads += play.reads
   }
-  console.log(`MODEL_SEED=${seed}: ${played.histories} histories, ${played.acts} acts, ${played.reads} reads`)
-  expect(played.acts, 'There was no time for any act').toBeGreaterThan(0)
+  console.log(`MODEL_SEED=${seed}: ${played.histories} histories, ${played.commands} commands, ${played.reads} reads`)
+  expect(played.commands, 'There was no time for any command').toBeGreaterThan(0)
 })
 
 /** @throws with the shortest history found that goes wrong as this one did, and the seed that plays it again */

@@ -1,27 +1,30 @@
 import fc from 'fast-check'
-import { ACTS } from '../acts/acts.ts'
+import { COMMANDS } from '../commands/commands.ts'
 import type { World } from '../rules/world.ts'
-import type { Act, Attempt, Choose } from './act.ts'
 import { type Reply, statusOf } from './call.ts'
+import type { Attempt, Choose, Command } from './command.ts'
 import { difference } from './difference.ts'
 
-/** One act of a history before it is known who is there: numbers choose by whom it is done, and about what. */
-export interface ActChoice {
-  act: Act
+/** One command of a history before it is known who is there: numbers choose by whom it is done, and about what. */
+export interface CommandChoice {
+  command: Command
   numbers: readonly number[]
 }
 
-/** More than the choosiest act takes. */
+/** More than the choosiest command takes. */
 const NUMBERS = 6
-const act = fc.oneof(...ACTS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) })))
+const command = fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) })))
 const numbers = fc.array(fc.nat(999), { minLength: NUMBERS, maxLength: NUMBERS })
-export const choices: fc.Arbitrary<ActChoice> = fc.record({ act, numbers })
+export const choices: fc.Arbitrary<CommandChoice> = fc.record({ command, numbers })
 
 /** What that is in a world; nothing where it cannot be tried there. */
-export function attemptIn(world: World, { act, numbers }: ActChoice): { attempt: Attempt; by: string } | undefined {
+export function attemptIn(
+  world: World,
+  { command, numbers }: CommandChoice,
+): { attempt: Attempt; by: string } | undefined {
   const [who = 0, ...others] = numbers
   const by = [...world.travellers.values()][who % world.travellers.size]
-  const attempt = by && act.attempt(world, by, chooseBy(others))
+  const attempt = by && command.attempt(world, by, chooseBy(others))
   if (!attempt) return undefined
   const isRefused = by.isSuspended && !attempt.isOfClock
   return { attempt: isRefused ? { ...attempt, refusal: 'suspended' } : attempt, by: by.id }

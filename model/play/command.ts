@@ -1,102 +1,44 @@
-import fc from 'fast-check'
-import type { World } from '../rules/world.ts'
-import { type ActChoice, attemptIn, choices, judge } from './choice.ts'
-import { compareReads, Readings } from './compare.ts'
-import { wrongEvents } from './events.ts'
+import type { ProblemSlug } from '@caravan/contract/problems.ts'
+import type { Traveller, World } from '../rules/world.ts'
+import type { Call, Reply } from './call.ts'
 import type { Server } from './server.ts'
 
-/** Beside those of what the act names. */
-const READS_AFTER_EACH = 30
-
-/** What a history is played with, and what was counted of it. */
-export class Play {
-  readonly server: Server
-  acts = 0
-  reads = 0
-  readings = new Readings(READS_AFTER_EACH)
-  readonly #until: number
-  readonly #shrinkMs: number
-  #hasFailed = false
-
-  constructor(server: Server, { until, shrinkMs }: { until: number; shrinkMs: number }) {
-    this.server = server
-    this.#until = until
-    this.#shrinkMs = shrinkMs
-  }
-
-  /** Whether there is no time for more acts: what is kept for a history that went wrong is its own alone. */
-  isOver(): boolean {
-    return Date.now() > this.#until - (this.#hasFailed ? 0 : this.#shrinkMs)
-  }
-
-  /** The same again where a history is made shorter. */
-  begin(): void {
-    this.readings = new Readings(READS_AFTER_EACH)
-  }
-
-  async compare(wanted: Parameters<typeof compareReads>[0]): Promise<void> {
-    const { reads, differences } = await compareReads(wanted, this.server)
-    this.reads += reads
-    this.check(differences)
-  }
-
-  check(wrong: readonly string[] = []): void {
-    if (wrong.length > 0) this.fail(wrong.join('\n'))
-  }
-
-  fail(message: string): never {
-    this.#hasFailed = true
-    throw new Error(message)
-  }
+/** Chooses by the numbers of a history, so that the same history does the same again. */
+export interface Choose {
+  /** One of them; nothing where there are none. */
+  of<Item>(items: Iterable<Item>): Item | undefined
+  /** True so many times in ten. */
+  inTen(times: number): boolean
+  /** Words that nobody has said before. */
+  words(): string
 }
 
-/** One act of a history. */
-class ActCommand implements fc.AsyncCommand<World, Play> {
-  readonly #choice: ActChoice
-  #says: string
-
-  constructor(choice: ActChoice) {
-    this.#choice = choice
-    this.#says = choice.act.name
-  }
-
-  check(world: World): boolean {
-    return attemptIn(world, this.#choice) !== undefined
-  }
-
-  async run(world: World, play: Play): Promise<void> {
-    const found = attemptIn(world, this.#choice)
-    if (!found || play.isOver()) return
-    const { attempt, by } = found
-    const { call, says, refusal } = attempt
-    const { devices } = play.server
-    const before = structuredClone(world)
-    play.check(await devices?.follow(world))
-    // what came of watching itself
-    await devices?.takeReceived()
-    this.#says = `${says}${refusal ? `: ${refusal}` : ''}`
-    const reply = typeof call === 'function' ? await call(play.server) : await play.server.call(by, call)
-    const wrong = judge(attempt, reply)
-    if (wrong) play.fail(`${this.#says}: ${wrong}`)
-    if (!refusal) attempt.apply(world, reply.body)
-    await play.server.settled()
-    play.acts++
-    const received = await devices?.takeReceived()
-    play.check(received && wrongEvents({ before, after: world, received }))
-    const said = JSON.stringify([this.#says, typeof call === 'function' ? null : call, reply.body])
-    await play.compare(play.readings.after(world, said))
-  }
-
-  toString(): string {
-    return `\n  ${this.#says}`
-  }
+/** What somebody does, and what comes of it by the rules. */
+export interface Attempt {
+  /** In words, for a history that went wrong. */
+  says: string
+  /** One call, or several of which the last one's reply counts. */
+  call: Call | ((server: Server) => Promise<Reply>)
+  /** Nobody does it: time passes. */
+  isOfClock?: true
+  /** How it is refused; then nothing changes. */
+  refusal?: ProblemSlug | undefined
+  /** What the reply has to say. */
+  reply?: object
+  /** What is other afterwards; `reply` is what the server answered. */
+  apply(world: World, reply: unknown): void
 }
 
-const MOST_ACTS = 40
+export interface Command {
+  name: string
+  /** How often it is done, beside the others. */
+  weight: number
+  /** Nothing where it cannot be tried: there is no trip to like yet. */
+  attempt(world: World, by: Traveller, choose: Choose): Attempt | undefined
+}
 
-/** Random histories: who does what, one after the other. */
-export const histories = fc.commands([choices.map((choice) => new ActCommand(choice))], {
-  maxCommands: MOST_ACTS,
-  size: 'max',
-  disableReplayLog: true,
-})
+/** The id in what a call made. */
+export function idIn(reply: unknown): string {
+  if (typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string') return reply.id
+  throw new Error(`The reply has no id: ${JSON.stringify(reply)}`)
+}

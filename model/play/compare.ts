@@ -24,7 +24,7 @@ export const allReadings = (world: World): Reading[] => [
   ...readsOfVisitors(world).map((read) => ({ read, name: 'a visitor', by: null })),
 ]
 
-/** What is read after each act: of what the act names, and of all else so many, each in its turn. */
+/** What is read after each command: of what the command names, and of all else so many, each in its turn. */
 export class Readings {
   readonly #share: number
   /** When each was compared last. */
@@ -35,9 +35,9 @@ export class Readings {
     this.#share = share
   }
 
-  /** `act` is all that was said of it. */
-  after(world: World, act: string): Reading[] {
-    const isNamed = ({ read }: Reading) => (read.url.match(ID) ?? []).some((id) => act.includes(id))
+  /** `command` is all that was said of it. */
+  after(world: World, command: string): Reading[] {
+    const isNamed = ({ read }: Reading) => (read.url.match(ID) ?? []).some((id) => command.includes(id))
     const at = (reading: Reading) => this.#comparedAt.get(keyOf(reading)) ?? 0
     const all = scattered(allReadings(world)).sort((a, b) => at(a) - at(b))
     const named = all.filter(isNamed).slice(0, this.#share)

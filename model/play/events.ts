@@ -11,7 +11,7 @@ interface Happened {
   received: readonly ReceivedEvent[]
 }
 
-/** What open pages have received by an act, and what the rules say of it. */
+/** What open pages have received by an command, and what the rules say of it. */
 export const wrongEvents = (happened: Happened): string[] => [
   ...receivedByWhoMayNot(happened),
   ...whatWasMissed(happened),

@@ -35,7 +35,7 @@ const isThereFor = (world: World, viewer: Traveller, match: Match): boolean =>
 const isDeclinedUnseen = (world: World, viewer: Traveller, { askerId, status, tripId }: Match): boolean =>
   askerId === viewer.id && status === 'rejected' && tripId !== null && !tripFor(world, viewer, tripId)
 
-/** A match of that id, where there is one for this viewer to act upon. */
+/** A match of that id, where there is one for this viewer to command upon. */
 export function matchFor(world: World, viewer: Traveller, id: string): Match | undefined {
   const match = world.matches.get(id)
   if (!match || !isThereFor(world, viewer, match) || isDeclinedUnseen(world, viewer, match)) return undefined

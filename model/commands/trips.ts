@@ -1,5 +1,5 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { type Act, type Choose, idIn } from '../play/act.ts'
+import { type Choose, type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 import { dayFromToday } from '../rules/days.ts'
 import { endUnaddressed } from '../rules/matches.ts'
@@ -30,7 +30,7 @@ function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId'> | undefined {
 const refusesAudience = (by: Traveller, audience: Audience) =>
   audiencesOf(by).includes(audience) ? undefined : ('audience-not-yours' as const)
 
-const post: Act = {
+const post: Command = {
   name: 'post a trip',
   weight: 5,
   attempt(_world, by, choose) {
@@ -49,7 +49,7 @@ const post: Act = {
   },
 }
 
-const change: Act = {
+const change: Command = {
   name: 'change a trip',
   weight: 3,
   attempt(world, by, choose) {
@@ -78,7 +78,7 @@ const change: Act = {
   },
 }
 
-const remove: Act = {
+const remove: Command = {
   name: 'delete a trip',
   weight: 1,
   attempt(world, by, choose) {
@@ -94,4 +94,4 @@ const remove: Act = {
   },
 }
 
-export const tripActs: Act[] = [post, change, remove]
+export const tripCommands: Command[] = [post, change, remove]

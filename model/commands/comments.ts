@@ -1,9 +1,9 @@
-import { type Act, idIn } from '../play/act.ts'
+import { type Command, idIn } from '../play/command.ts'
 import { notify } from '../rules/notifications.ts'
 import { seesComment, tripFor } from '../rules/visibility.ts'
 import { removeComment } from '../rules/world.ts'
 
-const write: Act = {
+const write: Command = {
   name: 'comment',
   weight: 3,
   attempt(world, by, choose) {
@@ -26,7 +26,7 @@ const write: Act = {
 }
 
 /** One's own always, also where its trip may not be seen any more. */
-const remove: Act = {
+const remove: Command = {
   name: 'delete a comment',
   weight: 1,
   attempt(world, by, choose) {
@@ -44,4 +44,4 @@ const remove: Act = {
   },
 }
 
-export const commentActs: Act[] = [write, remove]
+export const commentCommands: Command[] = [write, remove]

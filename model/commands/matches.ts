@@ -1,4 +1,4 @@
-import { type Act, idIn } from '../play/act.ts'
+import { type Command, idIn } from '../play/command.ts'
 import {
   answer as answerRequest,
   connectionOf,
@@ -13,7 +13,7 @@ import { seesTraveller, tripFor } from '../rules/visibility.ts'
 import { type Match, removeMatch } from '../rules/world.ts'
 
 /** A request about a trip, for whoever sees it, once. With other words it is the same request. */
-const askAboutTrip: Act = {
+const askAboutTrip: Command = {
   name: 'ask about a trip',
   weight: 6,
   attempt(world, by, choose) {
@@ -38,7 +38,7 @@ const askAboutTrip: Act = {
 }
 
 /** Only while it is unanswered; then also where its trip may not be seen any more. */
-const withdraw: Act = {
+const withdraw: Command = {
   name: 'withdraw a request about a trip',
   weight: 1,
   attempt(world, by, choose) {
@@ -58,7 +58,7 @@ const withdraw: Act = {
 }
 
 /** A direct connection. Where the other has asked already, both have said yes. */
-const connect: Act = {
+const connect: Command = {
   name: 'ask for a connection',
   weight: 4,
   attempt(world, by, choose) {
@@ -86,7 +86,7 @@ const connect: Act = {
 }
 
 /** Of several devices one is the first. */
-const see: Act = {
+const see: Command = {
   name: 'see a new match',
   weight: 2,
   attempt(world, by, choose) {
@@ -106,7 +106,7 @@ const see: Act = {
 }
 
 /** Only who was asked can, and once. */
-const answer: Act = {
+const answer: Command = {
   name: 'answer a request',
   weight: 6,
   attempt(world, by, choose) {
@@ -131,7 +131,7 @@ const answer: Act = {
 }
 
 /** The asker takes an unanswered request back; either side ends an accepted match. */
-const remove: Act = {
+const remove: Command = {
   name: 'unsend a request or end a match',
   weight: 2,
   attempt(world, by, choose) {
@@ -159,4 +159,4 @@ function refusesRemoval({ status, askerId }: Match, by: string) {
   return status === 'pending' && askerId !== by ? ('forbidden' as const) : undefined
 }
 
-export const matchActs: Act[] = [askAboutTrip, withdraw, connect, answer, see, remove]
+export const matchCommands: Command[] = [askAboutTrip, withdraw, connect, answer, see, remove]

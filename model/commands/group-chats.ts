@@ -1,5 +1,5 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
-import { type Act, type Choose, idIn } from '../play/act.ts'
+import { type Choose, type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 import { chatFor } from '../rules/group-chats.ts'
 import type { Traveller, World } from '../rules/world.ts'
@@ -8,7 +8,7 @@ const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea'] as const
 const anyChat = (world: World, choose: Choose) => choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
 
 /** In one's own city, not more than three at a time, and by a name that no open chat of the city has. */
-const open: Act = {
+const open: Command = {
   name: 'open a group chat',
   weight: 3,
   attempt(world, by, choose) {
@@ -34,7 +34,7 @@ const open: Act = {
 }
 
 /** For who is in its city; a second time is no error. Who comes has read what was said before. */
-const join: Act = {
+const join: Command = {
   name: 'join a group chat',
   weight: 4,
   attempt(world, by, choose) {
@@ -54,7 +54,7 @@ const join: Act = {
   },
 }
 
-const leave: Act = {
+const leave: Command = {
   name: 'leave a group chat',
   weight: 1,
   attempt(world, by, choose) {
@@ -70,7 +70,7 @@ const leave: Act = {
 }
 
 /** Its creator alone, wherever they are by now. */
-const close: Act = {
+const close: Command = {
   name: 'close a group chat',
   weight: 1,
   attempt(world, by, choose) {
@@ -95,7 +95,7 @@ const refusesOutsider = (world: World, by: Traveller, id: string) => {
   return chat ? (chat.members.has(by.id) ? undefined : ('not-a-member' as const)) : ('not-found' as const)
 }
 
-const say: Act = {
+const say: Command = {
   name: 'write in a group chat',
   weight: 5,
   attempt(world, by, choose) {
@@ -113,7 +113,7 @@ const say: Act = {
   },
 }
 
-const read: Act = {
+const read: Command = {
   name: 'read a group chat',
   weight: 2,
   attempt(world, by, choose) {
@@ -131,7 +131,7 @@ const read: Act = {
   },
 }
 
-const mute: Act = {
+const mute: Command = {
   name: 'mute a group chat',
   weight: 1,
   attempt(world, by, choose) {
@@ -151,4 +151,4 @@ const mute: Act = {
   },
 }
 
-export const groupChatActs: Act[] = [open, join, leave, close, say, read, mute]
+export const groupChatCommands: Command[] = [open, join, leave, close, say, read, mute]

@@ -1,5 +1,5 @@
-import { type Act, idIn } from '../play/act.ts'
 import type { Reply } from '../play/call.ts'
+import { type Command, idIn } from '../play/command.ts'
 import type { Server } from '../play/server.ts'
 import { chatsJoined, groupMessagesSeen } from '../rules/group-chats.ts'
 import { notifyOfHiding } from '../rules/notifications.ts'
@@ -60,7 +60,7 @@ const moderatorOf = ({ travellers }: World): Traveller | undefined =>
   [...travellers.values()].find(({ isModerator, isSuspended }) => isModerator && !isSuspended)
 
 /** Hidden, a thing is its author's alone, and a comment is counted no more. */
-const hide: Act = {
+const hide: Command = {
   name: 'have something hidden',
   weight: 2,
   attempt(world, by, choose) {
@@ -87,7 +87,7 @@ const hide: Act = {
 }
 
 /** To others it looks like having left; nothing is ended that would have to be brought back. */
-const suspend: Act = {
+const suspend: Command = {
   name: 'have somebody suspended',
   weight: 1,
   attempt(world, by, choose) {
@@ -110,7 +110,7 @@ const suspend: Act = {
 }
 
 /** By the clock alone. */
-const endSuspension: Act = {
+const endSuspension: Command = {
   name: 'let a suspension end',
   weight: 1,
   attempt(world, _by, choose) {
@@ -121,7 +121,7 @@ const endSuspension: Act = {
       isOfClock: true,
       async call(server) {
         await server.cast.endSuspension(whom.id)
-        return { status: 200, body: null, next: null }
+        return { status: 200, body: {}, next: null }
       },
       apply: (world) => void world.travellers.set(whom.id, { ...whom, isSuspended: false }),
     }
@@ -130,4 +130,4 @@ const endSuspension: Act = {
 
 const isOfModerator = (world: World, { aboutId }: Subject) => world.travellers.get(aboutId)?.isModerator === true
 
-export const moderationActs: Act[] = [hide, suspend, endSuspension]
+export const moderationCommands: Command[] = [hide, suspend, endSuspension]

@@ -1,10 +1,10 @@
-import type { Act } from '../play/act.ts'
+import type { Command } from '../play/command.ts'
 import { messagesOf, otherOf, say, talkFor, unreadBy } from '../rules/matches.ts'
 import { markSubjectRead } from '../rules/notifications.ts'
 import { seesTraveller } from '../rules/visibility.ts'
 
 /** To the other one of a match that goes on. */
-const send: Act = {
+const send: Command = {
   name: 'write a message',
   weight: 6,
   attempt(world, by, choose) {
@@ -25,7 +25,7 @@ const send: Act = {
 }
 
 /** Of a conversation that is over as well. */
-const read: Act = {
+const read: Command = {
   name: 'read a conversation',
   weight: 3,
   attempt(world, by, choose) {
@@ -46,4 +46,4 @@ const read: Act = {
   },
 }
 
-export const messageActs: Act[] = [send, read]
+export const messageCommands: Command[] = [send, read]

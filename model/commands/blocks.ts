@@ -1,8 +1,8 @@
-import type { Act } from '../play/act.ts'
+import type { Command } from '../play/command.ts'
 import { endMatchesBetween } from '../rules/matches.ts'
 
 /** The same state twice is no error, and the one who is blocked cannot tell: they may block too. */
-const block: Act = {
+const block: Command = {
   name: 'block or unblock',
   weight: 3,
   attempt(world, by, choose) {
@@ -26,4 +26,4 @@ const block: Act = {
   },
 }
 
-export const blockActs: Act[] = [block]
+export const blockCommands: Command[] = [block]

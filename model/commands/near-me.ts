@@ -1,8 +1,8 @@
-import type { Act } from '../play/act.ts'
+import type { Command } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 
 /** Who hides from Near Me sees nobody there. */
-const hide: Act = {
+const hide: Command = {
   name: 'hide from Near Me or appear again',
   weight: 1,
   attempt(_world, by, choose) {
@@ -16,7 +16,7 @@ const hide: Act = {
   },
 }
 
-const move: Act = {
+const move: Command = {
   name: 'move to a city',
   weight: 1,
   attempt(_world, by, choose) {
@@ -32,4 +32,4 @@ const move: Act = {
   },
 }
 
-export const nearMeActs: Act[] = [hide, move]
+export const nearMeCommands: Command[] = [hide, move]

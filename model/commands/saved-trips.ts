@@ -1,8 +1,8 @@
-import type { Act } from '../play/act.ts'
+import type { Command } from '../play/command.ts'
 import { tripFor } from '../rules/visibility.ts'
 
 /** For oneself: nobody learns of it, and the same state twice is no error. */
-const save: Act = {
+const save: Command = {
   name: 'save a trip or forget it',
   weight: 2,
   attempt(world, by, choose) {
@@ -23,4 +23,4 @@ const save: Act = {
   },
 }
 
-export const savedTripActs: Act[] = [save]
+export const savedTripCommands: Command[] = [save]

@@ -1,8 +1,8 @@
-import type { Act } from '../play/act.ts'
+import type { Command } from '../play/command.ts'
 import { notificationsOf } from '../rules/notifications.ts'
 
 /** What is hidden is read with the rest, and not counted. */
-const readAll: Act = {
+const readAll: Command = {
   name: 'read all notifications',
   weight: 2,
   attempt: (world, by) => ({
@@ -15,4 +15,4 @@ const readAll: Act = {
   }),
 }
 
-export const notificationActs: Act[] = [readAll]
+export const notificationCommands: Command[] = [readAll]

@@ -1,11 +1,11 @@
 import type { Gender } from '@caravan/contract/options.ts'
-import type { Act } from '../play/act.ts'
+import type { Command } from '../play/command.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 
 const GENDERS: readonly Gender[] = ['woman', 'man', 'rather_not_say']
 
 /** Somebody who stated one keeps it for 30 days; who has not may state one at any time. */
-const stateGender: Act = {
+const stateGender: Command = {
   name: 'state a gender',
   weight: 2,
   attempt(_world, by, choose) {
@@ -27,4 +27,4 @@ const stateGender: Act = {
   },
 }
 
-export const travellerActs: Act[] = [stateGender]
+export const travellerCommands: Command[] = [stateGender]

@@ -1,9 +1,9 @@
-import type { Act } from '../play/act.ts'
+import type { Command } from '../play/command.ts'
 import { notify } from '../rules/notifications.ts'
 import { tripFor } from '../rules/visibility.ts'
 
 /** Once; the same state twice is no error. */
-const like: Act = {
+const like: Command = {
   name: 'like a trip or take the like back',
   weight: 3,
   attempt(world, by, choose) {
@@ -28,4 +28,4 @@ const like: Act = {
   },
 }
 
-export const likeActs: Act[] = [like]
+export const likeCommands: Command[] = [like]

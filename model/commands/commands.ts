@@ -1,0 +1,29 @@
+import type { Command } from '../play/command.ts'
+import { blockCommands } from './blocks.ts'
+import { commentCommands } from './comments.ts'
+import { groupChatCommands } from './group-chats.ts'
+import { likeCommands } from './likes.ts'
+import { matchCommands } from './matches.ts'
+import { messageCommands } from './messages.ts'
+import { moderationCommands } from './moderation.ts'
+import { nearMeCommands } from './near-me.ts'
+import { notificationCommands } from './notifications.ts'
+import { savedTripCommands } from './saved-trips.ts'
+import { travellerCommands } from './travellers.ts'
+import { tripCommands } from './trips.ts'
+
+/** All that somebody can do in a history. */
+export const COMMANDS: Command[] = [
+  ...tripCommands,
+  ...travellerCommands,
+  ...blockCommands,
+  ...likeCommands,
+  ...commentCommands,
+  ...matchCommands,
+  ...messageCommands,
+  ...savedTripCommands,
+  ...notificationCommands,
+  ...moderationCommands,
+  ...nearMeCommands,
+  ...groupChatCommands,
+]

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import type { World } from '../rules/world.ts'
+import { attemptIn, type CommandChoice, choices, judge } from './choice.ts'
+import { compareReads, Readings } from './compare.ts'
+import { wrongEvents } from './events.ts'
+import type { Server } from './server.ts'
+
+/** Beside those of what the command names. */
+const READS_AFTER_EACH = 30
+
+/** What a history is played with, and what was counted of it. */
+export class Play {
+  readonly server: Server
+  commands = 0
+  reads = 0
+  readings = new Readings(READS_AFTER_EACH)
+  readonly #until: number
+  readonly #shrinkMs: number
+  #hasFailed = false
+
+  constructor(server: Server, { until, shrinkMs }: { until: number; shrinkMs: number }) {
+    this.server = server
+    this.#until = until
+    this.#shrinkMs = shrinkMs
+  }
+
+  /** Whether there is no time for more commands: what is kept for a history that went wrong is its own alone. */
+  isOver(): boolean {
+    return Date.now() > this.#until - (this.#hasFailed ? 0 : this.#shrinkMs)
+  }
+
+  /** The same again where a history is made shorter. */
+  begin(): void {
+    this.readings = new Readings(READS_AFTER_EACH)
+  }
+
+  async compare(wanted: Parameters<typeof compareReads>[0]): Promise<void> {
+    const { reads, differences } = await compareReads(wanted, this.server)
+    this.reads += reads
+    this.check(differences)
+  }
+
+  check(wrong: readonly string[] = []): void {
+    if (wrong.length > 0) this.fail(wrong.join('\n'))
+  }
+
+  fail(message: string): never {
+    this.#hasFailed = true
+    throw new Error(message)
+  }
+}
+
+/** One command of a history. */
+class PlayedCommand implements fc.AsyncCommand<World, Play> {
+  readonly #choice: CommandChoice
+  #says: string
+
+  constructor(choice: CommandChoice) {
+    this.#choice = choice
+    this.#says = choice.command.name
+  }
+
+  check(world: World): boolean {
+    return attemptIn(world, this.#choice) !== undefined
+  }
+
+  async run(world: World, play: Play): Promise<void> {
+    const found = attemptIn(world, this.#choice)
+    if (!found || play.isOver()) return
+    const { attempt, by } = found
+    const { call, says, refusal } = attempt
+    const { devices } = play.server
+    const before = structuredClone(world)
+    play.check(await devices?.follow(world))
+    // what came of watching itself
+    await devices?.takeReceived()
+    this.#says = `${says}${refusal ? `: ${refusal}` : ''}`
+    const reply = typeof call === 'function' ? await call(play.server) : await play.server.call(by, call)
+    const wrong = judge(attempt, reply)
+    if (wrong) play.fail(`${this.#says}: ${wrong}`)
+    if (!refusal) attempt.apply(world, reply.body)
+    await play.server.settled()
+    play.commands++
+    const received = await devices?.takeReceived()
+    play.check(received && wrongEvents({ before, after: world, received }))
+    const said = JSON.stringify([this.#says, typeof call === 'function' ? null : call, reply.body])
+    await play.compare(play.readings.after(world, said))
+  }
+
+  toString(): string {
+    return `\n  ${this.#says}`
+  }
+}
+
+const MOST_COMMANDS = 40
+
+/** Random histories: who does what, one after the other. */
+export const histories = fc.commands([choices.map((choice) => new PlayedCommand(choice))], {
+  maxCommands: MOST_COMMANDS,
+  size: 'max',
+  disableReplayLog: true,
+})
