@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { foundTrips, goesTo, monthAhead } from './support/discover.ts'
-import { expect, expectAccessible, type Person, type TravellerOptions, test } from './support/fixtures.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { liveConnection } from './support/live-connection.ts'
@@ -10,14 +10,27 @@ const places = (page: Page) => section(page).getByRole('list', { name: 'Places o
 const slider = (page: Page) => section(page).getByRole('slider')
 const canvas = (page: Page) => section(page).locator('canvas')
 
-/** A month in which nobody else goes anywhere: answers about the others may be some minutes old. */
-const LAST = monthAhead(11)
-const BEFORE = monthAhead(10)
+/**
+ * A month of its own for each test that posts trips: what the server answers about a month may be some minutes old, and
+ * tests run side by side. The one without trips lies between the two that are counted.
+ */
+const COUNTED = monthAhead(11)
+const EMPTY = monthAhead(10)
+const ON_CANVAS = monthAhead(9)
+const ONE_PLACE = monthAhead(8)
 
-/** Three people go to one city and one to another, so that one of the two has a number. */
-async function peopleTravel(make: (wish?: TravellerOptions) => Promise<Person>, days: typeof LAST): Promise<void> {
-  for (let n = 0; n < 3; n++) await goesTo(await make(), { city: 'Tromsø', country: 'Norway', ...days })
-  await goesTo(await make(), { city: 'Hobart', country: 'Australia', ...days })
+/** Leads from the last month of the slider to another one. */
+async function chooseMonth(page: Page, month: typeof COUNTED): Promise<void> {
+  await slider(page).focus()
+  await page.keyboard.press('End')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', `${COUNTED.name} ${COUNTED.year}`)
+  const shown = `${month.name} ${month.year}`
+  for (let n = 0; n < 4 && (await slider(page).getAttribute('aria-valuetext')) !== shown; n++) {
+    const before = await slider(page).getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).not.toHaveAttribute('aria-valuetext', before ?? '')
+  }
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', shown)
 }
 
 async function openMap(page: Page): Promise<void> {
@@ -51,14 +64,14 @@ test('nothing of the map is loaded before it is seen, and it takes no other room
 })
 
 test('the months and the places of the map are there for the keyboard alone', async ({ traveller }) => {
-  await peopleTravel(traveller, LAST)
+  // three go to one city and one to another, so that one of the two has a number
+  for (let n = 0; n < 3; n++) await goesTo(await traveller(), { city: 'Tromsø', country: 'Norway', ...COUNTED })
+  await goesTo(await traveller(), { city: 'Hobart', country: 'Australia', ...COUNTED })
   const { page } = await traveller()
   await openMap(page)
-  await slider(page).focus()
-  await page.keyboard.press('End')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', `${LAST.name} ${LAST.year}`)
+  await chooseMonth(page, COUNTED)
   const status = section(page).getByRole('status')
-  await expect(status).toHaveText(new RegExp(`^\\d+ places · ${LAST.name} ${LAST.year}$`))
+  await expect(status).toHaveText(new RegExp(`^\\d+ places · ${COUNTED.name} ${COUNTED.year}$`))
   const [all] = (await status.innerText()).split(' ')
   const [tromso, hobart] = ['Tromsø', 'Hobart'].map((hasText) => places(page).filter({ hasText }))
   if (!tromso || !hobart) throw new Error('There are two of them.')
@@ -75,7 +88,7 @@ test('the months and the places of the map are there for the keyboard alone', as
   await expect(status).toContainText('in view')
   await expect(hobart).toHaveCount(0)
   for (let n = 0; n < 4; n++) await page.keyboard.press('-')
-  await expect(status).toHaveText(`${all} places · ${LAST.name} ${LAST.year}`)
+  await expect(status).toHaveText(`${all} places · ${COUNTED.name} ${COUNTED.year}`)
   await expect(section(page).getByRole('button', { name: 'Zoom out' })).toBeDisabled()
 
   await tromso.focus()
@@ -85,7 +98,7 @@ test('the months and the places of the map are there for the keyboard alone', as
   await expect(page.getByRole('list', { name: 'Searched for' }).getByRole('button')).toHaveCount(2)
   await page.goBack()
   await page.getByRole('heading', { name: 'Map of the Coming Months' }).scrollIntoViewIfNeeded()
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', `${LAST.name} ${LAST.year}`)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', `${COUNTED.name} ${COUNTED.year}`)
   await expect(tromso).toBeVisible()
 })
 
@@ -108,7 +121,7 @@ test('more places are shown at a press, and the keyboard goes on at the first of
 })
 
 test('a month without trips says so, and so does a part of the map', { tag: '@slow' }, async ({ traveller }) => {
-  await goesTo(await traveller(), { city: 'Hobart', country: 'Australia', ...LAST })
+  await goesTo(await traveller(), { city: 'Hobart', country: 'Australia', ...ONE_PLACE })
   const { page } = await traveller()
   let shown = 'Hobart'
   await page.route('**/api/map*', async (route) => {
@@ -117,8 +130,7 @@ test('a month without trips says so, and so does a part of the map', { tag: '@sl
     await route.fulfill({ response: reply, json: all.filter(({ place }) => place === shown) })
   })
   await openMap(page)
-  await slider(page).focus()
-  await page.keyboard.press('End')
+  await chooseMonth(page, ONE_PLACE)
   await expect(places(page)).toHaveCount(1)
   await page.keyboard.press('Tab')
   for (let n = 0; n < 3; n++) await page.keyboard.press('+')
@@ -128,10 +140,9 @@ test('a month without trips says so, and so does a part of the map', { tag: '@sl
   await expect(section(page).getByText('Move the map, or zoom out.')).toBeVisible()
 
   shown = 'nowhere'
-  await slider(page).focus()
-  await page.keyboard.press('ArrowLeft')
+  await chooseMonth(page, EMPTY)
   await expect(section(page).getByRole('heading', { name: 'No trips here yet' })).toBeVisible()
-  await expect(section(page).getByRole('status')).toHaveText(`No places · ${BEFORE.name} ${BEFORE.year}`)
+  await expect(section(page).getByRole('status')).toHaveText(`No places · ${EMPTY.name} ${EMPTY.year}`)
   await expectAccessible(page)
 })
 
@@ -163,7 +174,7 @@ test('the map is drawn in the colours of the page, dragged, zoomed, and a press 
   pageErrors,
 }) => {
   pageErrors.expectConsole(READS_CANVAS)
-  for (let n = 0; n < 3; n++) await goesTo(await traveller(), { city: 'Accra', country: 'Ghana', ...BEFORE })
+  for (let n = 0; n < 3; n++) await goesTo(await traveller(), { city: 'Accra', country: 'Ghana', ...ON_CANVAS })
   const { page } = await traveller()
   // what the demo cast does is left out: the one place that is shown can be found on the canvas
   await page.route('**/api/map*', async (route) => {
@@ -172,9 +183,7 @@ test('the map is drawn in the colours of the page, dragged, zoomed, and a press 
     await route.fulfill({ response: reply, json: all.filter(({ place }) => place === 'Accra') })
   })
   await openMap(page)
-  await slider(page).focus()
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowLeft')
+  await chooseMonth(page, ON_CANVAS)
   await expect(places(page)).toHaveText(['AccraGhana3 travelers'])
   // land first, then a cluster in the one colour that says what to do
   await expect.poll(async () => (await findColour(page, 'paper')).count).toBeGreaterThan(1000)
