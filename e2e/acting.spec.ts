@@ -87,7 +87,9 @@ test('a double click on Unsend or Block counts once', async ({ traveller }) => {
   expect(asked).toEqual([`DELETE /api/matches/${id}`, `PUT /api/users/${aiko.userId}/block`])
 })
 
-test('a double click on Unsend takes back one request, and not the one that moves up', async ({ traveller }) => {
+test('a double click on Unsend takes back one request, and not the one that moves up', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   for (const destination of ['Tinos', 'Syros']) {
     await askedFor(await postTripAs(aiko.context, { destination, country: 'Greece' }), mara)
@@ -119,7 +121,7 @@ test('the first failure of a page is shown, offline too', async ({ traveller, pa
   await expect(page.getByRole('button', { name: /^Unsend Request/ })).toBeVisible()
 })
 
-test('what is saved on the profile without a network fails at once, and is not sent later', async ({
+test('what is saved on the profile without a network fails at once, and is not sent later', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {

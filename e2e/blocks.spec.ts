@@ -91,7 +91,7 @@ test('unblocked from the list, somebody’s trips are there again', async ({ tra
   await expect(article(mara.page, 'Kythnos')).toBeVisible()
 })
 
-test('from a request and from a match, the card leaves at once', async ({ traveller }) => {
+test('from a request and from a match, the card leaves at once', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, jonas, aiko] = [
     await traveller({ ...HOME, username: 'mara.cards' }),
     await traveller({ ...HOME, username: 'jonas.cards' }),

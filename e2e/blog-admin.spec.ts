@@ -84,39 +84,40 @@ test('an article is written with tools and keys, previewed as its page shows it,
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('of two editors the later one sees both, and chooses', async ({ page, browser, baseURL, dataDir, pageErrors }, {
-  workerIndex,
-  retry,
-}) => {
-  pageErrors.expectConsole(/409/)
-  const title = `Two editors ${workerIndex}.${retry}`
-  await unlock(page, dataDir)
-  await fillNew(page, title)
-  await page.getByRole('button', { name: 'Save post' }).click()
-  await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible()
+test(
+  'of two editors the later one sees both, and chooses',
+  { tag: '@slow' },
+  async ({ page, browser, baseURL, dataDir, pageErrors }, { workerIndex, retry }) => {
+    pageErrors.expectConsole(/409/)
+    const title = `Two editors ${workerIndex}.${retry}`
+    await unlock(page, dataDir)
+    await fillNew(page, title)
+    await page.getByRole('button', { name: 'Save post' }).click()
+    await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL })
-  const other = await context.newPage()
-  await unlock(other, dataDir)
-  for (const editor of [page, other]) await editor.getByRole('button', { name: `Edit ${title}` }).click()
-  await content(other).fill('Written by the other.')
-  await other.getByRole('button', { name: 'Save post' }).click()
-  await expect(other.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
-  await content(page).fill('Written by me.')
-  await page.getByRole('button', { name: 'Save post' }).click()
-  await expect(page.getByRole('heading', { name: 'Somebody else saved this article' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Saved now: content' })).toHaveText('Written by the other.')
-  await expect(page.getByRole('region', { name: 'Yours: content' })).toHaveText('Written by me.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save mine' }).click()
-  await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
+    const context = await browser.newContext({ baseURL })
+    const other = await context.newPage()
+    await unlock(other, dataDir)
+    for (const editor of [page, other]) await editor.getByRole('button', { name: `Edit ${title}` }).click()
+    await content(other).fill('Written by the other.')
+    await other.getByRole('button', { name: 'Save post' }).click()
+    await expect(other.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
+    await content(page).fill('Written by me.')
+    await page.getByRole('button', { name: 'Save post' }).click()
+    await expect(page.getByRole('heading', { name: 'Somebody else saved this article' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Saved now: content' })).toHaveText('Written by the other.')
+    await expect(page.getByRole('region', { name: 'Yours: content' })).toHaveText('Written by me.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save mine' }).click()
+    await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await page.getByRole('button', { name: 'History' }).click()
-  await page.getByRole('button', { name: 'Restore version 2' }).click()
-  await expect(content(page)).toHaveValue('Written by the other.')
-  await context.close()
-})
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'Restore version 2' }).click()
+    await expect(content(page)).toHaveValue('Written by the other.')
+    await context.close()
+  },
+)
 
 test('what was being written is there after the page was closed', async ({ page, dataDir }, { workerIndex, retry }) => {
   const title = `Half an article ${workerIndex}.${retry}`
@@ -138,7 +139,10 @@ for (const [size, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 })) {
-  test(`the blog admin is accessible and never scrolls sideways: ${size}`, async ({ page, dataDir }) => {
+  test(`the blog admin is accessible and never scrolls sideways: ${size}`, { tag: '@slow' }, async ({
+    page,
+    dataDir,
+  }) => {
     await page.setViewportSize(viewport)
     const check = async () => {
       await expectAccessibleInBothThemes(page)
@@ -153,7 +157,7 @@ for (const [size, viewport] of Object.entries({
   })
 }
 
-test('text at twice its size fits in the list, the editor and the dialog of a picture', async ({
+test('text at twice its size fits in the list, the editor and the dialog of a picture', { tag: '@slow' }, async ({
   browser,
   baseURL,
   dataDir,

@@ -105,7 +105,9 @@ test('a comment that fails once its sheet is closed has its words in the field w
   await expect(page.getByText('Sending…')).toHaveCount(0)
 })
 
-test('a comment that is deleted before its answer comes does not come back with it', async ({ traveller }) => {
+test('a comment that is deleted before its answer comes does not come back with it', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page, context } = await traveller(HOME)
   const { field, count } = await openComments(page, context, 'Milos')
   const held = await holdComments(page)
@@ -151,7 +153,9 @@ async function slowSocket(page: Page) {
   return { open: opens.resolve, isAsked: asks.promise, letWatch: mayWatch.resolve }
 }
 
-test('the count is right though the connection opens between a comment and its end', async ({ traveller }) => {
+test('the count is right though the connection opens between a comment and its end', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page, context } = await traveller(HOME)
   const socket = await slowSocket(page)
   const trip = await postTripAs(context, { destination: 'Naxos', country: 'Greece' })
@@ -178,9 +182,9 @@ test('the count is right though the connection opens between a comment and its e
 })
 
 for (const width of [1440, 1920]) {
-  test(`beside open comments the choice of trips leaves the face of the poster free at ${width} px`, async ({
-    traveller,
-  }) => {
+  test(`beside open comments the choice of trips leaves the face of the poster free at ${width} px`, {
+    tag: '@slow',
+  }, async ({ traveller }) => {
     const [author, { page }] = [await traveller(), await traveller({}, { viewport: { width, height: 900 } })]
     const { id } = await postTripAs(author.context, { destination: 'Paxos', country: 'Greece' })
     await page.goto(`/?post=${id}`, { waitUntil: 'networkidle' })

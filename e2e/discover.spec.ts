@@ -114,7 +114,9 @@ test('travelers are found in a tab of their own, their sheet opens over it, and 
   await expect(foundTrips(page)).toHaveCount(1)
 })
 
-test('destinations, categories and quick filters say their toast and show what they find', async ({ traveller }) => {
+test('destinations, categories and quick filters say their toast and show what they find', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const aiko = await traveller({ username: 'aiko' })
   const now = monthAhead(0)
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -214,7 +216,9 @@ for (const width of [320, 1440]) {
   })
 }
 
-test('the last chip that is removed with a key leaves the focus, with its ring, in the line', async ({ traveller }) => {
+test('the last chip that is removed with a key leaves the focus, with its ring, in the line', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller()
   await page.goto('/discover?q=beach', { waitUntil: 'networkidle' })
   await chips(page).last().focus()

@@ -65,7 +65,9 @@ test('the feed loads more after its first page', async ({ traveller }) => {
   expect(seen.size).toBe(14)
 })
 
-test('with keys faster than the next page its first trip is shown when it comes', async ({ traveller }) => {
+test('with keys faster than the next page its first trip is shown when it comes', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller(HOME)
   const isAsked = Promise.withResolvers<void>()
   const mayCome = Promise.withResolvers<void>()
@@ -89,7 +91,7 @@ test('with keys faster than the next page its first trip is shown when it comes'
   expect(pages.length).toBe(1)
 })
 
-test('without motion no move shows an empty poster', async ({ traveller }) => {
+test('without motion no move shows an empty poster', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await traveller(HOME)
   await page.goto('/')
   await isAtRest(page)

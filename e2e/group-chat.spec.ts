@@ -58,10 +58,9 @@ test('somebody of the city joins, and two members talk in two windows', async ({
   await expectAccessible(aiko.page)
 })
 
-test('a member whose connection was cut reads everything once and in order, and so do others what they wrote', async ({
-  traveller,
-  pageErrors,
-}) => {
+test('a member whose connection was cut reads everything once and in order, and so do others what they wrote', {
+  tag: '@slow',
+}, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(NO_CONNECTION)
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   const id = await openGroupChat(mara, 'Tram 28')
@@ -101,7 +100,9 @@ test('where no connection opens the chat asks every few seconds', { tag: '@slow'
   await expect(texts(aiko.page)).toHaveText([/Six at the gate\?$/, /Six it is\.$/, /I bring tea\.$/])
 })
 
-test('beyond 400 characters the field says how many are left, and it takes no more than 500', async ({ traveller }) => {
+test('beyond 400 characters the field says how many are left, and it takes no more than 500', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const mara = await traveller(HOME)
   const id = await openGroupChat(mara, 'Long stories')
   const { page } = mara

@@ -90,7 +90,7 @@ test('an answer during the animation of the stamps leads straight to the convers
   await expect(mara.page).toHaveURL(new RegExp(`/messages/${request?.id}$`))
 })
 
-test('a request beyond the allowance is refused with the reason, and can be made again', async ({
+test('a request beyond the allowance is refused with the reason, and can be made again', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {
@@ -111,7 +111,7 @@ test('a request beyond the allowance is refused with the reason, and can be made
   await expect(poster.getByRole('button', { name: /^Match, 0/ })).toBeEnabled()
 })
 
-test('a request is unsent at once, and comes back where the server cannot be reached', async ({
+test('a request is unsent at once, and comes back where the server cannot be reached', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {

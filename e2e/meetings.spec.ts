@@ -153,7 +153,10 @@ test('two members of a group chat meet by the camera', async ({ traveller }) => 
   await expect(met(mara.page)).toBeVisible()
 })
 
-test('who has no network reads a code all the same, and it is sent after', async ({ traveller, pageErrors }) => {
+test('who has no network reads a code all the same, and it is sent after', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const [mara, jonas, matchId] = await two(traveller)
   await openMeet(mara.page, matchId)
@@ -169,7 +172,7 @@ test('who has no network reads a code all the same, and it is sent after', async
   await expect(met(mara.page)).toBeVisible()
 })
 
-test('who has no network goes on showing codes', async ({ traveller, pageErrors }) => {
+test('who has no network goes on showing codes', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const [mara, jonas, matchId] = await two(traveller)
   await mara.page.clock.install()

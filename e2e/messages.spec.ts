@@ -36,7 +36,7 @@ test('two people talk in two windows: words, typing and read marks appear at onc
   await expectAccessible(mara.page)
 })
 
-test('nobody is typing any more once their message is there', async ({ traveller }) => {
+test('nobody is typing any more once their message is there', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   await Promise.all([mara, aiko].map(({ page }) => page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })))
@@ -66,10 +66,9 @@ test('nobody is typing any more once their message is there', async ({ traveller
   expect(await ended).toBe(false)
 })
 
-test('an opened conversation is read at once, unread again where that fails, and read once the network is back', async ({
-  traveller,
-  pageErrors,
-}) => {
+test('an opened conversation is read at once, unread again where that fails, and read once the network is back', {
+  tag: '@slow',
+}, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503|Failed to load resource/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const { page } = mara
@@ -211,7 +210,9 @@ test('a long conversation opens at its end and scrolls upwards without a jump', 
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
 })
 
-test('who scrolls up before any script has come is shown what was said before', async ({ traveller }) => {
+test('who scrolls up before any script has come is shown what was said before', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   for (let n = 1; n <= 60; n++) await sendMessage(n % 3 ? aiko : mara, matchId, `Number ${n}`)
@@ -241,7 +242,9 @@ test('without a match the screen explains how to begin', async ({ traveller }) =
 })
 
 for (const width of [320, 390, 768]) {
-  test(`who, where and when are read whole above a conversation at ${width} px`, async ({ traveller }) => {
+  test(`who, where and when are read whole above a conversation at ${width} px`, { tag: '@slow' }, async ({
+    traveller,
+  }) => {
     const named = { username: 'maximiliane', firstName: 'Maximiliane', lastName: 'Oberhauser' }
     const [mara, other] = [await traveller({}, { viewport: { width, height: 844 } }), await traveller(named)]
     const { page } = mara

@@ -146,7 +146,7 @@ test('a warned traveller reads why where notifications are, and what was dismiss
   await expectAccessibleInBothThemes(jonas.page)
 })
 
-test('who comes second reads what was decided, and loses no words unasked', async ({
+test('who comes second reads what was decided, and loses no words unasked', { tag: '@slow' }, async ({
   traveller,
   sessions,
   pageErrors,
@@ -177,7 +177,12 @@ test('who comes second reads what was decided, and loses no words unasked', asyn
   await expectAccessible(lea.page)
 })
 
-test('to everybody else moderation is not there', async ({ traveller, page, sessions, pageErrors }) => {
+test('to everybody else moderation is not there', { tag: '@slow' }, async ({
+  traveller,
+  page,
+  sessions,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/404/)
   const { page: own } = await traveller(HOME)
   for (const path of ['/moderation', '/moderation?tab=appeals', '/moderation/0190b6a0-0000-7000-8000-000000000001']) {

@@ -89,7 +89,10 @@ test('somebody is asked from their row, which follows what becomes of it', async
   await expect(connected).toBeDisabled()
 })
 
-test('what the rules say against asking is said in the words for it', async ({ traveller, pageErrors }) => {
+test('what the rules say against asking is said in the words for it', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/Failed to load resource/)
   const mara = await travellerIn(traveller, MARIBOR)
   const aiko = await travellerIn(traveller, { ...MARIBOR, username: 'aiko' })
@@ -111,7 +114,10 @@ test('what the rules say against asking is said in the words for it', async ({ t
   await expect(page.getByRole('dialog', { name: /^Match with/ })).toBeVisible()
 })
 
-test('where the city was not confirmed for long, one press shows who is there', async ({ traveller, pageErrors }) => {
+test('where the city was not confirmed for long, one press shows who is there', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/Failed to load resource/)
   const mara = await travellerIn(traveller, GHENT)
   const tomas = await travellerIn(traveller, { ...GHENT, username: 'tomas' })

@@ -46,7 +46,9 @@ test('trips of others that come meanwhile wait behind a pill, which leads to the
 })
 
 for (const wish of ['from further down', 'from a trip that a link led to'] as const) {
-  test(`Feed, chosen in the feed, leads to the top and reads it anew, ${wish}`, async ({ traveller }) => {
+  test(`Feed, chosen in the feed, leads to the top and reads it anew, ${wish}`, { tag: '@slow' }, async ({
+    traveller,
+  }) => {
     const [author, { page, context }] = [await traveller(HOME), await traveller(HOME)]
     const linked = await postTripAs(context, { destination: 'Sikinos', country: 'Greece' })
     await openFeed(page, wish === 'from further down' ? '/' : `/?post=${linked.id}`)

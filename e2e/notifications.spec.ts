@@ -70,9 +70,9 @@ test('a kind that is switched off sends no more notifications, also after a relo
   await expect(mara.page.getByText('Push can be turned on here after your first match.')).toBeVisible()
 })
 
-test('the bell counts on the profile too, and notifications and their settings are reached from there', async ({
-  traveller,
-}) => {
+test('the bell counts on the profile too, and notifications and their settings are reached from there', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const tripId = await post(mara)
   const { page } = mara
@@ -97,7 +97,9 @@ test('the bell counts on the profile too, and notifications and their settings a
   await expect(page.getByRole('link', { name: /liked your trip to Tbilisi/ })).toBeVisible()
 })
 
-test('the bell counts in an open conversation too, where a phone shows nothing else', async ({ traveller }) => {
+test('the bell counts in an open conversation too, where a phone shows nothing else', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const [mara, aiko] = [
     await traveller(),
     await traveller({ firstName: 'Bartholomew', username: 'b'.repeat(LIMITS.username.max) }),

@@ -76,7 +76,7 @@ test('the calendar is used by keyboard: from day to day, into the next month, an
   await expectAccessible(page)
 })
 
-test('beside a trip are the matches one meets on it, until one of the two blocks the other', async ({
+test('beside a trip are the matches one meets on it, until one of the two blocks the other', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {
@@ -122,7 +122,7 @@ test('a trip is deleted from the calendar, and an empty month leads to a new tri
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible()
 })
 
-test('a calendar feed is made, copied, made anew and ended', async ({ traveller }) => {
+test('a calendar feed is made, copied, made anew and ended', { tag: '@slow' }, async ({ traveller }) => {
   const mara = await traveller({}, { permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = mara
   const place = ownPlace('Isafjordur')
@@ -235,9 +235,9 @@ test('long names and large text fit', { tag: '@slow' }, async ({ traveller }) =>
   }
 })
 
-test('on a small phone two trips are beside each other, and a drawing’s date leaves its button free', async ({
-  traveller,
-}) => {
+test('on a small phone two trips are beside each other, and a drawing’s date leaves its button free', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const mara = await traveller({}, { viewport: { width: 320, height: 568 } })
   const { page } = mara
   const { id } = await goesTo(mara, ownPlace('Vogar'), '2028-05-03', '2028-05-07')

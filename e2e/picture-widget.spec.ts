@@ -67,7 +67,9 @@ test('a photo of a trip is cropped upright, turned and mirrored by keyboard alon
   expect([width % 2, height % 2]).toEqual([0, 0])
 })
 
-test('a traveller says what a photo shows, and those who cannot see it hear it', async ({ traveller }) => {
+test('a traveller says what a photo shows, and those who cannot see it hear it', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller(HOME)
   await page.goto('/post-trip', { waitUntil: 'networkidle' })
   const words = page.getByLabel('What it shows')

@@ -17,7 +17,10 @@ test('the profile counts posts, matches and trips, and what ends is not counted 
   await expect(counted(page)).toHaveText(/Posts\s*1\s*Matches\s*0\s*Trips\s*1/)
 })
 
-test('Escape closes a dialog also where a toast has come up over it', async ({ traveller, pageErrors }) => {
+test('Escape closes a dialog also where a toast has come up over it', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/Failed to load resource/)
   const { page } = await traveller()
   await page.goto('/profile', { waitUntil: 'networkidle' })

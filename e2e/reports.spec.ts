@@ -127,7 +127,7 @@ test('from a conversation a message is chosen, and with a block they leave the p
   expect(await receiptsOf(mara)).toMatchObject([{ kind: 'traveller' }, { kind: 'message' }])
 })
 
-test('from a comment, a match, a request and a profile', async ({ traveller }) => {
+test('from a comment, a match, a request and a profile', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, jonas, aiko] = [
     await traveller({ ...HOME, username: 'mara' }),
     await traveller({ ...HOME, username: 'jonas' }),
@@ -203,7 +203,7 @@ test('from a group chat, of it, a message in it, or a member', async ({ travelle
   expect(await receiptsOf(mara)).toMatchObject([{ kind: 'traveller' }, { kind: 'group-message' }])
 })
 
-test('what was typed stays while it cannot be sent, and is asked about before it is lost', async ({
+test('what was typed stays while it cannot be sent, and is asked about before it is lost', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {

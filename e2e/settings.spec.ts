@@ -43,7 +43,9 @@ test('a traveller leaves: asked first, signed out, and gone from the pages of ot
   expect((await jonas.context.request.get(`/api/travellers/${mara.username}`)).status()).toBe(404)
 })
 
-test('what moves stands still once one asks for it on this device, until one takes it back', async ({ traveller }) => {
+test('what moves stands still once one asks for it on this device, until one takes it back', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller({}, { reducedMotion: 'no-preference' })
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
   const animationOfDialog = async () => {

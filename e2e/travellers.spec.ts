@@ -53,7 +53,7 @@ test('a match is asked for with a note from the page of a traveller', async ({ t
   await expect(page.getByRole('main').getByRole('link', { name: 'Send Message' })).toBeVisible()
 })
 
-test('somebody who blocks is on no map, exactly as nobody is', async ({ traveller, pageErrors }) => {
+test('somebody who blocks is on no map, exactly as nobody is', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
   pageErrors.expectConsole(/Failed to load resource/)
   await mara.context.request.put(`/api/users/${aiko.userId}/block`, { data: { blocked: true } })

@@ -13,7 +13,8 @@ export default defineConfig({
     // ceilings, for a machine that does much else
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    // one more than the machine that it is tried on has cores: they wait for databases and timers
+    maxWorkers: 3,
     // Vitest puts projects into one group only where they have the same number of workers
     sequence: { groupOrder: 1 },
   },
