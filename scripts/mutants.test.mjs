@@ -15,3 +15,8 @@ test('each mutant finds the text that it breaks, and the tests that it names are
   })
   expect(offences).toEqual([])
 })
+
+test('those of one file are picked by its name', () => {
+  const own = JSON.parse(readFileSync(at('mutants', 'send-check.json'), 'utf8'))
+  expect(readMutants(['send-check.json'])).toEqual(own)
+})

@@ -22,15 +22,15 @@ export class MutantTests {
   }
 
   /**
-   * @param {{ tests: string[], only?: string, changed?: string[], longestMs?: number }} wanted
-   *   `changed`: files of the copy that are others than at the last run
+   * @param {{ tests: string[], only?: string, changed?: string[], longestMs?: number, isFirstEnough?: boolean }} wanted
+   *   `changed`: files of the copy that are others than at the last run; `isFirstEnough`: it stops where one test has failed
    * @returns {Promise<Outcome>}
    */
-  async run({ tests, only, changed = [], longestMs }) {
+  async run({ tests, only, changed = [], longestMs, isFirstEnough = false }) {
     this.#runner ??= await this.#start()
     const stale = [...this.#changed, ...changed].map((file) => join(this.#root, file))
     this.#changed = changed
-    const outcome = await answerOf(this.#runner, { tests, only, changed: stale }, longestMs)
+    const outcome = await answerOf(this.#runner, { tests, only, changed: stale, isFirstEnough }, longestMs)
     if (outcome.isCutShort) await this.close()
     if (this.#runner && !isRunning(this.#runner)) this.#runner = undefined
     return outcome

@@ -18,16 +18,18 @@ export function judgedByModel(mutants) {
   return marked.map(({ rule, edits }) => ({ rule, edits, tests: [MODEL] }))
 }
 
-/** @returns {Mutant[]} those of `mutants/`, or the ones whose rule or file has one of these words */
+/** @returns {Mutant[]} those of `mutants/`, or the ones that have one of these words in their rule, the files it is in, or the name of their own */
 export function readMutants(words) {
-  const all = readdirSync(at('mutants'))
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => JSON.parse(readFileSync(at('mutants', name), 'utf8')))
-  const isWanted = ({ rule, edits }) => {
-    const text = [rule, ...edits.map(({ file }) => file)].join(' ')
+  const hasWord = (name, { rule, edits }) => {
+    const text = [name, rule, ...edits.map(({ file }) => file)].join(' ')
     return words.length === 0 || words.some((word) => text.includes(word))
   }
-  const wanted = all.filter(isWanted)
+  const wanted = readdirSync(at('mutants'))
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const mutants = JSON.parse(readFileSync(at('mutants', name), 'utf8'))
+      return mutants.filter((mutant) => hasWord(name, mutant))
+    })
   if (wanted.length === 0) throw new Advice(`No mutant has any of these words: ${words.join(' ')}`)
   return wanted
 }

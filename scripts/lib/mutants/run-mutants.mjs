@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { at } from '../project.mjs'
 import { Advice, say } from '../say.mjs'
@@ -7,7 +8,8 @@ import { MutantTests } from './mutant-tests.mjs'
 import { judgedByModel, mutate, readMutants } from './mutants.mjs'
 import { scratchCopies } from './scratch-copy.mjs'
 
-const AT_ONCE = 2
+/** Two on one core would load everything twice, and be no sooner. */
+const AT_ONCE = Math.min(2, availableParallelism())
 /** A ceiling for one mutant: what still hangs then has not been noticed by a test, nor has it survived. */
 const LONGEST_MS = 360_000
 
@@ -57,7 +59,8 @@ async function judge(mutant, { root, tests }) {
   const before = changed.map((file) => [file, read(file)])
   const started = Date.now()
   for (const [file, text] of broken) writeFileSync(join(root, file), text)
-  const { failed, passed, errors, isCutShort } = await tests.run({ ...mutant, changed, longestMs: LONGEST_MS })
+  const wanted = { ...mutant, changed, longestMs: LONGEST_MS, isFirstEnough: true }
+  const { failed, passed, errors, isCutShort } = await tests.run(wanted)
   for (const [file, text] of before) writeFileSync(join(root, file), text)
   const seconds = Math.round((Date.now() - started) / 1000)
   // a file that could not be loaded notices nothing: the edit itself is at fault then
@@ -65,13 +68,13 @@ async function judge(mutant, { root, tests }) {
   const verdict = failed[0] ? 'noticed' : isJudged ? 'SURVIVED' : 'NOT JUDGED'
   say(`  ${verdict} in ${seconds} s: ${mutant.rule}`)
   if (!isJudged) say(`    no test of ${mutant.tests.join(', ')} ran to its end: ${errors.join('; ')}`)
-  return { rule: mutant.rule, noticedBy: failed[0], isJudged, red: failed.length, seconds }
+  return { rule: mutant.rule, noticedBy: failed[0], isJudged, seconds }
 }
 
 function print(results, started) {
-  const rows = results.map(({ rule, noticedBy, isJudged, red, seconds }) => [
+  const rows = results.map(({ rule, noticedBy, isJudged, seconds }) => [
     rule,
-    noticedBy ? `${noticedBy}${red > 1 ? ` (and ${red - 1} more)` : ''}` : isJudged ? 'NOTHING' : 'NOT JUDGED',
+    noticedBy ?? (isJudged ? 'NOTHING' : 'NOT JUDGED'),
     String(seconds),
   ])
   const survived = results.filter(({ noticedBy, isJudged }) => !noticedBy && isJudged)

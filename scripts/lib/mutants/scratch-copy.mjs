@@ -29,6 +29,8 @@ function scratchCopy(files) {
 /** Installed packages are shared; those of this repository are the copy's own, or the tests would load the originals. */
 function linkPackages(root) {
   mkdirSync(join(root, 'node_modules', '@caravan'), { recursive: true })
+  // the cluster that a run keeps for the next one (`kept-cluster.ts`) lies there
+  mkdirSync(at('node_modules', '.cache'), { recursive: true })
   for (const name of readdirSync(at('node_modules'))) {
     if (name !== '@caravan') symlinkSync(at('node_modules', name), join(root, 'node_modules', name))
   }

@@ -14,7 +14,9 @@ process.once('disconnect', () => {
 })
 process.send('ready')
 
-async function runTests({ tests, only, changed }) {
+async function runTests({ tests, only, changed, isFirstEnough }) {
+  // the workers of each run are started with what is set then
+  for (const { config } of [vitest, ...vitest.projects]) config.bail = isFirstEnough ? 1 : 0
   for (const file of changed) vitest.invalidateFile(file)
   if (only) vitest.setGlobalTestNamePattern(only)
   else vitest.resetGlobalTestNamePattern()
