@@ -24,9 +24,9 @@ const SINGLE = 400
 const FILL = 'npm run bench -- data'
 
 const bars = {
-  throughput: { what: 'feed at 64 connections, own : bare', atLeast: 0.5 },
+  throughput: { what: 'feed at 64 connections, own : bare', atLeast: 0.8 },
   tail: { what: 'feed at 64 connections, 99th percentile : median', atMost: 4 },
-  single: { what: 'feed at one connection, own : bare', atMost: 3 },
+  single: { what: 'feed at one connection, own : bare', atMost: 1.5 },
   deep: { what: 'page behind 100,000 pages : first', atMost: 1.3 },
   size: { what: 'feed of 1,000,000 trips : of 100,000', atMost: 1.3 },
 }

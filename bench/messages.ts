@@ -20,7 +20,7 @@ const duration = Number(values.seconds)
 const ROUNDS = 3
 const CONNECTIONS = 32
 
-const bars = { posting: { what: 'posting at 32 connections, own : bare', atLeast: 0.4 } }
+const bars = { posting: { what: 'posting at 32 connections, own : bare', atLeast: 0.7 } }
 
 await runBench(bars, async (figure) => {
   const scale = Number(values.scale)
