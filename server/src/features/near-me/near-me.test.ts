@@ -166,6 +166,17 @@ describe('who is here by a trip', () => {
     expect(visitor).toMatchObject({ id: now.id, stay: 'trip', trip: { id, startDate: day(-2), endDate: day(2) } })
   })
 
+  test('is here by the trip that ends last, and of those by the one posted last', async () => {
+    const [mara] = (await neighbours(1)) as [Traveller]
+    const place = await placeOf(mara)
+    const visitor = await traveller(app)
+    await postedTrip(visitor, { ...place, startDate: day(-1), endDate: day(1) })
+    const first = await postedTrip(visitor, { ...place, startDate: day(-1), endDate: day(3) })
+    const second = await postedTrip(visitor, { ...place, startDate: day(-4), endDate: day(3) })
+    await sql(`update trips set created_at = now() - interval '1 hour' where id = $1`, [first.id])
+    expect(await listed(mara, '?stay=trip')).toMatchObject([{ id: visitor.id, trip: { id: second.id } }])
+  })
+
   test('is not, where the trip is for others', async () => {
     const city = newCity()
     const [woman, man] = [

@@ -98,20 +98,20 @@ const visitorsLimit = (limit: number) => sql`case
 /**
  * Who is here by a trip that runs now, with exact dates, and that the viewer may see. Where they live says something else.
  * So many trips are read, those that began last first, and the people of them looked up after that: each costs a look into
- * the table of users.
+ * the table of users. Of several of one traveller it is the one that ends last, and of those the one posted last.
  */
 const visitors = (limit: number) => sql`
   (select distinct on (u.id) u.id, u.interest_bits as bits,
     case when u.seen_on < ${TODAY} then u.seen_on else u.seen_before end as seen, 'trip' as stay, running.id as trip_id
   from (
-    select t.id, t.user_id, t.end_date from trips t
+    select t.id, t.user_id, t.end_date, t.created_at from trips t
     where ${isAskedFor('trip')} and t.place_id = ${PLACE_ID} and t.min_nights is null
       and t.start_date between ${TODAY} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY} and t.end_date >= ${TODAY}
       and ${visibleTrip(VIEWER_PARAMETERS, 't', visibleTravellerHashed)}
     order by t.start_date desc limit ${visitorsLimit(limit)}) running
   cross join lateral (select * from users where users.id = running.user_id offset 0) u
   where u.city_key is distinct from ${CITY_KEY} and ${isFound}
-  order by u.id, running.end_date desc)`
+  order by u.id, running.end_date desc, running.created_at desc, running.id desc)`
 
 const candidates = (limit: number) => sql`${residents(limit)} union all ${visitors(limit)}`
 
