@@ -39,7 +39,7 @@ export const plans = pgTable(
     index('plans_end_idx').on(table.endsAt),
     // listGroupPlans, listPlansToLeave, deleteOldGroupPlans
     index('plans_group_idx').on(table.groupChatId, table.endsAt).where(sql`group_chat_id is not null`),
-    // deletion of a user
+    // findSubject of a traveller, deletion of a user
     index('plans_proposed_by_idx').on(table.proposedBy),
     check('plans_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check('plans_of_match_or_group', sql`num_nonnulls(${table.matchId}, ${table.groupChatId}) = 1`),

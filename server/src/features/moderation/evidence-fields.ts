@@ -3,6 +3,9 @@ import type { CaseEvidence } from '@caravan/contract/evidence.ts'
 /** Ids of others, and addresses of pictures, which are served by a call of their own. */
 const NOT_SHOWN = new Set(['postId', 'postUserId', 'matchId', 'number', 'groupChatId', 'imageUrl', 'profileImageUrl'])
 
+/** Each of them is words of its own. */
+const TEXTS = new Set(['requestNotes', 'plans'])
+
 /** What a sealed copy says, as lines of a name and a text, in the order of its fields; what is empty is left out. */
 export function fieldsOf(fields: Record<string, unknown>): CaseEvidence['fields'] {
   return Object.entries(fields).flatMap(([name, value]) => {
@@ -17,6 +20,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function textOf(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join(name === 'requestNotes' ? '\n\n' : ', ')
+  if (Array.isArray(value)) return value.map(String).join(TEXTS.has(name) ? '\n\n' : ', ')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

@@ -5,6 +5,7 @@ import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller, tripBody, usernameOf } from '../../test/factories.ts'
 import { chatOf, LISBON, say } from '../../test/group-chats.ts'
 import { endMatch, matched, matchOf, sendMessage } from '../../test/matches.ts'
+import { proposedInGroup, proposedPlan } from '../../test/plans.ts'
 import { closeCaseOf, evidenceOf, reported } from '../../test/reports.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
@@ -59,6 +60,34 @@ describe('what is sealed', () => {
       seenBy: { audience: 'all' },
     })
     expect(JSON.stringify(sealed)).not.toMatch(/lastName|email|gender/)
+  })
+
+  test('of a traveler is where they propose to meet, as far as the reporter sees their plans', async () => {
+    const { chatId, creator: jonas, members } = await chatOf(app, 3)
+    const [mara, aiko, lea] = members as [Traveller, Traveller, Traveller]
+    await proposedInGroup(jonas, chatId, { place: 'Room 12, alone' })
+    await proposedInGroup(aiko, chatId, { place: 'Tile museum' })
+    const reportOf = async (by: Traveller) => sealedOf((await reported(by, 'traveller', jonas.id)).id)
+    expect((await reportOf(mara)).fields.plans).toEqual(['Room 12, alone'])
+    // not to whoever is in no chat with them
+    expect((await reportOf(await traveller(app))).fields.plans).toBeNull()
+    // nor to whoever was
+    await lea.call('POST', `/api/group-chats/${chatId}/leave`)
+    expect((await reportOf(lea)).fields.plans).toBeNull()
+  })
+
+  test('of a traveler is where they propose to meet a match, and nothing that others proposed', async () => {
+    const { matchId, asker: jonas, author: mara } = await matched(app)
+    await proposedPlan(jonas, matchId, { place: 'His hotel' })
+    const { id } = await reported(mara, 'traveller', jonas.id)
+    expect((await sealedOf(id)).fields.plans).toEqual(['His hotel'])
+    const { id: other } = await reported(await traveller(app), 'traveller', jonas.id)
+    expect((await sealedOf(other)).fields.plans).toBeNull()
+    const { id: ofMara } = await reported(jonas, 'traveller', mara.id)
+    expect((await sealedOf(ofMara)).fields.plans).toBeNull()
+    await blockTraveller(mara, jonas)
+    const { id: blocked } = await reported(mara, 'traveller', jonas.id)
+    expect((await evidenceOf(app, blocked)).map(({ fields }) => fields.plans)).toEqual([['His hotel'], null])
   })
 
   test('of a traveler who hides their page is their name alone, where one has not been shown more', async () => {

@@ -9,7 +9,9 @@ import {
   notBlocked,
   visibleContribution,
   visibleGroupChat,
+  visibleGroupPlan,
   visibleProfile,
+  visibleToEachOther,
   visibleTraveller,
   visibleTravellerHashed,
   visibleTrip,
@@ -76,7 +78,10 @@ const groupMessages = (viewer: Viewer, chatId: SQL, range: SQL, order: 'asc' | '
 const goesOn = sql`c.expires_at > clock_timestamp()`
 
 const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> = {
-  /** With what they wrote when they asked the reporter for a match, which is gone once it is answered or withdrawn. */
+  /**
+   * With what they wrote when they asked the reporter for a match, which is gone once it is answered or withdrawn, and where
+   * they propose to meet.
+   */
   traveller: (viewer, id) => sql`
     select u.id as "travellerId", ${contentOf({
       author: 'u',
@@ -86,7 +91,11 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
           ${publicProfile('u')} - array['id', 'username', 'firstName', 'lastName', 'profileImageUrl', 'profileImagePreview', 'placeId'] end,
         'profileImageUrl', ${shownAvatar(viewer)},
         'requestNotes', (select jsonb_agg(m.note order by m.created_at) from matches m
-          where m.user_id = u.id and m.post_author_id = ${viewer.id} and m.note is not null and m.ended_at is null))`,
+          where m.user_id = u.id and m.post_author_id = ${viewer.id} and m.note is not null and m.ended_at is null),
+        'plans', (select jsonb_agg(p.place order by p.created_at, p.id) from plans p left join matches m on m.id = p.match_id
+          where p.proposed_by = u.id and case when p.match_id is null then ${visibleGroupPlan(viewer, 'p')}
+            else ${viewer.id}::uuid in (m.user_id, m.post_author_id)
+              and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)} end))`,
       seenBy: sql`jsonb_build_object('audience', case when u.is_hidden_nearby then 'matches' else 'all' end)`,
     })} as content, array_remove(array[${shownAvatar(viewer)}], null) as pictures
     from users u where u.id = ${id} and u.onboarding_completed and ${nameableTraveller(viewer, sql`u.id`)}`,

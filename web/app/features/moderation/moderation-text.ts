@@ -85,6 +85,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   bio: 'Bio',
   content: 'Words',
   requestNotes: 'Written with a request',
+  plans: 'Where they propose to meet',
   name: 'Name',
   tags: 'Tags',
   imageDescription: 'Description of the picture',
