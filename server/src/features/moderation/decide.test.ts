@@ -6,6 +6,7 @@ import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { callSay, joinChat, LISBON, openedChat, say } from '../../test/group-chats.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
+import { met, vouched } from '../../test/meetings.ts'
 import { moderator, reportedCase } from '../../test/moderation.ts'
 import { callDecide, decided, ownDecisions, readCase } from '../../test/moderation-calls.ts'
 
@@ -122,6 +123,18 @@ test('private words are quoted to nobody: only the other one could have reported
   const reply = await author.call('GET', '/api/decisions')
   expect(reply.json()).toMatchObject([{ about: 'message', excerpt: null }])
   for (const trace of [asker.id, matchId, 'Send me']) expect(reply.body).not.toContain(trace)
+})
+
+test('a vouch is quoted to its author, unless the one whom it is about had hidden it', async () => {
+  const { asker, author } = await matched(app)
+  await met(asker, author)
+  const { id, text } = await vouched(asker, author)
+  const mod = await moderator(app)
+  await decided(mod, await reportedCase(app, await traveller(app), 'vouch', id), 'warn')
+  expect(await ownDecisions(asker)).toMatchObject([{ about: 'vouch', excerpt: text }])
+  await author.call('PUT', `/api/vouches/${id}/hidden`, { hidden: true })
+  await decided(mod, await reportedCase(app, author, 'vouch', id), 'warn')
+  expect(await ownDecisions(asker)).toMatchObject([{ about: 'vouch', excerpt: null }, { excerpt: text }])
 })
 
 test('a hidden trip is there for its owner and nobody else', async () => {

@@ -7,7 +7,7 @@ const QUOTED: Record<ReportSubjectKind, readonly string[]> = {
   traveller: ['bio'],
   trip: ['description'],
   comment: ['content'],
-  vouch: ['text'],
+  vouch: ['content'],
   message: [],
   'group-chat': ['name', 'description'],
   'group-message': ['content'],
@@ -15,6 +15,8 @@ const QUOTED: Record<ReportSubjectKind, readonly string[]> = {
 
 /** What a decision quotes to whom it is about, of their own words; null where nothing can be quoted. */
 export function excerptOf({ kind, content }: { kind: ReportSubjectKind; content: EvidenceContent }): string | null {
+  // a vouch that is hidden is read by its author and by whom it is about
+  if (content.seenBy.audience === 'nobody') return null
   const { profile, ...fields } = content.fields
   const all: Record<string, unknown> = { ...fields, ...(typeof profile === 'object' ? profile : {}) }
   const words = QUOTED[kind].flatMap((name) => {
