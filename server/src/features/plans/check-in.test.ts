@@ -48,7 +48,11 @@ async function minutesAfter(minutes: number): Promise<void> {
   await bringToEnd(app, plan.id, minutes)
   await tick()
 }
-const mails = async () => (await mailsTo(site, contact)).filter(({ subject }) => !subject.includes('asks you'))
+const mails = async () => {
+  const all = await mailsTo(site, contact)
+  for (const { text } of all) expect(text, 'a paragraph is one line').not.toMatch(/\n(?!https?:)[a-z]/)
+  return all.filter(({ subject }) => !subject.includes('asks you'))
+}
 const reminders = async (who = mara) =>
   (await who.call('GET', '/api/notifications')).json<Notification[]>().filter(({ kind }) => kind === 'check-in')
 const read = (who: Traveller) => who.call('PATCH', '/api/notifications/read', {})

@@ -63,14 +63,18 @@ const SUBJECTS: Record<queries.MailRow['kind'], (who: string) => string> = {
   'checked-in': (who) => `${who} has checked in`,
 }
 
-const consentText = (
-  who: string,
-  link: string,
-) => `${who} travels with ${product} and meets people there. They would like you to be the person who is told when they
-do not come back from such a meeting as they planned.
+/** A paragraph is one line: programs that show mails break it where they have room. */
+const paragraph = (...sentences: string[]) => sentences.join(' ')
 
-You get a mail only if ${who} has not said within 30 minutes after a meeting that all is well, or asks for help. It says
-where they wanted to be, whom they met, and whom to call there. You need no account.
+const consentText = (who: string, link: string) => `${paragraph(
+  `${who} travels with ${product} and meets people there.`,
+  'They would like you to be the person who is told when they do not come back from such a meeting as they planned.',
+)}
+
+${paragraph(
+  `You get a mail only if ${who} has not said within 30 minutes after a meeting that all is well, or asks for help.`,
+  'It says where they wanted to be, whom they met, and whom to call there. You need no account.',
+)}
 
 Say yes or no here, within ${CONSENT_DAYS} days:
 ${link}
@@ -81,10 +85,14 @@ function aboutPlan(row: queries.MailRow, who: string, publicUrl: string): string
     return `${who} has checked in now, after the meeting that we wrote to you about. You need not do anything.\n`
   const happened =
     row.kind === 'duress'
-      ? `${who} has just typed the code that asks you for help. Whoever is with them does not know. Do not ring or write to
-${who} first: it could be seen. Call the police where they are.`
-      : `${who} met somebody and wanted to tell us by 30 minutes after the end that all is well. They have not. Often it is an
-empty battery. Call them first; if you cannot reach them and are worried, call the police where they are.`
+      ? paragraph(
+          `${who} has just typed the code that asks you for help. Whoever is with them does not know.`,
+          `Do not ring or write to ${who} first: it could be seen. Call the police where they are.`,
+        )
+      : paragraph(
+          `${who} met somebody and wanted to tell us by 30 minutes after the end that all is well. They have not.`,
+          'Often it is an empty battery. Call them first; if you cannot reach them and are worried, call the police where they are.',
+        )
   return `${happened}
 
 ${planLines(row, publicUrl)}
