@@ -16,6 +16,7 @@ export const blockTraveller = endpoint({
   summary:
     'Block a traveller or take the block back: neither sees anything of the other while it lasts. The same state twice is no error',
   access: 'onboarded',
+  forSafety: true,
   action: 'block',
   params: IdParams('userId'),
   body: z.object({ blocked: z.boolean({ error: 'blocked is true or false.' }) }),

@@ -38,6 +38,7 @@ export const listEmergencyNumbers = endpoint({
   summary: 'The emergency numbers of every country, and which is that of the caller’s city',
   access: 'anyone',
   whileSuspended: true,
+  forSafety: true,
   reply: {
     200: z.object({
       countries: z.array(EmergencyNumbers),

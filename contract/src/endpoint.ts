@@ -28,6 +28,11 @@ export interface EndpointShape {
   adultsOnly?: true
   /** What it makes the server do; without it a page of a list, a read or a write (`costOf`). */
   cost?: Cost
+  /**
+   * Keeps somebody from harm: refused last when there is too much to do, and limited by points of its own, so that nothing
+   * else that its traveller asks for takes them.
+   */
+  forSafety?: true
   /** What others see or meet of it: counted by the ten minutes and by the day. */
   action?: Action
   /** Of a call that answers 201 for what it made and 200 for what was there before: whether a reply is of what it made. */

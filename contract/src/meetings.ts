@@ -54,6 +54,7 @@ export const showMeetingCodes = endpoint({
   summary:
     'The codes to show somebody whom the caller meets, of this minute and of the ten that follow: for a match, or a member of a group chat of both',
   access: 'onboarded',
+  forSafety: true,
   action: 'showCode',
   params: UserParams,
   reply: {
@@ -79,6 +80,7 @@ export const meet = endpoint({
   path: '/api/users/:userId/meeting',
   summary: 'The caller has read the code of somebody whom they met: both get a stamp. The same again changes nothing',
   access: 'onboarded',
+  forSafety: true,
   params: UserParams,
   body: z.object({
     code: TypedCode,

@@ -225,6 +225,7 @@ export const expectCheckIn = endpoint({
   path: '/api/plans/:planId/expected-check-in',
   summary: 'Whether the caller is to check in after the end; once the plan has begun, only a check-in ends it',
   access: 'onboarded',
+  forSafety: true,
   params: PlanParams,
   body: z.object({ expected: z.boolean({ error: 'expected is true or false.' }) }),
   reply: { 200: Plan },
@@ -237,6 +238,7 @@ export const checkIn = endpoint({
   summary: 'Say by a PIN that all is well',
   access: 'signed-in',
   whileSuspended: true,
+  forSafety: true,
   cost: 'signIn',
   params: PlanParams,
   body: z.object({ pin: Pin }),
@@ -250,5 +252,6 @@ export const listCheckIns = endpoint({
   summary: 'The plans after which the caller is to check in, the one that ends first at the top',
   access: 'signed-in',
   whileSuspended: true,
+  forSafety: true,
   reply: { 200: z.array(CheckIn) },
 })

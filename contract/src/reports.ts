@@ -65,6 +65,7 @@ export const reportSubject = endpoint({
   summary:
     'Report a traveller, or something of theirs that the caller sees: 201. Reported again before it is decided, it is the same report: 200',
   access: 'onboarded',
+  forSafety: true,
   action: 'report',
   body: z
     .object({

@@ -1,4 +1,5 @@
 import { CALLS_AT_ONCE, COSTS, RATES } from '@caravan/contract/limits.ts'
+import { listCheckIns } from '@caravan/contract/plans.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
@@ -14,6 +15,9 @@ declare module 'fastify' {
     limited: LimitedCalls
   }
 }
+
+/** A read that keeps somebody from harm. */
+const checkInAgain = { ...listCheckIns, cost: 'sharePicture' } as const
 
 const opened: FastifyInstance[] = []
 afterEach(async () => {
@@ -43,6 +47,7 @@ async function limitedApp({ redis = null, held }: { redis?: Redis | null; held?:
   app.decorate('limited', limitRates(app, { enabled: true, redis }))
   app.get('/read', async () => 'read')
   app.get('/document', { config: { cost: 'document' } }, async () => 'document')
+  app.get('/check-in', { config: { endpoint: checkInAgain } }, async () => 'All well')
   app.get('/share', { config: { cost: 'sharePicture' } }, async () => 'picture')
   app.decorate('heldCalls', 0)
   app.get('/held', () => {
@@ -81,6 +86,15 @@ test('a call takes what it costs: of dear ones fewer are possible, and then no c
   expect(app.limited).toEqual({ traveller: 4, address: 0, 'at-once': 0 })
 })
 
+test('what keeps somebody from harm has points of its own', async () => {
+  const app = await limitedApp()
+  const possible = RATES.traveller.points / COSTS.sharePicture
+  await statuses(times(possible + 1, () => ask(app, '/share', { viewer: 'ann' })))
+  expect((await ask(app, '/read', { viewer: 'ann' })).statusCode).toBe(429)
+  const checkIns = await statuses(times(possible + 3, () => ask(app, '/check-in', { viewer: 'ann' })))
+  expect(checkIns.filter((status) => status === 200)).toHaveLength(possible)
+})
+
 test('signed in, the traveller counts and not the address: neighbours are not punished', async () => {
   const app = await limitedApp()
   await statuses(times(RATES.traveller.points / COSTS.sharePicture + 1, () => ask(app, '/share', { viewer: 'ann' })))
@@ -104,6 +118,7 @@ test('a traveller has twenty calls at a time: some more wait, the rest are refus
   const { concurrency, waiting } = CALLS_AT_ONCE
   const asked = times(concurrency + waiting + 7, () => ask(app, '/held', { viewer: 'ann' }).then((reply) => reply))
   const refused = await Promise.any(asked)
+  expect((await ask(app, '/check-in', { viewer: 'ann' })).statusCode).toBe(200)
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('1')
   expect((await ask(app, '/read', { viewer: 'bo' })).statusCode).toBe(200)

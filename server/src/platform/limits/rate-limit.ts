@@ -24,7 +24,8 @@ export type LimitedCalls = Record<'traveller' | 'address' | 'at-once', number>
 /**
  * Limits what is asked of the server by what it costs: each call takes its points, of the traveller's where somebody is
  * signed in, so that neighbours behind one address do not share them, and of the address's elsewhere. A traveller has so
- * many calls at the same time, and the next ones wait for their turn.
+ * many calls at the same time, and the next ones wait for their turn. What keeps somebody from harm has as many points and
+ * places of its own: a page that asks too much, or whoever uses the session elsewhere, keeps nobody from checking in.
  */
 export function limitRates(app: FastifyInstance, options: { enabled: boolean; redis: Redis | null }): LimitedCalls {
   const limited: LimitedCalls = { traveller: 0, address: 0, 'at-once': 0 }
@@ -41,8 +42,9 @@ export function limitRates(app: FastifyInstance, options: { enabled: boolean; re
     const { viewer } = request
     const cost = COSTS[costOfRoute(request)]
     if (!viewer) return spend(addresses, addressKey(request.ip), cost, refusing('address'))
-    await spend(travellers, viewer.id, cost, refusing('traveller'))
-    await enter(callsAtOnce, viewer.id, reply, refusing('at-once'))
+    const key = request.routeOptions.config.endpoint?.forSafety ? `safety:${viewer.id}` : viewer.id
+    await spend(travellers, key, cost, refusing('traveller'))
+    await enter(callsAtOnce, key, reply, refusing('at-once'))
   })
   return limited
 }

@@ -80,6 +80,40 @@ test('pages and lists go first, then other calls, then sign-in and talk; whether
   expect((await get('/api/posts')).status).toBe(200)
 })
 
+const NOBODY = '0190b6a0-0000-7000-8000-000000000001'
+const changes = (method: string, path: string, body?: object) =>
+  fetch(url + path, {
+    method,
+    headers: { cookie: mara.cookie, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  })
+/** What keeps somebody from harm, with what it answers about nobody and nothing. */
+const FOR_SAFETY: [name: string, status: number, ask: () => Promise<Response>][] = [
+  ['check in', 422, () => changes('PUT', `/api/plans/${NOBODY}/check-in`, { pin: '2468' })],
+  ['await a check-in', 404, () => changes('PUT', `/api/plans/${NOBODY}/expected-check-in`, { expected: true })],
+  ['list check-ins', 200, () => get('/api/check-ins')],
+  [
+    'report',
+    404,
+    () => changes('POST', '/api/reports', { subject: { kind: 'traveller', id: NOBODY }, reason: 'harassment' }),
+  ],
+  ['block', 404, () => changes('PUT', `/api/users/${NOBODY}/block`, { blocked: true })],
+  ['show a code', 404, () => changes('POST', `/api/users/${NOBODY}/meeting-codes`)],
+  ['read a code', 404, () => changes('PUT', `/api/users/${NOBODY}/meeting`, { code: '123456' })],
+  ['list emergency numbers', 200, () => get('/api/emergency-numbers', {})],
+  // led on to the name that this machine goes by
+  ['read the page of emergency numbers', 307, () => get('/help?country=PT', {})],
+]
+
+test.each(FOR_SAFETY)('%s: answered while other calls are refused', async (_, status, ask) => {
+  const giveBack = await busyWith(3)
+  await expectRefused(get(`/api/users/${mara.id}`))
+  // what asks for the held table is answered once that is given back
+  const asked = ask()
+  await giveBack()
+  expect((await asked).status).toBe(status)
+})
+
 test('a person whose page is refused gets a page that says so', async () => {
   const giveBack = await busyWith(2)
   const reply = await get('/', { accept: 'text/html' })

@@ -3,8 +3,10 @@ import type { FastifyRequest } from 'fastify'
 /** What goes first when there is too much to do, and what goes last. */
 export type ShedOrder = 'first' | 'second' | 'last'
 
-/** To sign in or out, to know who one is, to talk, and to keep somebody away. */
-const LAST = /^\/(oidc\/|api\/(login|callback|logout|auth\/|messages|conversations|users\/:userId\/block))/
+/** To sign in or out, to know who one is, and to talk. */
+const LAST = /^\/(oidc\/|api\/(login|callback|logout|auth\/|messages|conversations))/
+/** The page of emergency numbers. */
+const HELP = /^\/help(\?|$)/
 /** Drawings and pictures are dear to make, and a page without them can be read. */
 const DRAWN = /^\/(postcards|avatars|stamps|share|objects)\//
 /** What a look at a list asks for is asked again a moment later. */
@@ -13,8 +15,9 @@ const LIST =
 /** Nobody waits for it, and it is sent once more. */
 const NOTED = /^\/api\/for-you\/seen$/
 
-export function shedOrderOf({ method, routeOptions: { url = '' } }: FastifyRequest): ShedOrder {
-  if (LAST.test(url)) return 'last'
+export function shedOrderOf({ method, url: address, routeOptions }: FastifyRequest): ShedOrder {
+  const { url = '', config } = routeOptions
+  if (config.endpoint?.forSafety || LAST.test(url) || HELP.test(address)) return 'last'
   if (NOTED.test(url)) return 'first'
   const isRead = method === 'GET' || method === 'HEAD'
   if (isRead && (!url.startsWith('/api/') || DRAWN.test(url) || LIST.test(url))) return 'first'
