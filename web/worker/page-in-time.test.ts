@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pageInTime } from './page-in-time.ts'
+import { pageInTime, pageOrKept } from './page-in-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -36,4 +36,13 @@ it('waits four seconds where something is kept, and as long as it takes where no
 it('leaves no timer behind', async () => {
   await pageInTime(Promise.resolve(new Response('page')), offlinePage())
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('is what is kept where the server has too much to do, and a refusal where nothing is', async () => {
+  const asked = (status: number, kept?: string) =>
+    pageOrKept(Promise.resolve(new Response('answer', { status })), async () => (kept ? new Response(kept) : undefined))
+  expect(await (await asked(503, 'kept')).text()).toBe('kept')
+  expect(await (await asked(503)).text()).toBe('answer')
+  expect(await (await asked(200, 'kept')).text()).toBe('answer')
+  expect(await (await asked(404, 'kept')).text()).toBe('answer')
 })

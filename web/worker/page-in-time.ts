@@ -28,3 +28,9 @@ export async function pageInTime(network: Promise<Response>, offlinePage: Fallba
     clearTimeout(timer)
   }
 }
+
+/** What the network answers; what is kept in its place where the server has too much to do, or fails. */
+export async function pageOrKept(network: Promise<Response>, read: Fallback['read']): Promise<Response> {
+  const page = await network
+  return page.status >= 500 ? ((await read()) ?? page) : page
+}

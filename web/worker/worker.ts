@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { OFFLINE_DATABASE } from '../app/lib/offline/offline-names.ts'
 import { changesSession, isHelp, isScreen } from './address.ts'
 import { dropOutdatedFiles, FILES, installFiles, readHelpPage, readOfflinePage } from './installed-files.ts'
-import { pageInTime } from './page-in-time.ts'
+import { pageInTime, pageOrKept } from './page-in-time.ts'
 import { receivePushes } from './push.ts'
 
 // The one service worker: pages without a network, and push. It keeps files that are the same for everybody; what a
@@ -43,7 +43,8 @@ registerRoute(
 // The same numbers for everybody: also to whoever has nothing kept, or is signed out.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isHelp(url.pathname),
-  ({ request }) => pageInTime(fetch(request), { read: readHelpPage, isOfUse: async () => true }),
+  ({ request }) =>
+    pageInTime(pageOrKept(fetch(request), readHelpPage), { read: readHelpPage, isOfUse: async () => true }),
 )
 
 // Before somebody signs in here, or out: no page of theirs may have run yet when the network goes.
