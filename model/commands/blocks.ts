@@ -1,5 +1,6 @@
 import type { Command } from '../play/command.ts'
 import { endMatchesBetween } from '../rules/matches.ts'
+import { separateInPlans } from '../rules/plans.ts'
 
 /** The same state twice is no error, and the one who is blocked cannot tell: they may block too. */
 const block: Command = {
@@ -18,6 +19,7 @@ const block: Command = {
       apply(world) {
         if (blocked && !isThere) {
           world.blocks.push({ by: by.id, whom: whom.id })
+          separateInPlans(world, by.id, whom.id)
           endMatchesBetween(world, by.id, whom.id)
         }
         if (!blocked) world.blocks = world.blocks.filter((made) => made.by !== by.id || made.whom !== whom.id)

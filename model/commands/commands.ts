@@ -8,9 +8,11 @@ import { messageCommands } from './messages.ts'
 import { moderationCommands } from './moderation.ts'
 import { nearMeCommands } from './near-me.ts'
 import { notificationCommands } from './notifications.ts'
+import { planCommands } from './plans.ts'
 import { savedTripCommands } from './saved-trips.ts'
 import { travellerCommands } from './travellers.ts'
 import { tripCommands } from './trips.ts'
+import { wishCommands } from './wishes.ts'
 
 /** All that somebody can do in a history. */
 export const COMMANDS: Command[] = [
@@ -26,4 +28,6 @@ export const COMMANDS: Command[] = [
   ...moderationCommands,
   ...nearMeCommands,
   ...groupChatCommands,
+  ...planCommands,
+  ...wishCommands,
 ]

@@ -2,6 +2,7 @@ import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
 import { type Choose, type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 import { chatFor } from '../rules/group-chats.ts'
+import { leavePlans } from '../rules/plans.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
 const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea'] as const
@@ -64,7 +65,9 @@ const leave: Command = {
       says: `${by.name} leaves group chat ${id}`,
       call: { method: 'POST', url: `/api/group-chats/${id}/leave` },
       refusal: chatFor(world, by, id) ? undefined : 'not-found',
-      apply: (world) => void world.chats.get(id)?.members.delete(by.id),
+      apply(world) {
+        if (world.chats.get(id)?.members.delete(by.id)) leavePlans(world, id, by.id)
+      },
     }
   },
 }

@@ -1,5 +1,6 @@
 import { shownTrip } from '../reads/trips.ts'
 import { isOf } from '../rules/matches.ts'
+import { planFor } from '../rules/plans.ts'
 import { seesTraveller, seesTrip, tripFor } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import type { ReceivedEvent } from './devices.ts'
@@ -29,6 +30,8 @@ const MAY_RECEIVE: Record<string, (worlds: World[], by: string, payload: Payload
     worlds.some(
       (world) => world.chats.get(groupChatId ?? '')?.members.has(by) && isSeen(world, by, message?.userId ?? ''),
     ),
+  plan: (worlds, by, { matchId, groupChatId }) =>
+    matchId ? isOfMatch(worlds, by, matchId) : worlds.some((world) => readsPlansOf(world, by, groupChatId)),
 }
 
 /** Of whatever event, as far as it is looked at here. */
@@ -47,6 +50,13 @@ const isOfMatch = (worlds: World[], by: string, id = '') =>
     const match = world.matches.get(id)
     return match !== undefined && isOf(match, by)
   })
+/** A member, or somebody who is in for a plan of a chat that is over. */
+function readsPlansOf(world: World, by: string, chatId = '') {
+  const viewer = traveller(world, by)
+  if (world.chats.get(chatId)?.members.has(by)) return true
+  const plans = [...world.plans.values()].filter(({ groupChatId }) => groupChatId === chatId)
+  return viewer !== undefined && plans.some(({ id }) => planFor(world, viewer, id))
+}
 const traveller = ({ travellers }: World, id: string): Traveller | undefined => travellers.get(id)
 const isSeen = (world: World, by: string, id: string) => {
   const viewer = traveller(world, by)

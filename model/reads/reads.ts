@@ -8,8 +8,10 @@ import { matchReads, talkReads } from './matches.ts'
 import { moderationReads } from './moderation.ts'
 import { nearMeReads } from './near-me.ts'
 import { notificationReads } from './notifications.ts'
+import { planReads } from './plans.ts'
 import { travellerReads } from './travellers.ts'
 import { linkRead, tripReads } from './trips.ts'
+import { wishReads } from './wishes.ts'
 
 const OF_TRAVELLERS: Reads[] = [
   tripReads,
@@ -23,6 +25,8 @@ const OF_TRAVELLERS: Reads[] = [
   nearMeReads,
   groupChatReads,
   findingReads,
+  planReads,
+  wishReads,
 ]
 
 /** All that a traveller reads. */

@@ -1,4 +1,4 @@
-import { seesTraveller, tripFor } from './visibility.ts'
+import { seesGroupPlan, seesTraveller, tripFor } from './visibility.ts'
 import type { Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
 
 interface Occurrence {
@@ -7,23 +7,35 @@ interface Occurrence {
   actorId: string
   tripId?: string | null
   matchId?: string
+  /** Of a plan in a group chat. */
+  planId?: string
 }
 
 /**
  * Nobody is notified of their own doing, nor of that of somebody whom they do not see. What happens to one thing gathers
  * in one notification until it is read: who is named there already is named once; a like never comes twice.
  */
-export function notify(world: World, { userId, kind, actorId, tripId = null, matchId }: Occurrence): void {
+export function notify(world: World, { userId, kind, actorId, tripId = null, matchId, planId }: Occurrence): void {
   const reader = world.travellers.get(userId)
   if (!reader || userId === actorId || !seesTraveller(world, reader, actorId)) return
-  const key = `${userId} ${kind} ${matchId ?? tripId}`
+  const key = `${userId} ${kind} ${planId ?? matchId ?? tripId}`
   const before = world.notifications.get(key)
   if (before && !isNews(before, actorId)) return
   const now = ++world.time
   const since = before && !before.isRead ? before.since : now
   const actors = new Map(before?.actors).set(actorId, now)
   world.notifications.set(key, {
-    ...{ userId, kind, tripId, matchId: matchId ?? null, at: now, since, isRead: false, actors },
+    ...{
+      userId,
+      kind,
+      tripId,
+      matchId: matchId ?? null,
+      planId: planId ?? null,
+      at: now,
+      since,
+      isRead: false,
+      actors,
+    },
   })
 }
 
@@ -36,7 +48,17 @@ function isNews({ kind, isRead, actors, since }: Notification, actorId: string):
 /** Whoever's thing was hidden is notified of the decision, and not of who made it. */
 export function notifyOfHiding(world: World, userId: string, decisionId: string): void {
   const [now, kind] = [++world.time, 'moderation-hidden' as const]
-  const news = { userId, kind, tripId: null, matchId: null, at: now, since: now, isRead: false, actors: new Map() }
+  const news = {
+    userId,
+    kind,
+    tripId: null,
+    matchId: null,
+    planId: null,
+    at: now,
+    since: now,
+    isRead: false,
+    actors: new Map(),
+  }
   world.notifications.set(`${userId} ${kind} ${decisionId}`, news)
 }
 
@@ -52,6 +74,7 @@ export interface ShownNotification {
   others: number
   trip: { id: string; destination: string } | null
   matchId: string | null
+  planChatId: string | null
 }
 
 /** What is true no more, or was done by somebody who is not seen, is not shown: the latest first. */
@@ -62,29 +85,43 @@ export const notificationsOf = (world: World, viewer: Traveller): ShownNotificat
     .flatMap((notification) => shown(world, viewer, notification))
 
 function shown(world: World, viewer: Traveller, notification: Notification): ShownNotification[] {
-  const { kind, isRead, matchId } = notification
-  if (kind === 'moderation-hidden') return [{ kind, isRead, actor: null, others: 0, trip: null, matchId }]
+  const { kind, isRead, matchId, planId } = notification
+  if (kind === 'moderation-hidden')
+    return [{ kind, isRead, actor: null, others: 0, trip: null, matchId, planChatId: null }]
   const [latest, ...others] = actorsOf(world, viewer, notification)
   const match = matchId ? world.matches.get(matchId) : undefined
+  const plan = world.plans.get(planId ?? '')
   const isTakenBack = kind === 'match-request' && match?.status === 'pending' && match.isOver
   const about = tripAbout(world, viewer, notification)
-  if (latest === undefined || isTakenBack || about === 'hidden') return []
+  if (latest === undefined || isTakenBack || about === 'hidden' || (plan && !seesGroupPlan(world, viewer, plan)))
+    return []
   if (match && !seesTraveller(world, viewer, match.askerId === viewer.id ? match.authorId : match.askerId)) return []
   const trip = about && { id: about.id, destination: about.destination }
-  return [{ kind, isRead, actor: { id: latest }, others: others.length, trip, matchId }]
+  return [
+    {
+      kind,
+      isRead,
+      actor: { id: latest },
+      others: others.length,
+      trip,
+      matchId,
+      planChatId: plan?.groupChatId ?? null,
+    },
+  ]
 }
 
 /** What two have with each other stays without its trip; anything else goes with it. */
 function tripAbout(world: World, viewer: Traveller, { kind, tripId, matchId }: Notification): Trip | 'hidden' | null {
   const id = tripId ?? world.matches.get(matchId ?? '')?.tripId
   if (!id) return null
-  return tripFor(world, viewer, id) ?? (kind === 'message' ? null : 'hidden')
+  return tripFor(world, viewer, id) ?? (kind === 'message' || kind.startsWith('plan-') ? null : 'hidden')
 }
 
 /** Who did it since it was last read, is seen, and has not taken it back: the latest first. */
-function actorsOf(world: World, viewer: Traveller, { kind, tripId, since, actors }: Notification): string[] {
+function actorsOf(world: World, viewer: Traveller, { kind, tripId, planId, since, actors }: Notification): string[] {
   const holds = (actor: string) => {
     if (kind === 'like') return world.likes.some((like) => like.by === actor && like.tripId === tripId)
+    if (kind === 'plan-agreed' && planId) return world.plans.get(planId)?.agreed.has(actor) === true
     if (kind !== 'comment') return true
     return [...world.comments.values()].some(
       (comment) => comment.authorId === actor && comment.tripId === tripId && !world.hidden.has(comment.id),

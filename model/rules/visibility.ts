@@ -1,5 +1,5 @@
 import type { Audience } from '@caravan/contract/options.ts'
-import { type Comment, newestFirst, type Traveller, type Trip, type World } from './world.ts'
+import { type Comment, newestFirst, type Plan, type Traveller, type Trip, type World } from './world.ts'
 
 /** The audiences that somebody belongs to, by the gender that they stated. */
 export function audiencesOf({ gender }: Pick<Traveller, 'gender'>): Audience[] {
@@ -47,3 +47,8 @@ export function tripFor(world: World, viewer: Traveller, id: string): Trip | und
   const trip = world.trips.get(id)
   return trip && seesTrip(world, viewer, trip) ? trip : undefined
 }
+
+/** Of a group chat: for its members while it goes on, and for those who are in also after it, if they see whose plan it is. */
+export const seesGroupPlan = (world: World, viewer: Traveller, { groupChatId, proposerId, agreed }: Plan): boolean =>
+  seesTraveller(world, viewer, proposerId) &&
+  (agreed.has(viewer.id) || world.chats.get(groupChatId ?? '')?.members.has(viewer.id) === true)

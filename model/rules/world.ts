@@ -25,6 +25,10 @@ export interface World {
   notifications: Map<string, Notification>
   /** In the order in which they were opened. */
   chats: Map<string, GroupChat>
+  /** In the order in which they were made. */
+  wishes: Wish[]
+  /** In the order in which they were proposed. */
+  plans: Map<string, Plan>
   /** Trips, comments and messages of group chats that a moderator has hidden. */
   hidden: Set<string>
   /** Counts what happens: a conversation is as recent as what was last said in it. */
@@ -90,6 +94,41 @@ export interface Saved {
   tripId: string
 }
 
+/** Of which nobody else knows. */
+export interface Wish {
+  id: string
+  by: string
+  placeId: string
+  /** Null for any. */
+  month: string | null
+}
+
+/** Of a match, or of a group chat. */
+export interface Plan {
+  id: string
+  matchId: string | null
+  groupChatId: string | null
+  /** Who proposed its terms as they are. */
+  proposerId: string
+  place: string
+  city: string | null
+  startsAt: string
+  endsAt: string
+  /** Counts its terms. */
+  revision: number
+  isCalledOff: boolean
+  /** Of a match: the other has agreed to these terms. */
+  isAgreed: boolean
+  /** Of a group chat: who is in, and to which terms they have agreed. */
+  agreed: Map<string, number>
+  steps: PlanStep[]
+}
+
+export interface PlanStep {
+  kind: 'proposed' | 'changed' | 'agreed' | 'called-off'
+  by: string
+}
+
 export interface Match {
   id: string
   /** Who asks, and who is asked. */
@@ -127,6 +166,9 @@ export type NotificationKind =
   | 'match-accepted'
   | 'match-declined'
   | 'message'
+  | 'plan-proposed'
+  | 'plan-agreed'
+  | 'plan-called-off'
   | 'moderation-hidden'
 
 export interface Notification {
@@ -134,6 +176,8 @@ export interface Notification {
   kind: NotificationKind
   tripId: string | null
   matchId: string | null
+  /** Of a plan in a group chat. */
+  planId: string | null
   /** When the latest of it happened, and the first that was not read. */
   at: number
   since: number
@@ -162,6 +206,8 @@ export const emptyWorld = (): World => ({
   messages: [],
   notifications: new Map(),
   chats: new Map(),
+  wishes: [],
+  plans: new Map(),
   hidden: new Set(),
   time: 0,
 })

@@ -1,0 +1,96 @@
+import { isOf, otherOf } from './matches.ts'
+import { notify } from './notifications.ts'
+import { isActive, seesGroupPlan, seesTraveller } from './visibility.ts'
+import type { Match, Plan, PlanStep, Traveller, World } from './world.ts'
+
+export const hasBegun = ({ startsAt }: Plan): boolean => Date.parse(startsAt) <= Date.now()
+
+const matchOf = ({ matches }: World, { matchId }: Plan): Match | undefined => matches.get(matchId ?? '')
+
+/** Called off with its match, too. */
+export const isCalledOff = (world: World, plan: Plan): boolean =>
+  plan.isCalledOff || matchOf(world, plan)?.isOver === true
+
+/** A match that both have said yes to once, over or not, between two who see each other. */
+export function plannedMatchFor(world: World, viewer: Traveller, id: string): Match | undefined {
+  const match = world.matches.get(id)
+  const isTheirs = match?.status === 'accepted' && isOf(match, viewer.id)
+  return isTheirs && seesTraveller(world, viewer, otherOf(match, viewer.id)) ? match : undefined
+}
+
+/** A plan of that id, where there is one for this viewer. */
+export function planFor(world: World, viewer: Traveller, id: string): Plan | undefined {
+  const plan = world.plans.get(id)
+  if (!plan) return undefined
+  const isSeen = plan.matchId ? plannedMatchFor(world, viewer, plan.matchId) : seesGroupPlan(world, viewer, plan)
+  return isSeen ? plan : undefined
+}
+
+export const latestPlanOf = ({ plans }: World, matchId: string): Plan | undefined =>
+  [...plans.values()].findLast((plan) => plan.matchId === matchId)
+
+/** Those that the viewer is in for first, then as they begin. */
+export function groupPlansFor(world: World, viewer: Traveller, chatId: string): Plan[] {
+  const isLater = ({ agreed }: Plan) => (agreed.has(viewer.id) ? 0 : 1)
+  return [...world.plans.values()]
+    .filter((plan) => plan.groupChatId === chatId && planFor(world, viewer, plan.id))
+    .sort((a, b) => isLater(a) - isLater(b) || compare(a.startsAt, b.startsAt) || compare(a.id, b.id))
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Who has agreed to the terms as they are, of those whom the viewer sees. */
+export const peopleIn = (world: World, viewer: Traveller, { agreed, revision }: Plan): string[] =>
+  [...agreed]
+    .filter(([id, to]) => to === revision && seesTraveller(world, viewer, id))
+    .map(([id]) => id)
+    .sort()
+
+export const ownOpenPlanIn = ({ plans }: World, by: string, chatId: string): Plan | undefined =>
+  [...plans.values()].find((plan) => plan.groupChatId === chatId && plan.proposerId === by && !plan.isCalledOff)
+
+const KINDS = {
+  proposed: 'plan-proposed',
+  changed: 'plan-proposed',
+  agreed: 'plan-agreed',
+  'called-off': 'plan-called-off',
+} as const
+
+/** A step of a plan, of which the other of a match is notified, or in a group chat those who are in. */
+export function takeStep(world: World, plan: Plan, kind: PlanStep['kind'], by: string): void {
+  const match = matchOf(world, plan)
+  if (match) {
+    plan.steps.push({ kind, by })
+    notify(world, { userId: otherOf(match, by), kind: KINDS[kind], actorId: by, matchId: match.id })
+    return
+  }
+  // each agrees for themselves: that is no step of the plan
+  if (kind !== 'agreed') plan.steps.push({ kind, by })
+  const isNotified = kind === 'agreed' ? [plan.proposerId] : kind === 'proposed' ? [] : [...plan.agreed.keys()]
+  for (const userId of isNotified) {
+    if (isActive(world, userId)) notify(world, { userId, kind: KINDS[kind], actorId: by, planId: plan.id })
+  }
+}
+
+/** Who leaves a chat is in for none of its plans, and what they proposed and has not begun is called off. */
+export function leavePlans(world: World, chatId: string, by: string): void {
+  for (const plan of world.plans.values()) {
+    if (plan.groupChatId !== chatId) continue
+    if (plan.proposerId === by && !plan.isCalledOff && !hasBegun(plan)) callOff(world, plan, by)
+    plan.agreed.delete(by)
+  }
+}
+
+export function callOff(world: World, plan: Plan, by: string): void {
+  plan.isCalledOff = true
+  takeStep(world, plan, 'called-off', by)
+}
+
+/** Across a new block neither is in for what the other proposed, as long as it has not begun. */
+export function separateInPlans(world: World, one: string, other: string): void {
+  for (const plan of world.plans.values()) {
+    if (plan.matchId || hasBegun(plan)) continue
+    if (plan.proposerId === one) plan.agreed.delete(other)
+    if (plan.proposerId === other) plan.agreed.delete(one)
+  }
+}
