@@ -3,12 +3,14 @@ import type { Report } from '@caravan/contract/reports.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
-import { callSay, joinChat, LISBON, openedChat, say } from '../../test/group-chats.ts'
+import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { callSay, chatOf, joinChat, LISBON, openedChat, say } from '../../test/group-chats.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
 import { met, vouched } from '../../test/meetings.ts'
 import { moderator, reportedCase } from '../../test/moderation.ts'
 import { callDecide, decided, ownDecisions, readCase } from '../../test/moderation-calls.ts'
+import { phonePhoto } from '../../test/sample-images.ts'
+import { keptPicture } from '../../test/uploads.ts'
 
 const { app } = await useApp()
 const { pool } = app.services
@@ -137,6 +139,31 @@ test('a vouch is quoted to its author, unless the one whom it is about had hidde
   expect(await ownDecisions(asker)).toMatchObject([{ about: 'vouch', excerpt: null }, { excerpt: text }])
 })
 
+test('words of a group chat are quoted where several members read them, and not where only one other did', async () => {
+  for (const [others, excerpt] of [
+    [1, null],
+    [2, 'Girls only.'],
+  ] as const) {
+    const { chatId, creator, members } = await chatOf(app, others)
+    const { id } = await say(creator, chatId, 'Girls only.')
+    const caseId = await reportedCase(app, members[0] as Traveller, 'group-message', id)
+    await decided(await moderator(app), caseId, 'hide')
+    expect(await ownDecisions(creator)).toMatchObject([{ about: 'group-message', excerpt }])
+  }
+})
+
+test('a profile is quoted unless matches alone see it', async () => {
+  const { asker, author } = await matched(app)
+  await author.call('PUT', '/api/users/profile', { bio: 'Men only.' })
+  const excerpt = async () => {
+    await decided(await moderator(app), await reportedCase(app, asker, 'traveller', author.id), 'warn')
+    return (await ownDecisions(author))[0]?.excerpt
+  }
+  expect(await excerpt()).toBe('Men only.')
+  expect((await author.call('PUT', '/api/users/near-me', { isHidden: true })).statusCode).toBe(200)
+  expect(await excerpt()).toBeNull()
+})
+
 test('a hidden trip is there for its owner and nobody else', async () => {
   const [mod, mara, lena] = [await moderator(app), await traveller(app), await traveller(app)]
   const { id: tripId } = await postedTrip(lena)
@@ -145,6 +172,21 @@ test('a hidden trip is there for its owner and nobody else', async () => {
   expect([await statusFor(mara), await statusFor(mod), await statusFor(lena)]).toEqual([404, 404, 200])
   expect((await mara.call('GET', '/api/posts?page=0')).body).not.toContain(tripId)
   expect((await lena.call('GET', '/api/posts?page=0')).body).toContain(tripId)
+})
+
+test('the link of a hidden trip leads to nothing, and the signed address of its picture to one that asks who is looking', async () => {
+  const [mara, lena] = [await traveller(app), await traveller(app)]
+  const imageUrl = await keptPicture(app, lena, await phonePhoto())
+  const { id } = await postedTrip(lena, { imageUrl })
+  const signed = (await mara.call('GET', `/api/posts/${id}`)).json<Trip>().imageUrl
+  const fetched = async (url: string) => (await callSignedOut(app, 'GET', url)).statusCode
+  const drawn = `/share/trips/${id}.png`
+  expect([await fetched(drawn), await fetched(signed)]).toEqual([200, 200])
+  await decided(await moderator(app), await reportedCase(app, mara, 'trip', id), 'hide')
+  expect([await fetched(drawn), (await mara.call('GET', drawn)).statusCode]).toEqual([404, 404])
+  await expect.poll(() => fetched(signed)).toBe(307)
+  const statusFor = async (who: Traveller) => (await who.call('GET', imageUrl)).statusCode
+  expect([await statusFor(mara), await statusFor(lena)]).toEqual([404, 200])
 })
 
 test('a hidden comment is read by its author alone and counted for nobody; deleted, it is not counted twice', async () => {
