@@ -7,6 +7,8 @@ import { useApp } from '../../test/build-app.ts'
 import { type FullTraveller, travellerWithEverything } from '../../test/everything-of.ts'
 import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
+import { moderator } from '../../test/moderation.ts'
+import { decided } from '../../test/moderation-calls.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { notifiedOf } from '../../test/wishes.ts'
 import { LEFT_OUT } from './left-out.ts'
@@ -121,6 +123,18 @@ describe('an archive', () => {
     expect(all(theirs)).not.toContain('Wants a deposit.')
     const friends = await archiveOf(who.friend)
     expect(itemsIn(friends, 'reports')).toMatchObject([{ subjectKind: 'trip', details: 'Wants a deposit.' }])
+  })
+
+  test('tells nothing of a case in which nothing was found', async () => {
+    const who = await travellerWithEverything(app)
+    const { rows } = await pool.query<{ id: string }>('select id from cases where traveller_id = $1', [who.id])
+    await decided(await moderator(app), rows[0]?.id ?? '', 'dismiss')
+    const stored = await pool.query<{ kind: string }>(
+      'select kind from decisions where traveller_id = $1 order by kind',
+      [who.id],
+    )
+    expect(stored.rows.map(({ kind }) => kind)).toEqual(['dismiss', 'warn'])
+    expect(itemsIn(await archiveOf(who), 'decisions').map(({ kind }) => kind)).toEqual(['warn'])
   })
 
   test('says of somebody who has left what their conversation says', async () => {
