@@ -102,121 +102,110 @@ function openPlanFor(world: World, by: Traveller, { id }: Plan): Plan | undefine
   return plan.matchId && !matchFor(world, by, plan.matchId) ? undefined : plan
 }
 
+interface Acting {
+  by: Traveller
+  choose: Choose
+  known: Plan
+  /** The same, where there is one for them to act upon. */
+  plan: Plan | undefined
+}
+
+/** What is done to a plan that was proposed before. */
+const onPlan = (name: string, weight: number, attemptOn: (acting: Acting) => Attempt): Command => ({
+  ...{ name, weight },
+  attempt(world, by, choose) {
+    const known = planToActOn(world, by, choose)
+    return known && attemptOn({ by, choose, known, plan: openPlanFor(world, by, known) })
+  },
+})
+
 const setting = ({ matchId, groupChatId }: Plan) => (matchId ? `match ${matchId}` : `group chat ${groupChatId}`)
 
 /** As somebody knows it: one time in ten, as it was before or never was. */
 const revisionFrom = (plan: Plan, choose: Choose) => (choose.inTen(9) ? plan.revision : plan.revision + 1)
 
 /** From either side of a match, in a group chat one's own. Who agreed is asked again. */
-const change: Command = {
-  name: 'change a plan',
-  weight: 2,
-  attempt(world, by, choose) {
-    const known = planToActOn(world, by, choose)
-    if (!known) return undefined
-    const [terms, revision] = [termsOf(choose), revisionFrom(known, choose)]
-    const plan = openPlanFor(world, by, known)
-    const isOther = plan?.revision !== revision
-    const isAnothers = plan?.groupChatId && plan.proposerId !== by.id
-    const refusal = firstOf(
-      [!plan, 'not-found'],
-      [plan && hasBegun(plan), 'plan-begun'],
-      [isOther, 'plan-changed'],
-      [isAnothers, 'forbidden'],
-    )
-    return {
-      says: `${by.name} changes plan ${known.id} of ${setting(known)}`,
-      call: { method: 'PUT', url: `/api/plans/${known.id}`, body: { ...bodyOf(terms), revision } },
-      refusal,
-      reply: { ...terms, id: known.id, revision: known.revision + 1 },
-      apply(world) {
-        const changed = world.plans.get(known.id)
-        if (!changed) return
-        // of a group chat that is over the city stays
-        const city = changed.groupChatId ? (world.chats.get(changed.groupChatId)?.city ?? changed.city) : by.city
-        Object.assign(changed, { ...terms, city, isAgreed: false, proposerId: by.id, revision: changed.revision + 1 })
-        if (changed.groupChatId) changed.agreed.set(by.id, changed.revision)
-        takeStep(world, changed, 'changed', by.id)
-      },
-    }
-  },
-}
+const change = onPlan('change a plan', 2, ({ by, choose, known, plan }) => {
+  const [terms, revision] = [termsOf(choose), revisionFrom(known, choose)]
+  const isOther = plan?.revision !== revision
+  const isAnothers = plan?.groupChatId && plan.proposerId !== by.id
+  const refusal = firstOf(
+    [!plan, 'not-found'],
+    [plan && hasBegun(plan), 'plan-begun'],
+    [isOther, 'plan-changed'],
+    [isAnothers, 'forbidden'],
+  )
+  return {
+    says: `${by.name} changes plan ${known.id} of ${setting(known)}`,
+    call: { method: 'PUT', url: `/api/plans/${known.id}`, body: { ...bodyOf(terms), revision } },
+    refusal,
+    reply: { ...terms, id: known.id, revision: known.revision + 1 },
+    apply(world) {
+      const changed = world.plans.get(known.id)
+      if (!changed) return
+      // of a group chat that is over the city stays
+      const city = changed.groupChatId ? (world.chats.get(changed.groupChatId)?.city ?? changed.city) : by.city
+      Object.assign(changed, { ...terms, city, isAgreed: false, proposerId: by.id, revision: changed.revision + 1 })
+      if (changed.groupChatId) changed.agreed.set(by.id, changed.revision)
+      takeStep(world, changed, 'changed', by.id)
+    },
+  }
+})
 
 /** Twice is no error. */
-const agree: Command = {
-  name: 'agree to a plan',
-  weight: 6,
-  attempt(world, by, choose) {
-    const known = planToActOn(world, by, choose)
-    if (!known) return undefined
-    const revision = revisionFrom(known, choose)
-    const plan = openPlanFor(world, by, known)
-    const isDone = known.groupChatId ? known.agreed.get(by.id) === known.revision : known.isAgreed
-    const refusal = firstOf(
-      [!plan, 'not-found'],
-      [plan?.revision !== revision, 'plan-changed'],
-      [known.matchId && known.proposerId === by.id, 'forbidden'],
-      [!isDone && hasBegun(known), 'plan-begun'],
-    )
-    return {
-      says: `${by.name} agrees to plan ${known.id} of ${setting(known)}`,
-      call: { method: 'PUT', url: `/api/plans/${known.id}/agreement`, body: { agreed: true, revision } },
-      refusal,
-      reply: { id: known.id, status: 'agreed' },
-      apply(world) {
-        const agreed = world.plans.get(known.id)
-        if (!agreed || isDone) return
-        if (agreed.groupChatId) agreed.agreed.set(by.id, agreed.revision)
-        else agreed.isAgreed = true
-        takeStep(world, agreed, 'agreed', by.id)
-      },
-    }
-  },
-}
+const agree = onPlan('agree to a plan', 6, ({ by, choose, known, plan }) => {
+  const revision = revisionFrom(known, choose)
+  const isDone = known.groupChatId ? known.agreed.get(by.id) === known.revision : known.isAgreed
+  const refusal = firstOf(
+    [!plan, 'not-found'],
+    [plan?.revision !== revision, 'plan-changed'],
+    [known.matchId && known.proposerId === by.id, 'forbidden'],
+    [!isDone && hasBegun(known), 'plan-begun'],
+  )
+  return {
+    says: `${by.name} agrees to plan ${known.id} of ${setting(known)}`,
+    call: { method: 'PUT', url: `/api/plans/${known.id}/agreement`, body: { agreed: true, revision } },
+    refusal,
+    reply: { id: known.id, status: 'agreed' },
+    apply(world) {
+      const agreed = world.plans.get(known.id)
+      if (!agreed || isDone) return
+      if (agreed.groupChatId) agreed.agreed.set(by.id, agreed.revision)
+      else agreed.isAgreed = true
+      takeStep(world, agreed, 'agreed', by.id)
+    },
+  }
+})
 
 /** In a group chat, whoever's plan it is not: of a match a plan is called off in place of that. */
-const takeBack: Command = {
-  name: 'be in for a plan no more',
-  weight: 2,
-  attempt(world, by, choose) {
-    const known = planToActOn(world, by, choose)
-    if (!known) return undefined
-    const plan = openPlanFor(world, by, known)
-    const isOwn = known.proposerId === by.id
-    return {
-      says: `${by.name} is in for plan ${known.id} of ${setting(known)} no more`,
-      call: {
-        method: 'PUT',
-        url: `/api/plans/${known.id}/agreement`,
-        body: { agreed: false, revision: known.revision },
-      },
-      refusal: plan ? (known.matchId || isOwn ? 'forbidden' : undefined) : 'not-found',
-      reply: { id: known.id, group: { isIn: false } },
-      apply: (world) => void world.plans.get(known.id)?.agreed.delete(by.id),
-    }
-  },
-}
+const takeBack = onPlan('be in for a plan no more', 2, ({ by, known, plan }) => {
+  const isOwn = known.proposerId === by.id
+  return {
+    says: `${by.name} is in for plan ${known.id} of ${setting(known)} no more`,
+    call: {
+      method: 'PUT',
+      url: `/api/plans/${known.id}/agreement`,
+      body: { agreed: false, revision: known.revision },
+    },
+    refusal: plan ? (known.matchId || isOwn ? 'forbidden' : undefined) : 'not-found',
+    reply: { id: known.id, group: { isIn: false } },
+    apply: (world) => void world.plans.get(known.id)?.agreed.delete(by.id),
+  }
+})
 
 /** From either side of a match, in a group chat one's own. */
-const remove: Command = {
-  name: 'call a plan off',
-  weight: 2,
-  attempt(world, by, choose) {
-    const known = planToActOn(world, by, choose)
-    if (!known) return undefined
-    const plan = openPlanFor(world, by, known)
-    const isAnothers = known.groupChatId && known.proposerId !== by.id
-    return {
-      says: `${by.name} calls plan ${known.id} of ${setting(known)} off`,
-      call: { method: 'DELETE', url: `/api/plans/${known.id}` },
-      refusal: plan ? (isAnothers ? 'forbidden' : undefined) : 'not-found',
-      apply(world) {
-        const off = world.plans.get(known.id)
-        if (off) callOff(world, off, by.id)
-      },
-    }
-  },
-}
+const remove = onPlan('call a plan off', 2, ({ by, known, plan }) => {
+  const isAnothers = known.groupChatId && known.proposerId !== by.id
+  return {
+    says: `${by.name} calls plan ${known.id} of ${setting(known)} off`,
+    call: { method: 'DELETE', url: `/api/plans/${known.id}` },
+    refusal: plan ? (isAnothers ? 'forbidden' : undefined) : 'not-found',
+    apply(world) {
+      const off = world.plans.get(known.id)
+      if (off) callOff(world, off, by.id)
+    },
+  }
+})
 
 const firstOf = (...reasons: [unknown, ProblemSlug][]): Attempt['refusal'] => reasons.find(([holds]) => holds)?.[1]
 
