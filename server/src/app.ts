@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { newId } from './db/id.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { blogRoutes } from './features/blog/routes.ts'
@@ -122,7 +122,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, problemFor(error, request)),
     clientErrorHandler: refuseUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: LIMITS.jsonBodyBytes,
     // a 10 MB photo takes this long over a hostel's wifi

@@ -21,6 +21,7 @@ export async function securityHeaders(app: FastifyInstance, options: HeaderOptio
     hsts: options.isSecure ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  const usualPolicy = policy(NOTHING, options)
   app.addHook('onSend', async (request, reply) => {
     // a first visit fetches two dozen of these: what only documents heed would weigh as much as a screen's script
     if (request.url.startsWith('/assets/') && !isDocument(reply)) {
@@ -28,7 +29,8 @@ export async function securityHeaders(app: FastifyInstance, options: HeaderOptio
       return
     }
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', policy(allowed.get(reply) ?? NOTHING, options))
+      const ownAllowed = allowed.get(reply)
+      reply.header('content-security-policy', ownAllowed ? policy(ownAllowed, options) : usualPolicy)
     }
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()')
   })

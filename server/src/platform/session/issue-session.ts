@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Signer } from '@fastify/cookie'
 import type pg from 'pg'
-import { sessionCookieName, sessionEnd } from './session.ts'
+import { sessionCookieName } from './session.ts'
+import { sessionEnd } from './session-end.ts'
 
 const INSERT = 'insert into session (sid, sess, expire, signed_in_at, seen_at) values ($1, $2, $3, now(), now())'
 

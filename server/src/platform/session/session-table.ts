@@ -1,0 +1,107 @@
+import { AsyncResource } from 'node:async_hooks'
+import type { FastifySessionOptions } from '@fastify/session'
+import type pg from 'pg'
+import { sessionOfPage } from '../http/inner-call.ts'
+import { isStaying, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../viewer.ts'
+import { sessionEnd } from './session-end.ts'
+
+/** Sessions and who they belong to, in one trip to the database: both are needed on every request. */
+const FIND_SESSIONS = `
+  select s.sid, s.sess, ${VIEWER_COLUMNS},
+    u.seen_on < (now() at time zone 'utc')::date as is_first_of_day,
+    coalesce(s.seen_at < now() - interval '1 hour', true) as is_first_of_hour
+  from session s left join users u on u.id = (s.sess ->> 'userId')::uuid and ${isStaying}
+  where s.sid = any($1::text[]) and s.expire > now()`
+
+/** Rides on a session while its request lasts; storing the session leaves it out. */
+export class Loaded {
+  readonly viewer: Viewer | null
+  /** The traveller has not been here yet today (UTC). */
+  readonly isFirstOfDay: boolean
+  /** The session has not been seen for an hour. */
+  readonly isFirstOfHour: boolean
+  /** As the table holds it. */
+  readonly stored: StoredSession
+  constructor(row: SessionRow) {
+    this.viewer = viewerOf(row)
+    this.isFirstOfDay = row.is_first_of_day === true
+    this.isFirstOfHour = row.is_first_of_hour
+    this.stored = row.sess
+  }
+  toJSON(): undefined {
+    return undefined
+  }
+}
+
+interface SessionRow extends ViewerRow {
+  sid: string
+  sess: StoredSession
+  is_first_of_day: boolean | null
+  is_first_of_hour: boolean
+}
+
+type Store = NonNullable<FastifySessionOptions['store']>
+type StoredSession = Parameters<Store['set']>[1]
+type Found = (error: unknown, found?: StoredSession | null) => void
+
+/** Sessions live in the table `session`; the browser holds a signed id and nothing else. */
+export class SessionTable implements Store {
+  readonly #pool: pg.Pool
+  #asked: { sid: string; done: Found }[] = []
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  get(sid: string, done: Found): void {
+    const known = sessionOfPage(sid)
+    if (known instanceof Loaded) {
+      done(null, { ...known.stored, loaded: known })
+      return
+    }
+    if (this.#asked.length === 0) setImmediate(() => this.#readAsked())
+    // each request goes on in its own context: that of the reading is another one's
+    this.#asked.push({ sid, done: AsyncResource.bind(done) })
+  }
+
+  /** One statement for all requests that came in one turn of the event loop: when there is much to do, many do. */
+  #readAsked(): void {
+    const asked = this.#asked
+    this.#asked = []
+    const read = { name: 'sessions-get', text: FIND_SESSIONS, values: [[...new Set(asked.map(({ sid }) => sid))]] }
+    this.#pool.query<SessionRow>(read).then(
+      ({ rows }) => {
+        const found = new Map(rows.map((row) => [row.sid, row]))
+        for (const { sid, done } of asked) done(null, restored(found.get(sid)))
+      },
+      // never the error itself: the plugin takes ENOENT, as where PostgreSQL's socket is away, for 'there is no such
+      // session', and would sign everybody out
+      (error: unknown) => {
+        for (const { done } of asked) done(new Error('The session was not read', { cause: error }))
+      },
+    )
+  }
+
+  set(sid: string, value: StoredSession, done: (error?: unknown) => void): void {
+    const write = {
+      name: 'session-set',
+      text: `insert into session (sid, sess, expire, device, signed_in_at, seen_at) values ($1, $2, $3, $4, now(), now())
+             on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire`,
+    }
+    const expire = value.cookie?.expires ? new Date(value.cookie.expires) : sessionEnd(new Date())
+    this.#pool.query({ ...write, values: [sid, value, expire, value.device ?? null] }).then(
+      () => done(),
+      (error: unknown) => done(error),
+    )
+  }
+
+  destroy(sid: string, done: (error?: unknown) => void): void {
+    this.#pool.query({ name: 'session-destroy', text: 'delete from session where sid = $1', values: [sid] }).then(
+      () => done(),
+      (error: unknown) => done(error),
+    )
+  }
+}
+
+const restored = (row: SessionRow | undefined): StoredSession | null =>
+  row ? { ...row.sess, loaded: new Loaded(row) } : null
