@@ -1,21 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Person, test } from './support/fixtures.ts'
+import { expectFocusKept, expectHeard, LISTEN } from './support/keyboard.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { expectToast, holdToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
-
-/** Notes what is read aloud by itself, also where it is gone a moment later. */
-const LISTEN = `
-  globalThis.heard = new Set()
-  new MutationObserver(() => {
-    for (const region of document.querySelectorAll('[role=status], [aria-live=polite], [aria-live=assertive]'))
-      if (region.textContent) heard.add(region.textContent)
-  }).observe(document, { childList: true, subtree: true, characterData: true })
-`
-const expectHeard = (page: Page, words: string) =>
-  expect.poll(() => page.evaluate<string>(`[...heard].join('\\n')`)).toContain(words)
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? 'none')
-const expectFocusKept = (page: Page) => expect.poll(() => focused(page)).not.toMatch(/BODY|none/)
 
 /** Blocks from a menu and takes it back, with keys alone. */
 async function blockAndUndo(page: Page, more: Locator, { username }: Person): Promise<void> {

@@ -165,6 +165,8 @@ test('who has no network reads a code all the same, and it is sent after', { tag
   await jonas.context.setOffline(true)
   await typeDigits(jonas.page, await digitsOn(mara.page))
   await expect(jonas.page.getByText('The code of Mara is kept', { exact: false })).toBeVisible()
+  const stamp = dialog(jonas.page).locator('img')
+  expect(await stamp.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(jonas.page)
   await jonas.page.getByRole('button', { name: 'Done' }).click()
   await jonas.context.setOffline(false)

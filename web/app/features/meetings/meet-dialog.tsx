@@ -21,6 +21,9 @@ const TABS = [
   { id: 'read', label: 'Enter theirs' },
 ] as const
 
+/** On the stamp of what came of it. */
+const SCENE = 'lookout'
+
 /** Two who stand before each other: one shows a code, the other reads it, and both have a stamp in their passports. */
 export function MeetDialog({ user, onClose }: Props) {
   const name = firstNameOf(user)
@@ -42,6 +45,10 @@ export function MeetDialog({ user, onClose }: Props) {
         <Outcome sent={done} name={name} onClose={onClose} />
       ) : (
         <Tabs label="How you confirm it" tabs={TABS} value={tab} onChange={setTab}>
+          {/* loaded before the network may go */}
+          <div hidden>
+            <Stamp scene={SCENE} />
+          </div>
           <div className={styles.panel}>
             {tab === 'show' ? (
               <ShownCode userId={user.id} name={name} />
@@ -61,7 +68,7 @@ function Outcome({ sent, name, onClose }: { sent: Sent; name: string; onClose: (
   useEffect(() => words.current?.focus(), [])
   return (
     <div className={styles.shown}>
-      <Stamp scene="lookout" />
+      <Stamp scene={SCENE} />
       <p ref={words} tabIndex={-1} role="status" className={styles.outcome}>
         {sent === 'met'
           ? `You and ${name} have met: a stamp is in both your passports.`

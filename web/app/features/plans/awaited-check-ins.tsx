@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
+import { useFocusWhenFewer } from '../../ui/use-focus-when-fewer.ts'
 import styles from './awaited-check-ins.module.css'
 import { checkInsQuery } from './plan-query.ts'
 import { whenOf } from './plan-times.ts'
@@ -16,6 +17,7 @@ export function AwaitedCheckIns() {
   const { data: checkIns } = useQuery(checkInsQuery())
   const [asked, setAsked] = useState<CheckIn>()
   const close = () => setAsked(undefined)
+  useFocusWhenFewer(checkIns?.length ?? 0, () => document.querySelector<HTMLElement>('main'))
   if (!checkIns || checkIns.length === 0) return null
   return (
     <section className="card" aria-labelledby={title}>

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
+import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../../ui/picture/avatar.tsx'
+import { openReport, travellerSubject } from '../reports/open-report.ts'
 import { type GroupPlan, groupStateOf, isOfGroup } from './group-state.ts'
 import styles from './plan-card.module.css'
 import { isPast } from './plan-parts.tsx'
@@ -38,7 +40,7 @@ export function GroupPlans({ groupChatId, isOver = false }: Props) {
     <section className={styles.card} aria-label="Plans to meet">
       {/* in one list: a plan that is no longer the first stays open, and keeps the focus */}
       {(isWhole ? plans : [first]).map((plan) => (
-        <PlanOfGroup key={plan.id} plan={plan} />
+        <PlanOfGroup key={plan.id} plan={plan} isFirst={plan === first} />
       ))}
       {others.length > 0 ? (
         <div className={styles.others}>
@@ -79,8 +81,15 @@ function useNews(groupChatId: string): void {
   )
 }
 
-function PlanOfGroup({ plan }: { plan: GroupPlan }) {
+function PlanOfGroup({ plan, isFirst }: { plan: GroupPlan; isFirst: boolean }) {
   const { place, group } = plan
+  const { proposer } = group
+  const { id: viewerId } = useSignedIn()
+  const report = (focusAfter: () => HTMLElement | null) => {
+    // who proposes it, with what they propose
+    const label = `@${proposer.username}, who proposes to meet: ${place}`
+    openReport({ subjects: [{ ...travellerSubject(proposer), label }], focusAfter })
+  }
   return (
     <PlanView
       plan={plan}
@@ -89,9 +98,11 @@ function PlanOfGroup({ plan }: { plan: GroupPlan }) {
       className={styles.plan}
       state={groupStateOf(plan)}
       agreeLabel="I’m in"
-      name={firstNameOf(group.proposer)}
+      isFirst={isFirst}
+      name={firstNameOf(proposer)}
       people={<People group={group} />}
       canBeAwaited={group.isIn}
+      onReport={proposer.id === viewerId ? undefined : report}
     />
   )
 }

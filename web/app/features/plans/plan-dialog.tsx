@@ -12,10 +12,12 @@ import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
+import { createAttempts } from '../comments/attempt-key.ts'
 import { PlaceCombobox } from '../places/place-combobox.tsx'
 import { SaveOrCancel } from '../profile/form/save-or-cancel.tsx'
 import { useAccountForm } from '../settings/account/use-account-form.ts'
@@ -82,7 +84,8 @@ function startingValues(plan: Plan | undefined): Typed {
 function PlanForm({ of, plan, onClose }: Props) {
   const client = useQueryClient()
   const [city, setCity] = useState(plan?.placeId ? (plan.city ?? '') : '')
-  const { form, submit, isPending, unsaved } = useAccountForm<Typed>({
+  const [attempts] = useState(() => createAttempts())
+  const { form, submit, isPending, failure, unsaved } = useAccountForm<Typed>({
     schema: Typed,
     defaultValues: startingValues(plan),
     send: ({ startsAt, endsAt, ...typed }) => {
@@ -92,9 +95,10 @@ function PlanForm({ of, plan, onClose }: Props) {
         endsAt: momentOf(endsAt, typed.timeZone).toISOString(),
       }
       if (plan) return call(changePlan, { params: { planId: plan.id }, body: { ...body, revision: plan.revision } })
+      const init = { idempotencyKey: attempts.keyFor(JSON.stringify(body)) }
       return 'matchId' in of
-        ? call(proposePlan, { params: { matchId: of.matchId }, body })
-        : call(proposeGroupPlan, { params: { groupChatId: of.groupChatId }, body })
+        ? call(proposePlan, { params: { matchId: of.matchId }, body }, init)
+        : call(proposeGroupPlan, { params: { groupChatId: of.groupChatId }, body }, init)
     },
     onSent: () => {
       void refetchPlans(client)
@@ -137,6 +141,7 @@ function PlanForm({ of, plan, onClose }: Props) {
         <TextInput type="datetime-local" {...form.register('endsAt')} />
       </Field>
       <ZoneSelect {...form.register('timeZone')} />
+      <FormFailure>{failure}</FormFailure>
       <SaveOrCancel label={plan ? 'Ask again' : 'Propose'} busy={isPending} onCancel={onClose} />
       <UnsavedQuestion unsaved={unsaved} />
     </form>

@@ -10,6 +10,9 @@ import { toast } from '../../ui/toast/toast.ts'
 import styles from './plan-card.module.css'
 import { refetchPlans } from './plan-query.ts'
 
+/** Somebody may be waiting for a check-in: that is the one thing to do. */
+export const isOver = ({ endsAt }: Pick<Plan, 'endsAt'>) => Date.parse(endsAt) <= Date.now()
+
 /** A day after its end, where nobody waits for anything any more. */
 export const isPast = ({ endsAt, status, viewer }: Plan) =>
   !viewer.canCheckIn &&

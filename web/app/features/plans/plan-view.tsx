@@ -1,13 +1,14 @@
 import { agreeToPlan, callOffPlan, type Plan } from '@caravan/contract/plans.ts'
-import { CalendarCheck, ChevronDown, LifeBuoy } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { CalendarCheck, ChevronDown, Flag, LifeBuoy } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
+import { useFocusWhenFewer } from '../../ui/use-focus-when-fewer.ts'
 import styles from './plan-card.module.css'
 import type { PlanDialog as PlanDialogType } from './plan-dialog.tsx'
-import { CheckInSwitch, Steps, usePlanChange } from './plan-parts.tsx'
+import { CheckInSwitch, isOver, Steps, usePlanChange } from './plan-parts.tsx'
 import { whenOf, zoneInWords } from './plan-times.ts'
 
 const PlanDialog = lazyComponent(async () => (await import('./plan-dialog.tsx')).PlanDialog)
@@ -23,28 +24,39 @@ interface Props {
   state: string
   /** What agreeing is called. */
   agreeLabel: string
+  /** Of several plans one has the primary button. */
+  isFirst?: boolean
   /** First name of the other one, or of who proposes it in a group chat. */
   name: string
   people?: ReactNode
   canBeAwaited?: boolean
+  /** Of another traveller's: reports who proposes it, and gives the focus back. */
+  onReport?: ((focusAfter: () => HTMLElement | null) => void) | undefined
 }
 
 /** A plan with all that its viewer can do about it: of a match, or one of a group chat. */
 export function PlanView(props: Props) {
-  const { plan, of, label, className, state, agreeLabel, name, people, canBeAwaited = true } = props
+  const {
+    plan,
+    of,
+    label,
+    className,
+    state,
+    agreeLabel,
+    isFirst = true,
+    name,
+    people,
+    canBeAwaited = true,
+    onReport,
+  } = props
   const { id, place, city, startsAt, timeZone, viewer, countryCode, revision } = plan
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<'change' | 'check-in'>()
   const close = () => setAsked(undefined)
   const change = usePlanChange()
   const head = useRef<HTMLButtonElement>(null)
-  const wasPending = useRef(false)
-  // the button that was pressed may be gone with what it did
-  useEffect(() => {
-    if (wasPending.current && !change.isPending && document.activeElement === document.body)
-      head.current?.focus({ preventScroll: true })
-    wasPending.current = change.isPending
-  }, [change.isPending])
+  const reportButton = useRef<HTMLButtonElement>(null)
+  useFocusWhenFewer(Number(change.isPending) + Number(viewer.canCheckIn), () => head.current)
   const agree = (agreed: boolean) =>
     change.mutate(() => call(agreeToPlan, { params: { planId: id }, body: { agreed, revision } }))
   return (
@@ -62,11 +74,15 @@ export function PlanView(props: Props) {
       {viewer.canAgree || viewer.canCheckIn ? (
         <div className={styles.actions}>
           {viewer.canAgree ? (
-            <Button variant="primary" busy={change.isPending} onClick={() => agree(true)}>
+            <Button variant={isFirst ? 'primary' : 'outline'} busy={change.isPending} onClick={() => agree(true)}>
               {agreeLabel}
             </Button>
           ) : null}
-          {viewer.canCheckIn ? <Button onClick={() => setAsked('check-in')}>Check in</Button> : null}
+          {viewer.canCheckIn ? (
+            <Button variant={isOver(plan) ? 'primary' : 'outline'} onClick={() => setAsked('check-in')}>
+              Check in
+            </Button>
+          ) : null}
         </div>
       ) : null}
       {isOpen ? (
@@ -97,12 +113,20 @@ export function PlanView(props: Props) {
               <LifeBuoy className="icon" />
               Emergency numbers
             </LinkButton>
+            {onReport ? (
+              <Button ref={reportButton} onClick={() => onReport(() => reportButton.current ?? head.current)}>
+                <Flag className="icon" />
+                Report
+              </Button>
+            ) : null}
           </div>
         </div>
       ) : null}
       <DialogBoundary onClose={close}>
         {asked === 'change' ? <PlanDialog of={of} plan={plan} onClose={close} /> : null}
-        {asked === 'check-in' ? <CheckInDialog planId={id} place={place} onClose={close} /> : null}
+        {asked === 'check-in' ? (
+          <CheckInDialog planId={id} place={place} onClose={close} focusAfter={() => head.current} />
+        ) : null}
       </DialogBoundary>
     </section>
   )

@@ -107,7 +107,11 @@ export function ReportForm({ subjects, onCancel, onBlocked, onSent }: Props) {
           </label>
         ) : null}
         <p className="soft small">
-          Nobody is told who reported. In danger, call the police first. What is not allowed is in the{' '}
+          Nobody is told who reported. In danger, call the police first: here are the{' '}
+          <a href="/help" target="_blank" rel="noreferrer">
+            emergency numbers
+          </a>
+          . What is not allowed is in the{' '}
           <a href="/rules" target="_blank" rel="noreferrer">
             community rules
           </a>

@@ -7,6 +7,7 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { onceOverlayLeft } from '../../ui/overlay/overlay-history.ts'
 import { noteBlocked, noteUnblocked } from '../blocks/blocked-here.ts'
 import { forgetTraveller } from '../blocks/forget-traveller.ts'
+import { createAttempts } from '../comments/attempt-key.ts'
 import type { Reportable, ReportRequest } from './open-report.ts'
 import { reportsKey } from './reports-query.ts'
 
@@ -27,6 +28,7 @@ const NOT_SENT = 'The report could not be sent. Check your connection, then try 
 /** Sends a report. What was typed stays where it fails; sent again it is the same report. */
 export function useReporting({ onBlocked, onSent }: Options) {
   const client = useQueryClient()
+  const [attempts] = useState(() => createAttempts())
   const [error, setError] = useState<Error | null>(null)
   const blockedIn = ({ subject, block }: Wanted) => (block ? subject.user : null)
   const { mutate, isPending } = useSingleFlight({
@@ -35,7 +37,8 @@ export function useReporting({ onBlocked, onSent }: Options) {
       const blocked = blockedIn(wanted)
       // the socket may say that their things are gone before the call is answered
       if (blocked) noteBlocked(blocked.id)
-      return call(reportSubject, { body: { subject: { kind: subject.kind, id: subject.id }, reason, details, block } })
+      const body = { subject: { kind: subject.kind, id: subject.id }, reason, details, block }
+      return call(reportSubject, { body }, { idempotencyKey: attempts.keyFor(JSON.stringify(body)) })
     },
     onMutate: () => setError(null),
     onSuccess: ({ isNew }, wanted) => {

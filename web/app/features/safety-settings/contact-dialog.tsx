@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -27,7 +28,7 @@ const Typed = z.object({ email: NewTrustedContact.shape.email, name: z.string() 
 
 function ContactForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const { form, submit, isPending, unsaved } = useAccountForm({
+  const { form, submit, isPending, failure, unsaved } = useAccountForm({
     schema: Typed,
     defaultValues: { email: '', name: '' },
     send: (body) => call(saveTrustedContact, { body }),
@@ -47,6 +48,7 @@ function ContactForm({ onClose }: { onClose: () => void }) {
       <Field label="Their name" optional error={errors.name?.message}>
         <TextInput autoComplete="off" maxLength={LIMITS.name} {...form.register('name')} />
       </Field>
+      <FormFailure>{failure}</FormFailure>
       <SaveOrCancel label="Ask" busy={isPending} onCancel={onClose} />
       <UnsavedQuestion unsaved={unsaved} />
     </form>

@@ -3,6 +3,7 @@ import { savePins } from '@caravan/contract/trusted-contact.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../lib/call.ts'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
@@ -27,7 +28,7 @@ const Typed = z.object({ pin: Pin, duressPin: Pin, currentPassword: z.string() }
 
 function PinsForm({ hasPassword, onClose }: Props) {
   const client = useQueryClient()
-  const { form, submit, isPending, unsaved } = useAccountForm({
+  const { form, submit, isPending, failure, unsaved } = useAccountForm({
     schema: Typed,
     defaultValues: { pin: '', duressPin: '', currentPassword: '' },
     send: (body) => call(savePins, { body }),
@@ -58,6 +59,7 @@ function PinsForm({ hasPassword, onClose }: Props) {
           {...form.register('currentPassword')}
         />
       ) : null}
+      <FormFailure>{failure}</FormFailure>
       <SaveOrCancel label="Save" busy={isPending} onCancel={onClose} />
       <UnsavedQuestion unsaved={unsaved} />
     </form>

@@ -1,7 +1,7 @@
 import { removeTrustedContact, type TrustedContact } from '@caravan/contract/trusted-contact.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, LifeBuoy, UserPlus } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
@@ -11,6 +11,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { useFocusWhenFewer } from '../../ui/use-focus-when-fewer.ts'
 import { FirstWeekLimits } from '../first-week/first-week-limits.tsx'
 import { firstWeekQuery } from '../first-week/first-week-query.ts'
 import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
@@ -36,8 +37,8 @@ export function SafetySettingsScreen() {
           <PinsSection hasPins={safety.hasPins} hasPassword={safety.hasPassword} />
         </>
       ) : error ? (
-        <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
-          {detailOf(error, 'Your trusted contact could not be loaded.')}
+        <FailedState title="Your contact and PINs did not load" busy={isFetching} onRetry={() => void refetch()}>
+          {detailOf(error, 'Check your connection, then try again.')}
         </FailedState>
       ) : (
         <Loading label="Loading your trusted contact...">
@@ -97,6 +98,8 @@ function ContactSection({ contact, canMail }: { contact: TrustedContact | null; 
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
+  const ask = useRef<HTMLButtonElement>(null)
+  useFocusWhenFewer(contact ? 1 : 0, () => ask.current)
   const removing = useSingleFlight({
     mutationFn: () => call(removeTrustedContact),
     onError: (error) =>
@@ -121,7 +124,7 @@ function ContactSection({ contact, canMail }: { contact: TrustedContact | null; 
       {canMail ? null : <p>This service sends no mails, so nobody can be asked.</p>}
       <div className={styles.actions}>
         {canMail ? (
-          <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          <Button ref={ask} aria-haspopup="dialog" onClick={() => setAsked(true)}>
             <UserPlus className="icon" />
             {contact ? 'Ask somebody else' : 'Ask somebody'}
           </Button>

@@ -10,6 +10,7 @@ import { firstNameOf } from '../../lib/traveller-names.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { FormFailure } from '../../ui/form/form-failure.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -48,7 +49,7 @@ function VouchForm({ meeting: { traveller, vouch }, onClose }: Props) {
     toast({ title, tone: 'success' })
     onClose()
   }
-  const { form, submit, isPending, unsaved } = useAccountForm({
+  const { form, submit, isPending, failure, unsaved } = useAccountForm({
     schema: Typed,
     defaultValues: { text: vouch ?? '' },
     send: (body) => call(saveVouch, { params, body }),
@@ -80,6 +81,7 @@ function VouchForm({ meeting: { traveller, vouch }, onClose }: Props) {
           Take back
         </Button>
       ) : null}
+      <FormFailure>{failure}</FormFailure>
       <SaveOrCancel label={vouch ? 'Change' : 'Vouch'} busy={isPending} onCancel={onClose} />
       <UnsavedQuestion unsaved={unsaved} />
     </form>

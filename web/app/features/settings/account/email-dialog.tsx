@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
@@ -29,7 +30,7 @@ export function EmailDialog({ email, onClose }: Props) {
 }
 
 function EmailForm({ email, onSent, onClose }: Props & { onSent: (email: string) => void }) {
-  const { form, submit, isPending, unsaved } = useAccountForm({
+  const { form, submit, isPending, failure, unsaved } = useAccountForm({
     schema: EmailChange.refine((change) => change.email !== email, {
       path: ['email'],
       error: 'This is your e-mail already.',
@@ -55,6 +56,7 @@ function EmailForm({ email, onSent, onClose }: Props & { onSent: (email: string)
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
+      <FormFailure>{failure}</FormFailure>
       <SaveOrCancel label="Send the link" busy={isPending} onCancel={onClose} />
       <UnsavedQuestion unsaved={unsaved} />
     </form>

@@ -2,6 +2,7 @@ import { changePassword, PasswordChange } from '@caravan/contract/account.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { FormFailure } from '../../../ui/form/form-failure.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../../ui/unsaved/unsaved-question.tsx'
@@ -25,7 +26,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => (
 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const { form, submit, isPending, unsaved } = useAccountForm({
+  const { form, submit, isPending, failure, unsaved } = useAccountForm({
     schema: PasswordChange,
     defaultValues: { currentPassword: '', newPassword: '' },
     send: (body) => call(changePassword, { body }),
@@ -52,6 +53,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
+      <FormFailure>{failure}</FormFailure>
       <SaveOrCancel busy={isPending} onCancel={onClose} />
       <UnsavedQuestion unsaved={unsaved} />
     </form>

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { detailOf, fieldErrors } from '../../../lib/call-error.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
-import { toast } from '../../../ui/toast/toast.ts'
 import { useUnsaved } from '../../../ui/unsaved/use-unsaved.ts'
 
 interface Options<Values extends FieldValues> {
@@ -15,19 +15,21 @@ interface Options<Values extends FieldValues> {
   failure: string
 }
 
-/** A form that one call sends; what the server refuses is said at its field. */
+/** A form that one call sends; what the server refuses is said at its field, or by its `failure`. */
 export function useAccountForm<Values extends FieldValues>(options: Options<Values>) {
   const form: UseFormReturn<Values, unknown, Values> = useForm<Values, unknown, Values>({
     defaultValues: options.defaultValues,
     resolver: zodResolver(options.schema),
   })
+  const [failure, setFailure] = useState<string>()
   const { mutate, isPending } = useSingleFlight({
     mutationFn: options.send,
+    onMutate: () => setFailure(undefined),
     onSuccess: (_, values) => options.onSent(values),
     onError: (error) => {
       const [first, ...others] = Object.entries(fieldErrors(error))
       if (!first) {
-        toast({ title: options.failure, description: detailOf(error, 'Please try again.'), tone: 'danger' })
+        setFailure(`${options.failure} ${detailOf(error, 'Check your connection, then try again.')}`)
         return
       }
       const nameOf = ([pointer]: [string, string]) => pointer.slice(1) as Path<Values>
@@ -36,5 +38,5 @@ export function useAccountForm<Values extends FieldValues>(options: Options<Valu
     },
   })
   const submit = form.handleSubmit((values) => mutate(values))
-  return { form, isPending, submit, unsaved: useUnsaved(form.formState.isDirty) }
+  return { form, isPending, submit, failure, unsaved: useUnsaved(form.formState.isDirty) }
 }
