@@ -55,7 +55,7 @@ export const accountTokens = pgTable(
     createdAt: time('created_at').notNull(),
   },
   (table) => [
-    // useToken: the other links of the account end
+    // deleteTokensOf: the other links of the account end
     index('account_tokens_account_idx').on(table.accountId),
     // deleteExpiredOfIdentity
     index('account_tokens_expires_idx').on(table.expiresAt),

@@ -87,7 +87,7 @@ export const articleDrafts = pgTable(
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    // listDrafts, deleteOldDrafts
+    // listDrafts, deleteDraftsBefore
     index('article_drafts_newest_idx').on(table.savedAt),
     // deletion of an article
     index('article_drafts_article_idx').on(table.articleId),

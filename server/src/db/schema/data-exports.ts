@@ -20,11 +20,11 @@ export const dataExports = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
   },
   (table) => [
-    // listExports, countRecent
+    // findLatest
     index('data_exports_user_idx').on(table.userId, table.requestedAt),
     // insertExport: one at a time
     uniqueIndex('data_exports_waiting_key').on(table.userId).where(sql`status = 'waiting'`),
-    // listOldExports
+    // deleteOld, giveUpOld
     index('data_exports_requested_idx').on(table.requestedAt),
   ],
 )

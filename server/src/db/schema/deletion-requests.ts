@@ -16,9 +16,9 @@ export const deletionRequests = pgTable(
     dueAt: time('due_at'),
   },
   (table) => [
-    // listDue
+    // enqueueDue
     index('deletion_requests_due_idx').on(table.dueAt),
-    // isSeparated, isCounted: those since a shared answer was read
+    // isCounted, countsHidden: those since a shared answer was read
     index('deletion_requests_requested_idx').on(table.requestedAt),
   ],
 )

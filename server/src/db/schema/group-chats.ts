@@ -23,7 +23,7 @@ export const groupChats = pgTable(
     notifyAt: time('notify_at'),
   },
   (table) => [
-    // listCityChats, findSameName
+    // listCityChats, hasSameName
     index('group_chats_city_newest_idx').on(table.cityKey, table.createdAt, table.id),
     // countActiveOf a creator, deletion of a user
     index('group_chats_creator_idx').on(table.createdBy, table.expiresAt),

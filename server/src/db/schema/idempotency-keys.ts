@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
-    // deleteOldIdempotencyKeys
+    // deleteOldKeys
     index('idempotency_keys_created_idx').on(table.createdAt),
   ],
 )

@@ -47,7 +47,7 @@ export const matches = pgTable(
     index('matches_user_newest_idx').on(table.userId, table.createdAt, table.id),
     // listRequestCards, countRequests, listAcceptedCards, countAccepted: those one was asked for
     index('matches_author_status_newest_idx').on(table.postAuthorId, table.status, table.createdAt, table.id),
-    // countOpenRequests of an asker
+    // findUsed: how many requests of an asker are open
     index('matches_user_pending_idx').on(table.userId).where(sql`status = 'pending' and ended_at is null`),
     // endOverdueRequests: the oldest first
     index('matches_pending_oldest_idx').on(table.createdAt).where(sql`status = 'pending' and ended_at is null`),

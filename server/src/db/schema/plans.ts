@@ -37,7 +37,7 @@ export const plans = pgTable(
     index('plans_match_idx').on(table.matchId, table.createdAt),
     // deleteOldPlans
     index('plans_end_idx').on(table.endsAt),
-    // listGroupPlans, listPlansToLeave, deleteOldGroupPlans
+    // listGroupPlans, hasOpenPlan, lockPlansToLeave, deleteOldGroupPlans
     index('plans_group_idx').on(table.groupChatId, table.endsAt).where(sql`group_chat_id is not null`),
     // findSubject of a traveller, deletion of a user
     index('plans_proposed_by_idx').on(table.proposedBy),
@@ -64,7 +64,7 @@ export const planAgreements = pgTable(
   (table) => [
     // listPeople
     primaryKey({ columns: [table.planId, table.userId] }),
-    // endAgreements of a member, deletion of a user
+    // endAgreementsIn, endAgreementsBetween: of a member; deletion of a user
     index('plan_agreements_user_idx').on(table.userId),
   ],
 )
@@ -110,7 +110,7 @@ export const checkIns = pgTable(
     checkedInAt: time('checked_in_at'),
   },
   (table) => [
-    // findCheckIn, insertCheckIn: one for each traveller
+    // lockCheckInOf, insertCheckIn: one for each traveller
     uniqueIndex('check_ins_plan_user_key').on(table.planId, table.userId),
     // enqueueDueCheckIns, countOverdue
     index('check_ins_due_idx').on(table.nextAt).where(sql`state = 'expected'`),

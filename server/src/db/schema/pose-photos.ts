@@ -27,7 +27,7 @@ export const posePhotos = pgTable(
     tries: integer('tries').notNull(),
   },
   (table) => [
-    // findTravellerOf
+    // findForModerator
     uniqueIndex('pose_photos_id_key').on(table.id),
     // listWaiting, listUndecided, countWaiting
     index('pose_photos_waiting_idx').on(table.sentAt, table.id).where(sql`state = 'waiting'`),

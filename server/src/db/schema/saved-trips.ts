@@ -22,7 +22,7 @@ export const savedTrips = pgTable(
   (table) => [
     // tripsByIds (isSaved); a trip is saved once
     primaryKey({ columns: [table.userId, table.tripId] }),
-    // listSavedTrips
+    // listSaved
     index('saved_trips_newest_idx').on(table.userId, table.createdAt, table.tripId),
     // takeChanged, takeSoon; deletion of a trip
     index('saved_trips_trip_idx').on(table.tripId),

@@ -70,7 +70,7 @@ export const trips = pgTable(
     index('trips_audience_newest_idx').on(table.audience, table.createdAt, table.id, table.userId),
     // feedPage (one's own of any audience), travellerTrips
     index('trips_user_newest_idx').on(table.userId, table.createdAt, table.id),
-    // listOwnComingTrips
+    // listOwn, findCalendar, comingTrips
     index('trips_user_end_idx').on(table.userId, table.endDate),
     // listNearby: who is at a place by a trip that runs now
     index('trips_place_start_idx').on(table.placeId, table.startDate, table.endDate).where(sql`place_id is not null`),

@@ -53,7 +53,7 @@ export const contactMails = pgTable(
     sentAt: time('sent_at'),
   },
   (table) => [
-    // insertContactMail: one of each kind for a check-in
+    // insertCheckInMail: one of each kind for a check-in
     uniqueIndex('contact_mails_check_in_kind_key').on(table.checkInId, table.kind),
     // deletion of a contact
     index('contact_mails_contact_idx').on(table.contactId),
