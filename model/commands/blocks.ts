@@ -5,11 +5,11 @@ import { separateInPlans } from '../rules/plans.ts'
 /** The same state twice is no error, and the one who is blocked cannot tell: they may block too. */
 const block: Command = {
   name: 'block or unblock',
-  weight: 3,
+  weight: 2,
   attempt(world, by, choose) {
     const whom = choose.of(world.travellers.values())
     if (!whom) return undefined
-    const blocked = choose.inTen(6)
+    const blocked = choose.inTen(5)
     const isThere = world.blocks.some((made) => made.by === by.id && made.whom === whom.id)
     return {
       says: `${by.name} ${blocked ? 'blocks' : 'unblocks'} ${whom.name}`,

@@ -1,12 +1,17 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
 import { type Choose, type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
-import { chatFor } from '../rules/group-chats.ts'
+import { chatFor, chatsJoined } from '../rules/group-chats.ts'
 import { leavePlans } from '../rules/plans.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
 const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea'] as const
 const anyChat = (world: World, choose: Choose) => choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
+/** Mostly one that the traveller is a member of. */
+function chatToUse(world: World, by: Traveller, choose: Choose): string | undefined {
+  const own = chatsJoined(world, by).map(({ id }) => id)
+  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyChat(world, choose)
+}
 
 /** In one's own city, not more than three at a time, and by a name that no open chat of the city has. */
 const open: Command = {
@@ -59,7 +64,7 @@ const leave: Command = {
   name: 'leave a group chat',
   weight: 1,
   attempt(world, by, choose) {
-    const id = anyChat(world, choose)
+    const id = chatToUse(world, by, choose)
     if (!id) return undefined
     return {
       says: `${by.name} leaves group chat ${id}`,
@@ -77,7 +82,7 @@ const close: Command = {
   name: 'close a group chat',
   weight: 1,
   attempt(world, by, choose) {
-    const id = anyChat(world, choose)
+    const id = chatToUse(world, by, choose)
     if (!id) return undefined
     const isOwn = world.chats.get(id)?.createdBy === by.id
     return {
@@ -102,7 +107,7 @@ const say: Command = {
   name: 'write in a group chat',
   weight: 5,
   attempt(world, by, choose) {
-    const id = anyChat(world, choose)
+    const id = chatToUse(world, by, choose)
     if (!id) return undefined
     const content = choose.words()
     return {
@@ -120,7 +125,7 @@ const read: Command = {
   name: 'read a group chat',
   weight: 2,
   attempt(world, by, choose) {
-    const id = anyChat(world, choose)
+    const id = chatToUse(world, by, choose)
     if (!id) return undefined
     return {
       says: `${by.name} reads group chat ${id}`,
@@ -138,7 +143,7 @@ const mute: Command = {
   name: 'mute a group chat',
   weight: 1,
   attempt(world, by, choose) {
-    const id = anyChat(world, choose)
+    const id = chatToUse(world, by, choose)
     if (!id) return undefined
     const muted = choose.inTen(5)
     return {

@@ -108,12 +108,12 @@ const see: Command = {
 /** Only who was asked can, and once. */
 const answer: Command = {
   name: 'answer a request',
-  weight: 6,
+  weight: 9,
   attempt(world, by, choose) {
     const waiting = [...world.matches.values()].filter(
       ({ authorId, status }) => authorId === by.id && status === 'pending',
     )
-    const known = choose.of(waiting.length > 0 && choose.inTen(8) ? waiting : world.matches.values())
+    const known = choose.of(choose.inTen(8) ? waiting : world.matches.values())
     if (!known) return undefined
     const status = choose.inTen(7) ? ('accepted' as const) : ('rejected' as const)
     const match = matchFor(world, by, known.id)

@@ -1,5 +1,5 @@
 import type { Command } from '../play/command.ts'
-import { messagesOf, otherOf, say, talkFor, unreadBy } from '../rules/matches.ts'
+import { isAccepted, matchFor, messagesOf, otherOf, say, talkFor, unreadBy } from '../rules/matches.ts'
 import { markSubjectRead } from '../rules/notifications.ts'
 import { seesTraveller } from '../rules/visibility.ts'
 
@@ -8,7 +8,7 @@ const send: Command = {
   name: 'write a message',
   weight: 6,
   attempt(world, by, choose) {
-    const own = [...world.matches.values()].filter((match) => match.activeAt !== null && talkFor(world, by, match.id))
+    const own = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
     const known = choose.of(own.length > 0 && choose.inTen(8) ? own : world.matches.values())
     if (!known) return undefined
     const content = choose.words()

@@ -112,7 +112,7 @@ const suspend: Command = {
 /** By the clock alone. */
 const endSuspension: Command = {
   name: 'let a suspension end',
-  weight: 1,
+  weight: 2,
   attempt(world, _by, choose) {
     const whom = choose.of([...world.travellers.values()].filter(({ isSuspended }) => isSuspended))
     if (!whom) return undefined

@@ -1,7 +1,7 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { type Attempt, type Choose, type Command, idIn } from '../play/command.ts'
-import { chatFor } from '../rules/group-chats.ts'
-import { matchFor } from '../rules/matches.ts'
+import { chatFor, chatsJoined } from '../rules/group-chats.ts'
+import { isAccepted, matchFor } from '../rules/matches.ts'
 import { callOff, hasBegun, isCalledOff, latestPlanOf, ownOpenPlanIn, planFor, takeStep } from '../rules/plans.ts'
 import type { Plan, Traveller, World } from '../rules/world.ts'
 
@@ -26,7 +26,7 @@ const proposeToMatch: Command = {
   name: 'propose a plan to a match',
   weight: 4,
   attempt(world, by, choose) {
-    const accepted = [...world.matches.values()].filter((match) => match.status === 'accepted' && !match.isOver)
+    const accepted = [...world.matches.keys()].flatMap((id) => matchFor(world, by, id) ?? []).filter(isAccepted)
     const known = choose.of(accepted.length > 0 && choose.inTen(8) ? accepted : world.matches.values())
     if (!known) return undefined
     const terms = termsOf(choose)
@@ -51,7 +51,8 @@ const proposeToGroup: Command = {
   name: 'propose a plan to a group chat',
   weight: 4,
   attempt(world, by, choose) {
-    const chatId = choose.of(world.chats.keys())
+    const own = chatsJoined(world, by).map(({ id }) => id)
+    const chatId = choose.of(own.length > 0 && choose.inTen(8) ? own : world.chats.keys())
     if (!chatId) return undefined
     const terms = termsOf(choose)
     const chat = chatFor(world, by, chatId)

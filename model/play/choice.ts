@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { COMMANDS } from '../commands/commands.ts'
-import type { World } from '../rules/world.ts'
+import type { Traveller, World } from '../rules/world.ts'
 import { type Reply, statusOf } from './call.ts'
 import type { Attempt, Choose, Command } from './command.ts'
 import { difference } from './difference.ts'
@@ -23,11 +23,18 @@ export function attemptIn(
   { command, numbers }: CommandChoice,
 ): { attempt: Attempt; by: string } | undefined {
   const [who = 0, ...others] = numbers
-  const by = [...world.travellers.values()][who % world.travellers.size]
+  const by = whoActs([...world.travellers.values()], who)
   const attempt = by && command.attempt(world, by, chooseBy(others))
   if (!attempt) return undefined
   const isRefused = by.isSuspended && !attempt.isOfClock
   return { attempt: isRefused ? { ...attempt, refusal: 'suspended' } : attempt, by: by.id }
+}
+
+/** Somebody who is suspended tries one time in four: all that they do is refused. */
+function whoActs(all: readonly Traveller[], who: number): Traveller | undefined {
+  const active = all.filter(({ isSuspended }) => !isSuspended)
+  const among = who % 4 === 0 ? all : active
+  return among[Math.floor(who / 4) % among.length]
 }
 
 function chooseBy(numbers: readonly number[]): Choose {

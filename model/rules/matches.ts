@@ -5,6 +5,7 @@ import { type Match, removeMatch, type Traveller, type World } from './world.ts'
 
 export const isOf = ({ askerId, authorId }: Match, id: string): boolean => askerId === id || authorId === id
 export const otherOf = ({ askerId, authorId }: Match, id: string): string => (askerId === id ? authorId : askerId)
+export const isAccepted = ({ status }: Match): boolean => status === 'accepted'
 export const isBetween = (match: Match, one: string, other: string): boolean =>
   one !== other && isOf(match, one) && isOf(match, other)
 
