@@ -7,7 +7,7 @@ import { underLoad } from './strike.ts'
 const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
 /** What makes a process believe that it is another time. */
-async function clockAt(shift: string): Promise<Record<string, string>> {
+export async function clockAt(shift: string): Promise<Record<string, string>> {
   const found = await findProgram('faketime', { versionFlag: '--version', debianPackage: 'faketime' })
   if ('missing' in found) throw new CannotMeasure(found.missing)
   // intervals go on as they are: only the time of day is another one

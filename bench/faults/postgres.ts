@@ -1,5 +1,3 @@
-import * as fs from 'node:fs'
-import { join } from 'node:path'
 import type { PostgresAddress } from '@caravan/local-postgres/embedded-postgres.ts'
 import pg from 'pg'
 import { mountSmallDisk } from '../../server/src/test/small-disk.ts'
@@ -23,7 +21,7 @@ async function askAt(address: PostgresAddress, ...statements: string[]): Promise
   await client.end()
 }
 
-const SEND_ALL_AWAY = `select pg_terminate_backend(pid) from pg_stat_activity where datname is not null and pid <> pg_backend_pid()`
+export const SEND_ALL_AWAY = `select pg_terminate_backend(pid) from pg_stat_activity where datname is not null and pid <> pg_backend_pid()`
 const READ_ONLY = 'alter system set default_transaction_read_only = on'
 const WRITABLE = 'alter system reset default_transaction_read_only'
 const RELOAD = 'select pg_reload_conf()'
@@ -38,10 +36,6 @@ async function searchesAnswered({ url, talkers }: Site): Promise<string[]> {
     if (reply.status !== 200 || !text.includes('Lisbon')) wrong.push(`a search: ${reply.status} ${text.slice(0, 200)}`)
   }
   return wrong
-}
-
-function postmaster({ dataDir }: Site): number {
-  return Number(fs.readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 export const POSTGRES: Faults = {
@@ -60,7 +54,7 @@ export const POSTGRES: Faults = {
     what: 'the main process of PostgreSQL is killed (SIGKILL)',
     async run() {
       await using site = await Site.start()
-      return await underLoad(site, { strike: () => process.kill(postmaster(site), 'SIGKILL') })
+      return await underLoad(site, { strike: () => process.kill(site.postmaster, 'SIGKILL') })
     },
   },
   'postgres-connections-cut': {

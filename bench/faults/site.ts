@@ -24,8 +24,10 @@ interface Options {
   nodes?: 1 | 2
   settings?: Record<string, string>
   dataDir?: string
-  /** Of the first node alone. */
+  /** Of the first node alone, each time that it is started. */
   nodeSettings?: Record<string, string>
+  /** An outside database keeps what it acknowledged where it is killed; as it costs time, it does not otherwise. */
+  isDurable?: boolean
 }
 
 /** What a fault strikes: one or two nodes as processes, their database, and people who write and read. */
@@ -77,6 +79,11 @@ export class Site implements AsyncDisposable {
     return this.#redis ?? missing('a Redis')
   }
 
+  /** The main process of its PostgreSQL. */
+  get postmaster(): number {
+    return Number(fs.readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  }
+
   /** All that its nodes have written, as far as it is kept. */
   written(): string {
     return this.#started.map(({ written }) => written()).join('\n')
@@ -93,14 +100,15 @@ export class Site implements AsyncDisposable {
     else if (!fs.existsSync(join(this.dataDir, 'postgres'))) await copyKeptCluster(this.dataDir)
     if (database === 'outside') await this.#startDatabase()
     if (this.#options.nodes === 2) await this.#startRedis()
-    await this.startAgain(0, this.#options.nodeSettings)
+    await this.startAgain(0)
     if (this.#options.nodes === 2) await this.startAgain(1)
     this.talkers = await crowd(this.dataDir, 2 * WRITERS)
   }
 
   async #startDatabase(): Promise<void> {
     const password = databasePassword(this.dataDir)
-    const postgres = await startEmbeddedPostgres({ dataDir: this.dataDir, durable: false, password })
+    const durable = this.#options.isDurable ?? false
+    const postgres = await startEmbeddedPostgres({ dataDir: this.dataDir, durable, password })
     this.#endings.push(() => postgres.stop())
     const relay = await startRelay(socketOf(postgres.poolConfig))
     this.#endings.push(() => relay.close())
@@ -148,6 +156,7 @@ export class Site implements AsyncDisposable {
       ...ofReplica,
       ...ofRedis,
       ...this.#options.settings,
+      ...(at === 0 ? this.#options.nodeSettings : {}),
       ...settings,
     })
     this.#started.push(program)

@@ -18,6 +18,10 @@ const CAST: readonly { name: string; gender: Gender | null; city: string; isMode
 const HERE_FOR_A_MONTH = `update users set created_at = now() - interval '30 days',
   seen_on = (now() at time zone 'utc')::date, seen_before = (now() at time zone 'utc')::date - 1 where id = $1`
 
+const IDS_MADE = ['trips', 'comments', 'matches', 'group_chats', 'group_messages', 'plans', 'wishes']
+  .map((table) => `select id from ${table}`)
+  .join(' union all ')
+
 /** What a call cannot do: who is there, their sessions, and what the clock brings. */
 export class Cast {
   readonly #database: Database
@@ -59,6 +63,12 @@ export class Cast {
 
   async signIn(id: string): Promise<void> {
     this.#cookies.set(id, await issueSession(this.#database.pool, id, this.#options))
+  }
+
+  /** Of all that was made in a history and is still stored. */
+  async idsMade(): Promise<string[]> {
+    const { rows } = await this.#database.pool.query<{ id: string }>(IDS_MADE)
+    return rows.map(({ id }) => id)
   }
 
   async endSuspension(id: string): Promise<void> {

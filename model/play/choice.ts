@@ -17,6 +17,9 @@ const command = fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitra
 const numbers = fc.array(fc.nat(999), { minLength: NUMBERS, maxLength: NUMBERS })
 export const choices: fc.Arbitrary<CommandChoice> = fc.record({ command, numbers })
 
+/** So many choices by a seed, the same each time. */
+export const choicesOf = (seed: number, count: number): CommandChoice[] => fc.sample(choices, { seed, numRuns: count })
+
 /** What that is in a world; nothing where it cannot be tried there. */
 export function attemptIn(
   world: World,

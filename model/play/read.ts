@@ -9,6 +9,8 @@ export interface Read {
   expected: object | { refusal: ProblemSlug }
   /** Of a list whose order the rules do not say. */
   order?: 'any'
+  /** Counted for everybody at once, and kept for some minutes where a server is not one of tests. */
+  isCountForAll?: boolean
   /** It has nothing else than that, and may lack some: what it was made of is some minutes old. */
   isPart?: boolean
 }

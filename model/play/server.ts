@@ -5,6 +5,8 @@ import type { Devices } from './devices.ts'
 /** The server that a history is played against. */
 export interface Server {
   cast: Cast
+  /** What is counted for everybody may be some minutes old there: it is not compared. */
+  hasOldCounts?: boolean
   /** Open pages with sockets, where events are compared too. */
   devices?: Devices
   /** As that traveller, or as nobody. */

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { World } from '../rules/world.ts'
+import type { Call, Reply } from './call.ts'
+import { attemptIn, type CommandChoice, judge } from './choice.ts'
+import type { Attempt } from './command.ts'
+import { allReadings, compareReads, Readings } from './compare.ts'
+import type { Server } from './server.ts'
+
+/** Whether a call was done, nobody knows: its connection broke, or the server says that it cannot answer now. */
+export class OutcomeUnknown extends Error {}
+
+/** Something is other than by the rules; the message has the history up to there. */
+export class Difference extends Error {}
+
+/** One around which parts break: a read is asked again until it is answered, a change fails with `OutcomeUnknown`. */
+export interface UnreliableServer extends Server {
+  /** Sends it until it is answered. */
+  untilAnswered: Server['call']
+  /** Resolves when nothing that was sent before is still being done. */
+  atRest(): Promise<void>
+}
+
+/** Beside those of what the command names; after an uncertain one everything is compared. */
+const READS_AFTER_EACH = 30
+
+/** Notifications of these are made by jobs some time later: their tests are those of the server. */
+const LATE = ['matched-trip-changed', 'saved-trip-changed', 'saved-trip-soon', 'group-message', 'kept-in-touch']
+const NO_LATE_NOTIFICATIONS = Object.fromEntries(LATE.map((kind) => [kind, { page: false }]))
+
+/**
+ * Plays histories while parts break: what was acknowledged is there once, what was refused has changed nothing, and what is
+ * uncertain is one of the two. Calls are sent again as clients do: a create under its `Idempotency-Key` until it is
+ * answered, a change without a key until it is known to be done, and now and then one that was answered already.
+ */
+export class UncertainPlay {
+  readonly counts = { histories: 0, commands: 0, refused: 0, uncertain: 0, withKey: 0, withoutKey: 0, reads: 0 }
+  readonly #server: UnreliableServer
+  #readings = new Readings(READS_AFTER_EACH)
+  #said: string[] = []
+
+  constructor(server: UnreliableServer) {
+    this.#server = server
+  }
+
+  /** @throws Difference */
+  async play(history: readonly CommandChoice[], isOver: () => boolean = () => false): Promise<void> {
+    this.#said = []
+    this.#readings = new Readings(READS_AFTER_EACH)
+    this.counts.histories++
+    let world: World | undefined = await this.#begin()
+    for (const choice of history) {
+      if (isOver()) break
+      world = await this.#playCommand(world, choice)
+      // the reads hold in both worlds, and what comes later may not: it cannot be judged
+      if (!world) return
+    }
+    this.#check(await this.#differences(allReadings(world)))
+  }
+
+  async #begin(): Promise<World> {
+    const world = await this.#server.cast.begin()
+    const body = NO_LATE_NOTIFICATIONS
+    for (const id of world.travellers.keys())
+      await this.#server.untilAnswered(id, { method: 'PUT', url: '/api/notification-settings', body })
+    return world
+  }
+
+  async #playCommand(world: World, choice: CommandChoice): Promise<World | undefined> {
+    const found = attemptIn(world, choice)
+    if (!found) return world
+    const { attempt, by } = found
+    const { call, says, refusal } = attempt
+    this.counts.commands++
+    if (refusal) this.counts.refused++
+    this.#said.push(refusal ? `${says}: ${refusal}` : says)
+    if (typeof call === 'function') return this.#apply(world, attempt, await call(this.#persistent))
+    if (hasKey(choice, call)) return this.#apply(world, attempt, await this.#sendWithKey(by, call, choice))
+    return this.#sendWithoutKey(world, choice)
+  }
+
+  /** The rules' world after an answered command. */
+  async #apply(world: World, attempt: Attempt, reply: Reply): Promise<World> {
+    const wrong = judge(attempt, reply)
+    this.#check(wrong ? [wrong] : [])
+    if (!attempt.refusal) attempt.apply(world, reply.body)
+    const { says, call } = attempt
+    const said = JSON.stringify([says, typeof call === 'function' ? null : call, reply.body])
+    this.#check(await this.#differences(this.#readings.after(world, said)))
+    return world
+  }
+
+  /** However often it is sent under its key, it is done once, and answered the same. */
+  async #sendWithKey(by: string, call: Call, choice: CommandChoice): Promise<Reply> {
+    const headers = { 'idempotency-key': randomUUID() }
+    const reply = await this.#answerTo(by, call, headers)
+    if (reply && !isSentTwice(choice)) return reply
+    this.counts.withKey++
+    const again = await this.#server.untilAnswered(by, call, headers)
+    if (reply && !isSame(reply, again))
+      this.#check([`under the same key it is answered ${JSON.stringify(reply)}, then ${JSON.stringify(again)}`])
+    return again
+  }
+
+  /** The world afterwards; nothing where that cannot be read. */
+  async #sendWithoutKey(world: World, choice: CommandChoice): Promise<World | undefined> {
+    const { attempt, by } = attemptIn(world, choice) ?? unchanged()
+    const call = attempt.call as Call
+    // sent again, these do nothing more
+    const isRepeatable = call.method !== 'POST'
+    const reply = await this.#answerTo(by, call)
+    if (reply) {
+      if (isRepeatable && isSentTwice(choice)) await this.#sendAgain(by, call)
+      return this.#apply(world, attempt, reply)
+    }
+    this.counts.uncertain++
+    await this.#server.atRest()
+    const worlds = attempt.refusal ? [world] : await this.#worldsAfter(world, choice)
+    const [found, other] = await this.#thoseThatHold(worlds)
+    if (!found || other) return undefined
+    if (found === world) {
+      this.counts.withoutKey++
+      return this.#sendWithoutKey(world, choice)
+    }
+    if (!isRepeatable) return found
+    await this.#sendAgain(by, call)
+    this.#check(await this.#differences(allReadings(found)))
+    return found
+  }
+
+  /** It was done already: whatever is answered, nothing more comes of it. */
+  async #sendAgain(by: string, call: Call): Promise<void> {
+    this.counts.withoutKey++
+    const { status, body } = await this.#server.untilAnswered(by, call)
+    if (status >= 500) this.#check([`sent again it is answered ${status} ${JSON.stringify(body)}`])
+  }
+
+  /** One in which it was done, and the one in which it was not; a single one where these are the same. */
+  async #worldsAfter(world: World, choice: CommandChoice): Promise<World[]> {
+    const done = structuredClone(world)
+    const { attempt } = attemptIn(done, choice) ?? unchanged()
+    // what was made is known by its id alone; where nothing was made, a world with that id does not hold
+    const id = (await this.#idsUnknownTo(world))[0] ?? randomUUID()
+    attempt.apply(done, { id, match: { id } })
+    return isDeepStrictEqual(done, world) ? [world] : [done, world]
+  }
+
+  async #idsUnknownTo({ trips, comments, matches, chats, plans, wishes, gone }: World): Promise<string[]> {
+    const inMaps = [trips, comments, matches, chats, plans].flatMap((things) => [...things.keys()])
+    const said = [...chats.values()].flatMap(({ messages }) => messages)
+    const known = new Set([...inMaps, ...[...said, ...wishes].map(({ id }) => id), ...gone])
+    return (await this.#server.cast.idsMade()).filter((id) => !known.has(id))
+  }
+
+  async #thoseThatHold(worlds: readonly World[]): Promise<World[]> {
+    const holding: World[] = []
+    const differences: string[] = []
+    for (const world of worlds) {
+      const found = await this.#differences(allReadings(world))
+      if (found.length === 0) holding.push(world)
+      differences.push(...found)
+    }
+    if (holding.length === 0) this.#check(['whether it was done is uncertain, and it is neither', ...differences])
+    return holding
+  }
+
+  async #answerTo(by: string, call: Call, headers?: Record<string, string>): Promise<Reply | undefined> {
+    try {
+      return await this.#server.call(by, call, headers)
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) return undefined
+      throw error
+    }
+  }
+
+  async #differences(wanted: Parameters<typeof compareReads>[0]): Promise<string[]> {
+    const { reads, differences } = await compareReads(wanted, this.#server)
+    this.counts.reads += reads
+    return differences
+  }
+
+  #check(wrong: readonly string[]): void {
+    if (wrong.length > 0) throw new Difference(`${this.#said.join('\n')}\n${wrong.slice(0, 10).join('\n')}`)
+  }
+
+  /** For a command of several calls: each is sent until it is answered, a create under its key. */
+  get #persistent(): Server {
+    const call: Server['call'] = (by, call) => {
+      const headers = call.method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined
+      return this.#server.untilAnswered(by, call, headers)
+    }
+    return { cast: this.#server.cast, settled: () => this.#server.settled(), call }
+  }
+}
+
+/** By the numbers of the history, so that it is the same for the same seed. */
+const hasKey = ({ numbers }: CommandChoice, { method }: Call) => method === 'POST' && (numbers.at(-1) ?? 0) % 2 === 0
+const isSentTwice = ({ numbers }: CommandChoice) => (numbers.at(-2) ?? 0) % 4 === 0
+
+/** A refusal names the request that it refused, and of those there are two. */
+const isSame = (one: Reply, other: Reply) =>
+  one.status === other.status && (one.status >= 400 || isDeepStrictEqual(one.body, other.body))
+
+function unchanged(): never {
+  throw new Error('What could be tried in a world cannot be tried in the same world')
+}
