@@ -6,14 +6,26 @@
  */
 import { parseArgs } from 'node:util'
 import { BACKUP } from './faults/backup.ts'
+import { CLIENTS } from './faults/clients.ts'
 import { CLOCKS } from './faults/clocks.ts'
 import type { Faults } from './faults/fault.ts'
 import { MIGRATORS } from './faults/migrators.ts'
 import { OUTSIDE } from './faults/outside.ts'
 import { POSTGRES } from './faults/postgres.ts'
+import { PUSH } from './faults/push.ts'
+import { STARTS } from './faults/starts.ts'
 import { type Bar, CannotMeasure, runBench } from './lib/measure.ts'
 
-const FAULTS: Faults = { ...POSTGRES, ...OUTSIDE, ...CLOCKS, ...MIGRATORS, ...BACKUP }
+const FAULTS: Faults = {
+  ...POSTGRES,
+  ...OUTSIDE,
+  ...CLOCKS,
+  ...MIGRATORS,
+  ...BACKUP,
+  ...PUSH,
+  ...CLIENTS,
+  ...STARTS,
+}
 const BACK_WITHIN = { unit: ' s', atMost: 10 }
 
 const { positionals } = parseArgs({ allowPositionals: true })

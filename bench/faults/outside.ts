@@ -134,7 +134,7 @@ export const OUTSIDE: Faults = {
         strike: () => undefined,
         during: () =>
           until('a mail is tried', async () => {
-            await makeMailsDue(site)
+            await makeJobsDue(site, 'mail-notification')
             return smtp.connections.size > 0
           }),
         seconds: SECONDS,
@@ -144,7 +144,7 @@ export const OUTSIDE: Faults = {
         },
         after: () =>
           until('a mail is delivered', async () => {
-            await makeMailsDue(site)
+            await makeJobsDue(site, 'mail-notification')
             return smtp.mails.length > 0
           }),
       })
@@ -185,16 +185,18 @@ function closing(silence: { close(): void }, outcome: Outcome): Outcome {
   return outcome
 }
 
-/** Mails wait for a quarter of an hour, in which somebody may read: that time is over. */
-async function makeMailsDue({ dataDir }: Site): Promise<void> {
+/** Mails and pushes wait for a while, in which somebody may read: that time is over. */
+export async function makeJobsDue({ dataDir }: Site, task: string): Promise<void> {
   const client = await connectToDatabase(dataDir)
-  await client.query(`
-    update graphile_worker._private_jobs set run_at = now() where locked_at is null
-      and task_id = (select id from graphile_worker._private_tasks where identifier = 'mail-notification')`)
+  await client.query(
+    `update graphile_worker._private_jobs set run_at = now() where locked_at is null
+       and task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
+    [task],
+  )
   await client.end()
 }
 
-async function until(what: string, isSo: () => Promise<boolean>, withinMs = 10_000): Promise<string[]> {
+export async function until(what: string, isSo: () => Promise<boolean>, withinMs = 10_000): Promise<string[]> {
   const since = performance.now()
   while (performance.now() - since < withinMs) {
     if (await isSo()) return []

@@ -21,7 +21,7 @@ interface Answer {
  * A push service as browsers use them: takes only what is signed and encrypted for one of its devices. It listens on
  * this machine; `agent` leads every https request there, in plain text.
  */
-export async function startPushService(publicKey: string) {
+export async function startPushService(publicKey: string | (() => string)) {
   const devices = new Map<string, PushReceiver>()
   const answers = new Map<string, Answer[]>()
   const received: Received[] = []
@@ -31,7 +31,10 @@ export async function startPushService(publicKey: string) {
     const receiver = devices.get(device)
     if (!receiver) return void reply.writeHead(404).end()
     try {
-      const vapid = readVapid(request.headers.authorization ?? '', publicKey)
+      const vapid = readVapid(
+        request.headers.authorization ?? '',
+        typeof publicKey === 'string' ? publicKey : publicKey(),
+      )
       received.push({ device, payload: receiver.read(body), vapid, headers: request.headers })
     } catch (error) {
       return void reply.writeHead(403).end(String(error))
@@ -45,6 +48,7 @@ export async function startPushService(publicKey: string) {
   agent.createConnection = () => connect(port, '127.0.0.1')
   return {
     agent,
+    port,
     received,
     /** What a browser hands over when it subscribes. */
     subscribe(device: string) {

@@ -1,0 +1,94 @@
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
+import { clearLeftover } from '@caravan/local-postgres/leftover.ts'
+import { databasePassword } from '../../server/src/platform/database/database-password.ts'
+import { copyKeptCluster } from '../../server/src/test/postgres/kept-cluster.ts'
+import { spawnServer } from '../../server/src/test/process/server-start.ts'
+import { newDataDir } from '../lib/data-dir.ts'
+import { onEnd } from '../lib/measure.ts'
+import type { Faults } from './fault.ts'
+import type { Outcome } from './strike.ts'
+
+/** So many moments of one start, from the first to when it listens. */
+const MOMENTS = 6
+const ENDS_WITHIN_MS = 10_000
+const LISTENS = 'Stop it with Ctrl-C.'
+
+interface Attempt {
+  signal: NodeJS.Signals
+  afterMs: number
+}
+
+const settingsOf = (dataDir: string) => ({ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', DEMO: 'off' })
+
+/** What a server that was killed left behind ends with the measurement, whenever that is. */
+function newFolder(): string {
+  const dataDir = newDataDir('starts')
+  onEnd(() => clearLeftover(join(dataDir, 'postgres'), () => undefined))
+  return dataDir
+}
+
+/** Until it answers; how long that took. */
+async function startWhole(dataDir: string): Promise<number> {
+  const began = performance.now()
+  const server = spawnServer(settingsOf(dataDir))
+  onEnd(() => server.stop())
+  const said = await server.until(LISTENS)
+  const ms = performance.now() - began
+  const { code } = await server.stop()
+  if (!said.includes(LISTENS) || code !== 0)
+    throw new Error(`It did not start, or ended with ${code}: ${said.slice(-500)}`)
+  return ms
+}
+
+/** One start that is ended in the middle: what was not as it has to be. */
+async function interrupt(dataDir: string, { signal, afterMs }: Attempt): Promise<string[]> {
+  const server = spawnServer(settingsOf(dataDir))
+  await sleep(afterMs)
+  const signalled = performance.now()
+  server.child.kill(signal)
+  const { stderr } = await server.ended
+  const ms = performance.now() - signalled
+  const when = `${signal} after ${(afterMs / 1000).toFixed(1)} s`
+  console.log(`  ${when}: ended after ${(ms / 1000).toFixed(1)} s`)
+  return [
+    ...(ms < ENDS_WITHIN_MS ? [] : [`${when}: ended only after ${(ms / 1000).toFixed(1)} s`]),
+    ...(/\n\s+at /.test(stderr) ? [`${when}: ${stderr.slice(0, 300)}`] : []),
+    ...(signal === 'SIGTERM' ? leftOver(dataDir, when) : []),
+  ]
+}
+
+/** Whoever was asked to end has taken its PostgreSQL along. */
+function leftOver(dataDir: string, when: string): string[] {
+  const isThere = fs.existsSync(`${dataDir}/postgres`) && findEmbeddedPostgres(dataDir, databasePassword(dataDir))
+  return isThere ? [`${when}: PostgreSQL is still there`] : []
+}
+
+async function atEveryMoment(dataDir: string, tookMs: number): Promise<string[]> {
+  const wrong: string[] = []
+  for (let n = 0; n < MOMENTS; n++) {
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      wrong.push(...(await interrupt(dataDir, { signal, afterMs: ((n + 0.5) / MOMENTS) * tookMs })))
+    }
+  }
+  return wrong
+}
+
+const passed = (back: number, wrong: string[], note: string): Outcome => ({ back, wrong, notes: [note] })
+
+export const STARTS: Faults = {
+  'signals-while-starting': {
+    what: `SIGTERM and SIGKILL at ${MOMENTS} moments of a start`,
+    async run() {
+      const dataDir = newFolder()
+      await copyKeptCluster(dataDir)
+      await startWhole(dataDir)
+      const tookMs = await startWhole(dataDir)
+      const wrong = await atEveryMoment(dataDir, tookMs)
+      const back = (await startWhole(dataDir)) / 1000
+      return passed(back, wrong, `${2 * MOMENTS} starts were ended in the middle, the next one began as ever`)
+    },
+  },
+}
