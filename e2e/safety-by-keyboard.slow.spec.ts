@@ -2,14 +2,165 @@ import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 import { joinGroupChat, openGroupChat } from './support/group-chats.ts'
-import { expectFocusKept, tabTo } from './support/keyboard.ts'
+import { expectFocusKept, expectHeard, LISTEN, tabTo } from './support/keyboard.ts'
 import { matched } from './support/matches.ts'
+import { caseIdOf, moderator, signInAgain } from './support/moderation.ts'
+import { refusal } from './support/near-me.ts'
 import { setUpSafety } from './support/plans.ts'
+import { postTripAs } from './support/trips.ts'
 import { uniqueSuffix } from './support/unique-suffix.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const BUSY = 'The service has too much to do right now. Try again in a moment.'
+
+/** Opens a menu that has the focus, and chooses from it. */
+async function chooseByKeys(page: Page, name: string): Promise<void> {
+  const entry = page.getByRole('menuitem', { name })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  for (let steps = 0; steps < 8 && !(await entry.evaluate((it) => it === document.activeElement)); steps++) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+test('a report, its decision, the appeal and the answer, by keyboard alone', async ({
+  traveller,
+  sessions,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(/WebSocket|401|403|404|Failed to load resource/)
+  const email = `jonas-${uniqueSuffix()}@example.org`
+  const [mara, jonas] = [await traveller(HOME), await traveller({ ...HOME, username: 'jonas', email })]
+  const [lea, tomas] = [await moderator(traveller, sessions, 'lea'), await moderator(traveller, sessions, 'tomas')]
+  for (const { page } of [mara, jonas, lea, tomas]) await page.addInitScript(LISTEN)
+  await postTripAs(jonas.context, { destination: 'Symi', country: 'Greece' })
+
+  await mara.page.goto(`/travellers/${jonas.username}`, { waitUntil: 'networkidle' })
+  const more = button(mara.page, `More about @${jonas.username}`)
+  await tabTo(mara.page, more)
+  await chooseByKeys(mara.page, 'Report')
+  const report = mara.page.getByRole('dialog', { name: 'Report' })
+  await tabTo(mara.page, report.getByRole('radio', { name: 'Dating behavior' }))
+  await mara.page.keyboard.press('ArrowDown')
+  await expect(report.getByRole('radio', { name: 'Harassment' })).toBeChecked()
+  await tabTo(mara.page, report.getByRole('textbox', { name: 'Details' }))
+  await mara.page.keyboard.type('Goes on after a no.')
+  await tabTo(mara.page, report.getByRole('link', { name: 'emergency numbers' }))
+  await tabTo(mara.page, report.getByRole('button', { name: 'Send report' }))
+  await mara.page.keyboard.press('Enter')
+  await expect(report.getByRole('status')).toBeFocused()
+  await expectHeard(mara.page, 'Somebody will look at it.')
+  await mara.page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  const { page } = lea
+  await page.goto(`/moderation/${await caseIdOf(lea, jonas.userId)}`, { waitUntil: 'networkidle' })
+  await tabTo(page, page.getByRole('radio', { name: 'Dismiss', exact: true }))
+  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('ArrowDown')
+  const suspend = page.getByRole('radio', { name: 'Suspend', exact: true })
+  // what cannot be hidden is not offered to be
+  if (!(await suspend.isChecked())) await page.keyboard.press('ArrowUp')
+  await expect(suspend).toBeChecked()
+  await tabTo(page, page.getByRole('combobox', { name: 'Rule' }))
+  await page.keyboard.type('No insults')
+  await tabTo(page, page.getByLabel('What you tell them'))
+  await tabTo(page, button(page, 'Go on'))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await tabTo(page, question.getByRole('button', { name: 'Suspend' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/moderation$/)
+  await expectHeard(page, 'Suspended')
+  await expectFocusKept(page)
+
+  await signInAgain(jonas, sessions, email)
+  await jonas.page.goto('/', { waitUntil: 'networkidle' })
+  await tabTo(jonas.page, button(jonas.page, /^Appeal/))
+  await jonas.page.keyboard.press('Enter')
+  const appeal = jonas.page.getByRole('dialog', { name: 'Appeal' })
+  await tabTo(jonas.page, appeal.getByRole('textbox'))
+  await jonas.page.keyboard.type('It was one letter.')
+  await tabTo(jonas.page, appeal.getByRole('button', { name: 'Send appeal' }))
+  await jonas.page.keyboard.press('Enter')
+  await expectHeard(jonas.page, 'Your appeal is sent')
+  await expect(jonas.page.getByText('Waits for somebody else to look at it')).toBeVisible()
+  await expectFocusKept(jonas.page)
+
+  await tomas.page.goto('/moderation?tab=appeals', { waitUntil: 'networkidle' })
+  await tabTo(tomas.page, button(tomas.page, `Reverse the decision about @${jonas.username}`))
+  await tomas.page.keyboard.press('Enter')
+  const answer = tomas.page.getByRole('dialog', { name: 'Reverse the decision?' })
+  await tabTo(tomas.page, answer.getByRole('button', { name: 'Reverse' }))
+  await tomas.page.keyboard.press('Enter')
+  await expect(tomas.page.getByRole('article', { name: `@${jonas.username}` })).toHaveCount(0)
+  await expectFocusKept(tomas.page)
+})
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan to meet' })
+
+test('a plan and the check-in after it, by keyboard alone', async ({ traveller, sessions, pageErrors }) => {
+  // the wrong PIN, and the server that has too much to do
+  pageErrors.expectConsole(/422|503/)
+  const [mara, jonas] = [
+    await traveller({ ...HOME, firstName: 'Mara' }),
+    await traveller({ ...HOME, firstName: 'Jonas' }),
+  ]
+  await setUpSafety(mara, `keys-${uniqueSuffix()}@example.org`)
+  for (const { page } of [mara, jonas]) await page.addInitScript(LISTEN)
+  const matchId = await matched(mara, jonas)
+  await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
+  await jonas.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
+
+  const more = button(jonas.page, /^More about the conversation/)
+  await tabTo(jonas.page, more)
+  await chooseByKeys(jonas.page, 'Plan to meet')
+  const form = jonas.page.getByRole('dialog', { name: 'Plan to meet' })
+  await tabTo(jonas.page, form.getByLabel('Where'))
+  await jonas.page.keyboard.type('Kiosk')
+  await tabTo(jonas.page, form.getByRole('button', { name: 'Propose' }))
+  await jonas.page.keyboard.press('Enter')
+  await expectHeard(jonas.page, 'Mara is asked to agree')
+  await expect(more).toBeFocused()
+
+  const { page } = mara
+  await tabTo(page, plan(page).getByRole('button', { name: 'Agree' }))
+  await page.keyboard.press('Enter')
+  const head = plan(page).getByRole('button', { name: 'Kiosk' })
+  await expect(head).toContainText('You both agreed')
+  await expect(head).toBeFocused()
+  await expectHeard(jonas.page, 'Kiosk: You both agreed')
+  await page.keyboard.press('Enter')
+  await tabTo(page, plan(page).getByRole('checkbox', { name: 'I check in afterwards' }))
+  await page.keyboard.press('Space')
+  const latest = async () => (await (await mara.context.request.get(`/api/matches/${matchId}/plan`)).json()).plan
+  await expect.poll(async () => (await latest()).checkIn).toBe('expected')
+  await sessions.movePlanEnd((await latest()).id, 1)
+
+  await page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
+  await tabTo(page, plan(page).getByRole('button', { name: 'Check in' }))
+  await page.keyboard.press('Enter')
+  const checkIn = page.getByRole('dialog', { name: 'Check in' })
+  const pin = checkIn.getByLabel('Your PIN', { exact: true })
+  await tabTo(page, pin)
+  await page.keyboard.type('1111')
+  await page.keyboard.press('Enter')
+  await expect(pin).toHaveAccessibleDescription('This is not your PIN.')
+  await expect(pin).toBeFocused()
+  await pin.fill('2468')
+  await page.route('**/check-in', (route) => route.fulfill(refusal('unavailable', 503, BUSY)), { times: 1 })
+  await page.keyboard.press('Enter')
+  // it stays, and what was typed too
+  await expect(checkIn.getByRole('alert')).toHaveText(`You are not checked in yet. ${BUSY}`)
+  await expect(pin).toHaveValue('2468')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expectHeard(page, 'All well')
+  await expect(plan(page).getByRole('button', { name: 'Check in' })).toHaveCount(0)
+  await expect(plan(page).getByRole('button', { name: 'Kiosk' })).toBeFocused()
+})
 
 async function awaited(mara: Person, jonas: Person): Promise<string> {
   const matchId = await matched(mara, jonas)

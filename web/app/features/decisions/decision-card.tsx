@@ -1,9 +1,10 @@
 import type { OwnDecision } from '@caravan/contract/moderation.ts'
 import { Gavel } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { utcTime } from '../../lib/dates/utc-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFocusWhenFewer } from '../../ui/use-focus-when-fewer.ts'
 import styles from './decision-card.module.css'
 import { APPEAL_STATES, decisionTitle, effectText } from './decision-text.ts'
 import { RuleLink } from './rule-link.tsx'
@@ -18,8 +19,10 @@ export function DecisionCard({ decision, onAppeal }: Props) {
   const { rule, text, excerpt, decidedAt, appeal, canAppeal } = decision
   const id = useId()
   const title = decisionTitle(decision)
+  const card = useRef<HTMLElement>(null)
+  useFocusWhenFewer(Number(canAppeal), () => card.current)
   return (
-    <article className={`card ${styles.card}`} aria-labelledby={id}>
+    <article ref={card} tabIndex={-1} className={`card ${styles.card}`} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="soft small">{utcTime(decidedAt)}</p>

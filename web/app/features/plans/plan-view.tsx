@@ -51,6 +51,7 @@ export function PlanView(props: Props) {
   } = props
   const { id, place, city, startsAt, timeZone, viewer, countryCode, revision } = plan
   const [isOpen, setOpen] = useState(false)
+  const [stateAtFirst] = useState(state)
   const [asked, setAsked] = useState<'change' | 'check-in'>()
   const close = () => setAsked(undefined)
   const change = usePlanChange()
@@ -61,6 +62,10 @@ export function PlanView(props: Props) {
     change.mutate(() => call(agreeToPlan, { params: { planId: id }, body: { agreed, revision } }))
   return (
     <section className={className} aria-label={label}>
+      {/* what somebody else did meanwhile is read aloud */}
+      <p role="status" className="sr-only">
+        {state === stateAtFirst ? '' : `${place}: ${state}`}
+      </p>
       <button ref={head} type="button" className={styles.head} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <CalendarCheck className="icon" />
         <span className={styles.words}>
