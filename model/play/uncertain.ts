@@ -25,7 +25,10 @@ export interface UnreliableServer extends Server {
 const READS_AFTER_EACH = 30
 
 /** Notifications of these are made by jobs some time later: their tests are those of the server. */
-const LATE = ['matched-trip-changed', 'saved-trip-changed', 'saved-trip-soon', 'group-message', 'kept-in-touch']
+const LATE = [
+  ...['matched-trip-changed', 'saved-trip-changed', 'saved-trip-soon', 'wish-fits'],
+  ...['group-message', 'group-plan', 'kept-in-touch'],
+]
 const NO_LATE_NOTIFICATIONS = Object.fromEntries(LATE.map((kind) => [kind, { page: false }]))
 
 /**
