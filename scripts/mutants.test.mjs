@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mutate, readMutants } from './lib/mutants/mutants.mjs'
+import { mutate, readMutants, testsOfAll } from './lib/mutants/mutants.mjs'
 import { at } from './lib/project.mjs'
 
 test('each mutant finds the text that it breaks, and the tests that it names are there', () => {
@@ -19,4 +19,18 @@ test('each mutant finds the text that it breaks, and the tests that it names are
 test('those of one file are picked by its name', () => {
   const own = JSON.parse(readFileSync(at('mutants', 'send-check.json'), 'utf8'))
   expect(readMutants(['send-check.json'])).toEqual(own)
+})
+
+test('with nothing broken each test of theirs runs once, and no other where all name those that they need', () => {
+  const mutants = [
+    { tests: ['a.test.ts', 'b.test.ts'] },
+    { tests: ['b.test.ts', 'c.test.ts'], only: 'hidden$' },
+    { tests: ['c.test.ts', 'd.test.ts'], only: 'blocked' },
+    { tests: ['a.test.ts'], only: 'suspended' },
+  ]
+  expect(testsOfAll(mutants)).toEqual([
+    { tests: ['a.test.ts', 'b.test.ts'] },
+    { tests: ['c.test.ts', 'd.test.ts'], only: '(?:hidden$)|(?:blocked)' },
+  ])
+  expect(testsOfAll([{ tests: ['a.test.ts'] }])).toEqual([{ tests: ['a.test.ts'] }])
 })

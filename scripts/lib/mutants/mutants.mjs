@@ -34,6 +34,15 @@ export function readMutants(words) {
   return wanted
 }
 
+/** Every test that one of them runs, each once: files that one needs whole, and of the others those that are named. */
+export function testsOfAll(mutants) {
+  const whole = new Set(mutants.filter(({ only }) => !only).flatMap(({ tests }) => tests))
+  const named = mutants.filter(({ only, tests }) => only && tests.some((file) => !whole.has(file)))
+  const others = new Set(named.flatMap(({ tests }) => tests.filter((file) => !whole.has(file))))
+  const only = [...new Set(named.map(({ only }) => `(?:${only})`))].join('|')
+  return [{ tests: [...whole] }, { tests: [...others], only }].filter(({ tests }) => tests.length > 0)
+}
+
 /** Puts the edits into what `read` gives. @throws Advice where a text is not there exactly once: the rule moved */
 export function mutate(mutant, read) {
   const changed = new Map()
