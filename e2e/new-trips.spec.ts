@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Trip } from '../contract/src/trips.ts'
-import { goOn, HOME, idInView, isAtRest } from './support/feed.ts'
+import { goOn, HOME, idInView, isAtRest, placeInView } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { postTripAs } from './support/trips.ts'
 
@@ -15,9 +15,6 @@ async function readBy(page: Page, act: () => Promise<unknown>): Promise<Trip[]> 
   const [reply] = await Promise.all([page.waitForResponse(/\/api\/posts\?page=0$/), act()])
   return reply.json()
 }
-
-/** The place of what is in view, and not its id: another test may post or delete the newest meanwhile. */
-const placeInView = async (page: Page) => page.locator(`[id="${await idInView(page)}"]`).getAttribute('aria-posinset')
 
 /** Opens the feed, with what it does after its first view. */
 async function openFeed(page: Page, address: string) {
@@ -57,6 +54,7 @@ for (const wish of ['from further down', 'from a trip that a link led to'] as co
     const trips = await readBy(page, () => page.getByRole('link', { name: 'Feed' }).first().click())
     expect(trips.map((trip) => trip.id)).toContain(id)
     await expect(page).toHaveURL(/\/$/)
+    // its place and not its id: another test may post or delete the newest meanwhile
     await expect.poll(() => placeInView(page)).toBe('1')
   })
 }

@@ -21,6 +21,15 @@ export const inView = (page: Page) =>
 export const idInView = (page: Page) =>
   page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 3)?.closest('article')?.id ?? '')
 
+/** Its place in the feed; nothing while one gives way to another. */
+export const placeInView = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .elementFromPoint(innerWidth / 2, innerHeight / 3)
+      ?.closest('article')
+      ?.getAttribute('aria-posinset'),
+  )
+
 /** Goes on by so many posts. */
 export async function goOn(page: Page, posts: number): Promise<void> {
   for (let n = 0; n < posts; n++) {
