@@ -7,6 +7,7 @@ import { type Traveller, traveller } from '../../test/factories.ts'
 import { expire, joinChat, LISBON, openedChat } from '../../test/group-chats.ts'
 import { endMatch, matchOf } from '../../test/matches.ts'
 import { ageOffers, callMeet, callShow, met, shownCode, shownCodes } from '../../test/meetings.ts'
+import { suspend } from '../../test/moderation.ts'
 import { codeKeys, codesFrom, minuteOf } from './code.ts'
 import { deleteOldOffers } from './codes.ts'
 
@@ -223,12 +224,23 @@ describe('nobody meets', () => {
   })
 
   test.each(['the one who shows', 'the one who reads'])('across a block, whoever blocked: %s', async (who) => {
+    // a chat of both goes on for each of them, and their match does not
+    const { id: chatId } = await openedChat(mara)
+    await joinChat(jonas, chatId)
     const { qr } = await shownCode(mara, jonas)
     const [blocker, blocked] = who === 'the one who shows' ? [mara, jonas] : [jonas, mara]
     await blockTraveller(blocker, blocked)
     expect((await callMeet(jonas, mara, qr)).statusCode).toBe(404)
     expect((await callShow(mara, jonas)).statusCode).toBe(404)
     expect((await callShow(jonas, mara)).statusCode).toBe(404)
+  })
+
+  test('who is suspended, by a code that they had shown before', async () => {
+    const { qr } = await shownCode(mara, jonas)
+    await suspend(app, mara)
+    expect((await callMeet(jonas, mara, qr)).statusCode).toBe(404)
+    const { rowCount } = await app.services.pool.query('select from meetings where $1 in (one_id, other_id)', [mara.id])
+    expect(rowCount).toBe(0)
   })
 
   test('who has left', async () => {
