@@ -16,7 +16,8 @@ import { keptPicture, putUpload, startedUpload } from '../../test/uploads.ts'
 import { writeUnsubscribeToken } from '../notifications/unsubscribe-token.ts'
 import { enqueueDueCheckIns } from '../plans/check-in-steps.ts'
 
-const site = await useApp()
+// sockets are ended by what ends their session, and not by the look every half minute
+const site = await useApp({}, { live: { recheckMs: 2 ** 31 - 1 } })
 const { app } = site
 const { pool, secrets } = app.services
 const second = await useSecondNode(site)
