@@ -4,6 +4,7 @@ import { blockTraveller } from './blocks.ts'
 import { useApp } from './build-app.ts'
 import { postedTrip, traveller } from './factories.ts'
 import { matchOf } from './matches.ts'
+import { planTerms } from './plans.ts'
 
 const { app } = await useApp()
 
@@ -35,6 +36,14 @@ test('a trip, a block and a conversation are as new as the database says, whatev
   expect(await isToCome('active_at', 'conversations where match_id', matchId)).toEqual([false])
   await ahead(() => blockTraveller(mara, jonas))
   expect(await isToCome('created_at', 'blocks where blocker_id', mara.id)).toEqual([false])
+})
+
+test('a plan is to come by the clock of the database, whatever the clock of the node that takes it', async () => {
+  const [mara, jonas] = [await traveller(app), await traveller(app)]
+  const matchId = await matchOf(jonas, mara)
+  const terms = planTerms()
+  const reply = await ahead(() => mara.call('POST', `/api/matches/${matchId}/plans`, terms))
+  expect(reply.statusCode, reply.body).toBe(201)
 })
 
 test('nothing is deleted before its time, whatever the clock of the node that does it', async () => {

@@ -1,4 +1,5 @@
 import { PLAN_LIMITS, type PlanTerms } from '@caravan/contract/plans.ts'
+import { databaseTime } from '../../db/database-time.ts'
 import type { Act } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { countryCodeOf } from '../places/gazetteer/countries.ts'
@@ -22,7 +23,7 @@ export async function termsOf(
   { placeId, ...body }: PlanTerms,
   { daysAhead = PLAN_LIMITS.daysAhead, city }: { daysAhead?: number; city?: City } = {},
 ): Promise<Terms> {
-  requireSoon(body.startsAt, daysAhead)
+  requireSoon(body.startsAt, await databaseTime(db), daysAhead)
   const place = placeId === '' ? null : await findPlace(db, placeId)
   if (placeId !== '' && !place) {
     throw problem('invalid-input', { errors: [{ pointer: '/placeId', detail: 'Choose a place from the list.' }] })
@@ -31,8 +32,8 @@ export async function termsOf(
   return { ...body, placeId: null, ...(city ?? cityOf(viewer.city, viewer.country)) }
 }
 
-function requireSoon(startsAt: string, daysAhead: number): void {
-  const inMs = Date.parse(startsAt) - Date.now()
+function requireSoon(startsAt: string, now: Date, daysAhead: number): void {
+  const inMs = Date.parse(startsAt) - now.getTime()
   const refuse = (detail: string) => problem('invalid-input', { errors: [{ pointer: '/startsAt', detail }] })
   if (inMs < -PLAN_LIMITS.lateMinutes * MINUTE) throw refuse('Choose a time that is still to come.')
   if (inMs > daysAhead * DAY) throw refuse(`Choose a time within ${daysAhead} days.`)
