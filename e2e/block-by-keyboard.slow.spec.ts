@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Person, test } from './support/fixtures.ts'
-import { expectFocusKept, expectHeard, LISTEN } from './support/keyboard.ts'
+import { expectAnnounced, expectFocusKept, RECORD_ANNOUNCEMENTS } from './support/keyboard.ts'
 import { matched, sendMessage } from './support/matches.ts'
 import { expectToast, holdToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
@@ -21,8 +21,8 @@ async function blockAndUndo(page: Page, more: Locator, { username }: Person): Pr
   await expect(question.getByRole('button', { name: 'Block' })).toBeFocused()
   await holdToast(page, `@${username} is blocked`, () => page.keyboard.press('Enter'))
   await expect(question).toHaveCount(0)
-  await expectHeard(page, `@${username} is blocked`)
-  await expectHeard(page, 'F8 leads to Undo')
+  await expectAnnounced(page, `@${username} is blocked`)
+  await expectAnnounced(page, 'F8 leads to Undo')
   await expectFocusKept(page)
 
   await page.keyboard.press('F8')
@@ -30,13 +30,13 @@ async function blockAndUndo(page: Page, more: Locator, { username }: Person): Pr
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expectToast(page, `@${username} is unblocked`, () => page.keyboard.press('Enter'))
-  await expectHeard(page, `@${username} is unblocked`)
+  await expectAnnounced(page, `@${username} is unblocked`)
   await expectFocusKept(page)
 }
 
 async function maraAndJonas(traveller: (wish: { username: string }) => Promise<Person>) {
   const [mara, jonas] = [await traveller({ username: 'mara' }), await traveller({ username: 'jonas' })]
-  await mara.page.addInitScript(LISTEN)
+  await mara.page.addInitScript(RECORD_ANNOUNCEMENTS)
   return { mara, jonas, page: mara.page }
 }
 
@@ -75,6 +75,6 @@ test('a block taken back in the settings, by keyboard', async ({ traveller }) =>
   await page.getByRole('button', { name: `Unblock @${jonas.username}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Nobody is blocked' })).toBeVisible()
-  await expectHeard(page, `@${jonas.username} is unblocked`)
+  await expectAnnounced(page, `@${jonas.username} is unblocked`)
   await expectFocusKept(page)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, type Person, test } from './support/fixtures.ts'
 import { joinGroupChat, openGroupChat } from './support/group-chats.ts'
-import { expectFocusKept, expectHeard, LISTEN, tabTo } from './support/keyboard.ts'
+import { expectAnnounced, expectFocusKept, RECORD_ANNOUNCEMENTS, tabTo } from './support/keyboard.ts'
 import { matched } from './support/matches.ts'
 import { caseIdOf, moderator, signInAgain } from './support/moderation.ts'
 import { refusal } from './support/near-me.ts'
@@ -34,7 +34,7 @@ test('a report, its decision, the appeal and the answer, by keyboard alone', asy
   const email = `jonas-${uniqueSuffix()}@example.org`
   const [mara, jonas] = [await traveller(HOME), await traveller({ ...HOME, username: 'jonas', email })]
   const [lea, tomas] = [await moderator(traveller, sessions, 'lea'), await moderator(traveller, sessions, 'tomas')]
-  for (const { page } of [mara, jonas, lea, tomas]) await page.addInitScript(LISTEN)
+  for (const { page } of [mara, jonas, lea, tomas]) await page.addInitScript(RECORD_ANNOUNCEMENTS)
   await postTripAs(jonas.context, { destination: 'Symi', country: 'Greece' })
 
   await mara.page.goto(`/travellers/${jonas.username}`, { waitUntil: 'networkidle' })
@@ -51,7 +51,7 @@ test('a report, its decision, the appeal and the answer, by keyboard alone', asy
   await tabTo(mara.page, report.getByRole('button', { name: 'Send report' }))
   await mara.page.keyboard.press('Enter')
   await expect(report.getByRole('status')).toBeFocused()
-  await expectHeard(mara.page, 'Somebody will look at it.')
+  await expectAnnounced(mara.page, 'Somebody will look at it.')
   await mara.page.keyboard.press('Escape')
   await expect(more).toBeFocused()
 
@@ -73,7 +73,7 @@ test('a report, its decision, the appeal and the answer, by keyboard alone', asy
   await tabTo(page, question.getByRole('button', { name: 'Suspend' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/moderation$/)
-  await expectHeard(page, 'Suspended')
+  await expectAnnounced(page, 'Suspended')
   await expectFocusKept(page)
 
   await signInAgain(jonas, sessions, email)
@@ -85,7 +85,7 @@ test('a report, its decision, the appeal and the answer, by keyboard alone', asy
   await jonas.page.keyboard.type('It was one letter.')
   await tabTo(jonas.page, appeal.getByRole('button', { name: 'Send appeal' }))
   await jonas.page.keyboard.press('Enter')
-  await expectHeard(jonas.page, 'Your appeal is sent')
+  await expectAnnounced(jonas.page, 'Your appeal is sent')
   await expect(jonas.page.getByText('Waits for somebody else to look at it')).toBeVisible()
   await expectFocusKept(jonas.page)
 
@@ -109,7 +109,7 @@ test('a plan and the check-in after it, by keyboard alone', async ({ traveller, 
     await traveller({ ...HOME, firstName: 'Jonas' }),
   ]
   await setUpSafety(mara, `keys-${uniqueSuffix()}@example.org`)
-  for (const { page } of [mara, jonas]) await page.addInitScript(LISTEN)
+  for (const { page } of [mara, jonas]) await page.addInitScript(RECORD_ANNOUNCEMENTS)
   const matchId = await matched(mara, jonas)
   await mara.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
   await jonas.page.goto(`/messages/${matchId}`, { waitUntil: 'networkidle' })
@@ -122,7 +122,7 @@ test('a plan and the check-in after it, by keyboard alone', async ({ traveller, 
   await jonas.page.keyboard.type('Kiosk')
   await tabTo(jonas.page, form.getByRole('button', { name: 'Propose' }))
   await jonas.page.keyboard.press('Enter')
-  await expectHeard(jonas.page, 'Mara is asked to agree')
+  await expectAnnounced(jonas.page, 'Mara is asked to agree')
   await expect(more).toBeFocused()
 
   const { page } = mara
@@ -131,7 +131,7 @@ test('a plan and the check-in after it, by keyboard alone', async ({ traveller, 
   const head = plan(page).getByRole('button', { name: 'Kiosk' })
   await expect(head).toContainText('You both agreed')
   await expect(head).toBeFocused()
-  await expectHeard(jonas.page, 'Kiosk: You both agreed')
+  await expectAnnounced(jonas.page, 'Kiosk: You both agreed')
   await page.keyboard.press('Enter')
   await tabTo(page, plan(page).getByRole('checkbox', { name: 'I check in afterwards' }))
   await page.keyboard.press('Space')
@@ -157,7 +157,7 @@ test('a plan and the check-in after it, by keyboard alone', async ({ traveller, 
   await expect(pin).toHaveValue('2468')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expectHeard(page, 'All well')
+  await expectAnnounced(page, 'All well')
   await expect(plan(page).getByRole('button', { name: 'Check in' })).toHaveCount(0)
   await expect(plan(page).getByRole('button', { name: 'Kiosk' })).toBeFocused()
 })

@@ -36,12 +36,12 @@ export const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
 /** Notes what is read aloud by itself, also where it is gone a moment later: an init script. */
-export const LISTEN = `
-  globalThis.heard = new Set()
+export const RECORD_ANNOUNCEMENTS = `
+  globalThis.announced = new Set()
   new MutationObserver(() => {
     for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'))
-      if (region.textContent) heard.add(region.textContent)
+      if (region.textContent) announced.add(region.textContent)
   }).observe(document, { childList: true, subtree: true, characterData: true })
 `
-export const expectHeard = (page: Page, words: string) =>
-  expect.poll(() => page.evaluate<string>(`[...heard].join('\\n')`)).toContain(words)
+export const expectAnnounced = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate<string>(`[...announced].join('\\n')`)).toContain(words)
