@@ -1,17 +1,32 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
-import { type Choose, type Command, idIn } from '../play/command.ts'
+import { type Attempt, type Choose, type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 import { chatFor, chatsJoined } from '../rules/group-chats.ts'
 import { leavePlans } from '../rules/plans.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
 const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea'] as const
-const anyChat = (world: World, choose: Choose) => choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
+const anyChat = (world: World, _by: Traveller, choose: Choose) =>
+  choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
 /** Mostly one that the traveller is a member of. */
 function chatToUse(world: World, by: Traveller, choose: Choose): string | undefined {
   const own = chatsJoined(world, by).map(({ id }) => id)
-  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyChat(world, choose)
+  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyChat(world, by, choose)
 }
+
+/** What is done to a chat that was opened before. */
+const onChat = (
+  name: string,
+  weight: number,
+  attemptOn: (acting: { world: World; by: Traveller; choose: Choose; id: string }) => Attempt,
+  choice = chatToUse,
+): Command => ({
+  ...{ name, weight },
+  attempt(world, by, choose) {
+    const id = choice(world, by, choose)
+    return id === undefined ? undefined : attemptOn({ world, by, choose, id })
+  },
+})
 
 /** In one's own city, not more than three at a time, and by a name that no open chat of the city has. */
 const open: Command = {
@@ -40,12 +55,10 @@ const open: Command = {
 }
 
 /** For who is in its city; a second time is no error. Who comes has read what was said before. */
-const join: Command = {
-  name: 'join a group chat',
-  weight: 4,
-  attempt(world, by, choose) {
-    const id = anyChat(world, choose)
-    if (!id) return undefined
+const join = onChat(
+  'join a group chat',
+  4,
+  ({ world, by, id }) => {
     const chat = world.chats.get(id)
     const isMember = chat?.members.has(by.id)
     return {
@@ -58,44 +71,33 @@ const join: Command = {
       },
     }
   },
-}
+  anyChat,
+)
 
-const leave: Command = {
-  name: 'leave a group chat',
-  weight: 1,
-  attempt(world, by, choose) {
-    const id = chatToUse(world, by, choose)
-    if (!id) return undefined
-    return {
-      says: `${by.name} leaves group chat ${id}`,
-      call: { method: 'POST', url: `/api/group-chats/${id}/leave` },
-      refusal: chatFor(world, by, id) ? undefined : 'not-found',
-      apply(world) {
-        if (world.chats.get(id)?.members.delete(by.id)) leavePlans(world, id, by.id)
-      },
-    }
-  },
-}
+const leave = onChat('leave a group chat', 1, ({ world, by, id }) => {
+  return {
+    says: `${by.name} leaves group chat ${id}`,
+    call: { method: 'POST', url: `/api/group-chats/${id}/leave` },
+    refusal: chatFor(world, by, id) ? undefined : 'not-found',
+    apply(world) {
+      if (world.chats.get(id)?.members.delete(by.id)) leavePlans(world, id, by.id)
+    },
+  }
+})
 
 /** Its creator alone, wherever they are by now. */
-const close: Command = {
-  name: 'close a group chat',
-  weight: 1,
-  attempt(world, by, choose) {
-    const id = chatToUse(world, by, choose)
-    if (!id) return undefined
-    const isOwn = world.chats.get(id)?.createdBy === by.id
-    return {
-      says: `${by.name} closes group chat ${id}`,
-      call: { method: 'DELETE', url: `/api/group-chats/${id}` },
-      refusal: isOwn ? undefined : chatFor(world, by, id) ? 'forbidden' : 'not-found',
-      apply(world) {
-        world.chats.delete(id)
-        world.gone.add(id)
-      },
-    }
-  },
-}
+const close = onChat('close a group chat', 1, ({ world, by, id }) => {
+  const isOwn = world.chats.get(id)?.createdBy === by.id
+  return {
+    says: `${by.name} closes group chat ${id}`,
+    call: { method: 'DELETE', url: `/api/group-chats/${id}` },
+    refusal: isOwn ? undefined : chatFor(world, by, id) ? 'forbidden' : 'not-found',
+    apply(world) {
+      world.chats.delete(id)
+      world.gone.add(id)
+    },
+  }
+})
 
 /** What who is no member is answered: who is in its city may know that it is there. */
 const refusesOutsider = (world: World, by: Traveller, id: string) => {
@@ -103,60 +105,42 @@ const refusesOutsider = (world: World, by: Traveller, id: string) => {
   return chat ? (chat.members.has(by.id) ? undefined : ('not-a-member' as const)) : ('not-found' as const)
 }
 
-const say: Command = {
-  name: 'write in a group chat',
-  weight: 5,
-  attempt(world, by, choose) {
-    const id = chatToUse(world, by, choose)
-    if (!id) return undefined
-    const content = choose.words()
-    return {
-      says: `${by.name} writes in group chat ${id}`,
-      call: { method: 'POST', url: `/api/group-chats/${id}/messages`, body: { content } },
-      refusal: refusesOutsider(world, by, id),
-      reply: { content, userId: by.id, groupChatId: id },
-      apply: (world, reply) =>
-        void world.chats.get(id)?.messages.push({ id: idIn(reply), authorId: by.id, content, at: ++world.time }),
-    }
-  },
-}
+const say = onChat('write in a group chat', 5, ({ world, by, choose, id }) => {
+  const content = choose.words()
+  return {
+    says: `${by.name} writes in group chat ${id}`,
+    call: { method: 'POST', url: `/api/group-chats/${id}/messages`, body: { content } },
+    refusal: refusesOutsider(world, by, id),
+    reply: { content, userId: by.id, groupChatId: id },
+    apply: (world, reply) =>
+      void world.chats.get(id)?.messages.push({ id: idIn(reply), authorId: by.id, content, at: ++world.time }),
+  }
+})
 
-const read: Command = {
-  name: 'read a group chat',
-  weight: 2,
-  attempt(world, by, choose) {
-    const id = chatToUse(world, by, choose)
-    if (!id) return undefined
-    return {
-      says: `${by.name} reads group chat ${id}`,
-      call: { method: 'PATCH', url: `/api/group-chats/${id}/read` },
-      refusal: refusesOutsider(world, by, id),
-      apply(world) {
-        const member = world.chats.get(id)?.members.get(by.id)
-        if (member) member.readAt = ++world.time
-      },
-    }
-  },
-}
+const read = onChat('read a group chat', 2, ({ world, by, id }) => {
+  return {
+    says: `${by.name} reads group chat ${id}`,
+    call: { method: 'PATCH', url: `/api/group-chats/${id}/read` },
+    refusal: refusesOutsider(world, by, id),
+    apply(world) {
+      const member = world.chats.get(id)?.members.get(by.id)
+      if (member) member.readAt = ++world.time
+    },
+  }
+})
 
-const mute: Command = {
-  name: 'mute a group chat',
-  weight: 1,
-  attempt(world, by, choose) {
-    const id = chatToUse(world, by, choose)
-    if (!id) return undefined
-    const muted = choose.inTen(5)
-    return {
-      says: `${by.name} ${muted ? 'mutes' : 'unmutes'} group chat ${id}`,
-      call: { method: 'PUT', url: `/api/group-chats/${id}/mute`, body: { muted } },
-      refusal: refusesOutsider(world, by, id),
-      reply: { muted },
-      apply(world) {
-        const member = world.chats.get(id)?.members.get(by.id)
-        if (member) member.isMuted = muted
-      },
-    }
-  },
-}
+const mute = onChat('mute a group chat', 1, ({ world, by, choose, id }) => {
+  const muted = choose.inTen(5)
+  return {
+    says: `${by.name} ${muted ? 'mutes' : 'unmutes'} group chat ${id}`,
+    call: { method: 'PUT', url: `/api/group-chats/${id}/mute`, body: { muted } },
+    refusal: refusesOutsider(world, by, id),
+    reply: { muted },
+    apply(world) {
+      const member = world.chats.get(id)?.members.get(by.id)
+      if (member) member.isMuted = muted
+    },
+  }
+})
 
 export const groupChatCommands: Command[] = [open, join, leave, close, say, read, mute]
