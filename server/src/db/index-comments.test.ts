@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SOURCES = join(import.meta.dirname, '..', '..')
+const SOURCES = join(import.meta.dirname, '..')
+const SCHEMA = join(import.meta.dirname, 'schema')
 const isCode = (name: string) => name.endsWith('.ts') && !name.endsWith('.test.ts')
 
-const schema = readdirSync(import.meta.dirname).filter(isCode)
+const schema = readdirSync(SCHEMA).filter(isCode)
 const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((name) => isCode(name) && !name.includes(join('db', 'schema')))
   .map((name) => readFileSync(join(SOURCES, name), 'utf8'))
@@ -13,7 +14,7 @@ const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 
 /** The words of the comments right above indexes that are names of functions: 'findLatestPlan'. */
 function queriesNamedIn(file: string): string[] {
-  const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n')
+  const lines = readFileSync(join(SCHEMA, file), 'utf8').split('\n')
   const isIndex = (line: string) => /\b(index|uniqueIndex|primaryKey)\(/.test(line)
   return lines.flatMap((line, at) => {
     if (!isIndex(line)) return []
