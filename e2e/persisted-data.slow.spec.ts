@@ -1,6 +1,7 @@
 import { HOME } from './support/feed.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
+  isReadyOffline,
   keeps,
   keepsNothing,
   keptText,
@@ -133,4 +134,26 @@ test('a session that ended elsewhere meanwhile ends with the network, and takes 
   await context.setOffline(false)
   await expect(landing(page)).toBeVisible()
   await keepsNothing(page)
+})
+
+test('where nothing is kept, the page opens by itself once the server answers, though the browser was online all along', async ({
+  traveller,
+  pageErrors,
+}) => {
+  pageErrors.expectConsole(NO_NETWORK)
+  const { page, context } = await traveller(HOME)
+  await page.goto('/matches')
+  await isReadyOffline(page)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(landing(page)).toBeVisible()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => true })
+    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await context.setOffline(true)
+  await page.goto('/matches', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await context.setOffline(false)
+  // signed out, and answered by the server
+  await expect(page.getByRole('heading', { name: 'This page is on no map' })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { createQueryClient } from '../query/query-client.ts'
 import { lastSignedIn } from '../viewer/logout.ts'
 import { restoredQueries } from './persisted-queries.ts'
 import { readQueryStore } from './query-store.ts'
+import { reloadOnceServed } from './reload-once-served.ts'
 
 /** Without a network nothing that was let go of could be read again. */
 const FOR_GOOD = { defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } }
@@ -21,7 +22,10 @@ export async function restoreVisit(): Promise<RestoredVisit> {
   onlineManager.setOnline(navigator.onLine)
   const userId = lastSignedIn()
   const visit = userId ? await readQueryStore(userId) : undefined
-  if (!visit) throw new ChunkLoadError('Nothing is kept in this browser')
+  if (!visit) {
+    void reloadOnceServed()
+    throw new ChunkLoadError('Nothing is kept in this browser')
+  }
   const now = Date.now()
   const client = createQueryClient()
   hydrate(client, { queries: restoredQueries(visit.queries, now) }, FOR_GOOD)
