@@ -23,6 +23,7 @@ export function SendCheck({ field, handle }: SendCheckProps) {
   })
   useEffect(() => {
     const node = field.current
+    if (node) node.dataset.sendCheck = 'ready'
     const forget = () => setAsked(undefined)
     node?.addEventListener('input', forget)
     return () => node?.removeEventListener('input', forget)
