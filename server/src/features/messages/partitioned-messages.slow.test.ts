@@ -37,7 +37,7 @@ for (const file of [
   './conversations.test.ts',
   './announcements.test.ts',
   '../deletion/deletion.test.ts',
-  '../exports/exports.test.ts',
+  '../exports/exports.slow.test.ts',
 ]) {
   // another address, so that it is read although its own run has read it
   await import(`${fileURLToPath(new URL(file, import.meta.url))}?partitioned`)

@@ -1,7 +1,7 @@
 import { type AccessRow, expected, forBlogAdmins, MISSING, SIGNED_IN } from './access.ts'
 import type { Rows } from './rows.ts'
 
-/** Here the store is a folder: these are not there. Whose upload is whose is in `features/pictures/store-uploads.test.ts`. */
+/** Here the store is a folder: these are not there. Whose upload is whose is in `features/pictures/store-uploads.slow.test.ts`. */
 const NOT_HERE = expected(401, 404, 404, 404, 404)
 const PARTS = `/api/uploads/s3/multipart/${MISSING}`
 const KEY = `?key=${encodeURIComponent(`uploads/${MISSING}/source`)}`
@@ -51,6 +51,6 @@ export const pictureRows: Rows = {
     'POST /api/uploads/s3/params': 'How long an address of one’s own is good.',
     'GET /api/uploads/s3/multipart/:uploadId/:partNumber': 'How long an address of one’s own is good.',
     'GET /api/uploads/s3/multipart/:uploadId':
-      'Parts of one’s own upload; `store-uploads.test.ts` asks for those of another.',
+      'Parts of one’s own upload; `store-uploads.slow.test.ts` asks for those of another.',
   },
 }
