@@ -35,7 +35,7 @@ async function openWith(page: Page, path: string, ...parts: RegExp[]): Promise<v
   await Promise.all(loaded)
 }
 
-test('a double click on Accept, Decline or End match counts once', async ({ traveller }) => {
+test('a double click on Accept, Decline or End match counts once', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko.double' })]
   const trips = [
     await postTripAs(mara.context, { destination: 'Hydra', country: 'Greece' }),
@@ -65,7 +65,7 @@ test('a double click on Accept, Decline or End match counts once', async ({ trav
   ])
 })
 
-test('a double click on Unsend or Block counts once', async ({ traveller }) => {
+test('a double click on Unsend or Block counts once', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko.blocked' })]
   const trip = await postTripAs(aiko.context, { destination: 'Tinos', country: 'Greece' })
   const id = await askedFor(trip, mara)

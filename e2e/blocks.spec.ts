@@ -77,7 +77,7 @@ test('a trip removed because its owner was blocked is not said to be lost, howev
   await expectToast(mara.page, `@${jonas.username} is blocked`, () => confirm(mara.page))
 })
 
-test('unblocked from the list, somebody’s trips are there again', async ({ traveller }) => {
+test('unblocked from the list, somebody’s trips are there again', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, jonas] = [await traveller(HOME), await traveller({ ...HOME, username: 'jonas.again' })]
   const { id } = await postTripAs(jonas.context, { destination: 'Kythnos', country: 'Greece' })
   await mara.context.request.put(`/api/users/${jonas.userId}/block`, { data: { blocked: true } })

@@ -181,52 +181,53 @@ test('text at twice its size fits in the list, the editor and the dialog of a pi
   await context.close()
 })
 
-test('by keyboard alone an article is written, formatted, given a picture and saved', async ({ page, dataDir }, {
-  workerIndex,
-  retry,
-}) => {
-  const title = `By keyboard ${workerIndex}.${retry}`
-  await unlock(page, dataDir)
-  const { keyboard } = page
-  const tabTo = async (target: Locator) => {
-    for (let steps = 0; steps < 60; steps++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await keyboard.press('Tab')
+test(
+  'by keyboard alone an article is written, formatted, given a picture and saved',
+  { tag: '@slow' },
+  async ({ page, dataDir }, { workerIndex, retry }) => {
+    const title = `By keyboard ${workerIndex}.${retry}`
+    await unlock(page, dataDir)
+    const { keyboard } = page
+    const tabTo = async (target: Locator) => {
+      for (let steps = 0; steps < 60; steps++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await keyboard.press('Tab')
+      }
+      throw new Error('Tab does not lead there')
     }
-    throw new Error('Tab does not lead there')
-  }
-  await tabTo(page.getByRole('button', { name: 'Create New Post' }))
-  await keyboard.press('Enter')
-  await tabTo(page.getByLabel('Title'))
-  await keyboard.type(title)
-  // the tools are one stop, within which arrows lead on
-  await tabTo(page.getByRole('button', { name: 'Bold' }))
-  await keyboard.press('End')
-  await expect(page.getByRole('button', { name: 'Picture', exact: true })).toBeFocused()
-  await keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
-  const chooser = dialog.locator('input[type=file]')
-  await tabTo(chooser)
-  await chooser.setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: await landscapePhoto() })
-  await tabTo(dialog.getByLabel('What it shows'))
-  await keyboard.type('A river')
-  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
-  await keyboard.press('Enter')
-  await expect(content(page)).toBeFocused()
-  await keyboard.type('Bold')
-  await keyboard.press('Shift+Home')
-  await keyboard.press('Control+b')
-  await expect(content(page)).toHaveValue(/^!\[A river\]\(.+\)\n\n\*\*Bold\*\*$/)
-  for (const [label, words] of [
-    ['Excerpt', 'Short.'],
-    ['Author', 'Ines'],
-    ['Image URL', '/postcards/r-lofoten/1'],
-    ['Read time', '1 min read'],
-  ] as const) {
-    await tabTo(page.getByLabel(label))
-    await keyboard.type(words)
-  }
-  await keyboard.press('Enter')
-  await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible()
-  await expect(row(page, title)).toBeVisible()
-})
+    await tabTo(page.getByRole('button', { name: 'Create New Post' }))
+    await keyboard.press('Enter')
+    await tabTo(page.getByLabel('Title'))
+    await keyboard.type(title)
+    // the tools are one stop, within which arrows lead on
+    await tabTo(page.getByRole('button', { name: 'Bold' }))
+    await keyboard.press('End')
+    await expect(page.getByRole('button', { name: 'Picture', exact: true })).toBeFocused()
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+    const chooser = dialog.locator('input[type=file]')
+    await tabTo(chooser)
+    await chooser.setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: await landscapePhoto() })
+    await tabTo(dialog.getByLabel('What it shows'))
+    await keyboard.type('A river')
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+    await keyboard.press('Enter')
+    await expect(content(page)).toBeFocused()
+    await keyboard.type('Bold')
+    await keyboard.press('Shift+Home')
+    await keyboard.press('Control+b')
+    await expect(content(page)).toHaveValue(/^!\[A river\]\(.+\)\n\n\*\*Bold\*\*$/)
+    for (const [label, words] of [
+      ['Excerpt', 'Short.'],
+      ['Author', 'Ines'],
+      ['Image URL', '/postcards/r-lofoten/1'],
+      ['Read time', '1 min read'],
+    ] as const) {
+      await tabTo(page.getByLabel(label))
+      await keyboard.type(words)
+    }
+    await keyboard.press('Enter')
+    await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible()
+    await expect(row(page, title)).toBeVisible()
+  },
+)

@@ -84,9 +84,9 @@ test('a chip takes its piece out of the line, and the last one leads to Discover
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('travelers are found in a tab of their own, their sheet opens over it, and who is blocked there is gone', async ({
-  traveller,
-}) => {
+test('travelers are found in a tab of their own, their sheet opens over it, and who is blocked there is gone', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const tag = ownTag('ferry')
   const [aiko, tomas] = [await traveller({ username: 'aiko' }), await traveller({ username: 'tomas' })]
   for (const person of [aiko, tomas])

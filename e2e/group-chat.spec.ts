@@ -124,7 +124,7 @@ test('beyond 400 characters the field says how many are left, and it takes no mo
   await expect(texts(page)).toHaveText([/a{499}b$/])
 })
 
-test('what is new since the last look is below a line', async ({ traveller }) => {
+test('what is new since the last look is below a line', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   const id = await openGroupChat(mara, 'Alfama')
   await writeToGroup(mara, id, 'Seen')

@@ -3,7 +3,7 @@ import { HOME } from './support/feed.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { chooseInGroupMenu, joinGroupChat, members, openGroupChat, texts, writeToGroup } from './support/group-chats.ts'
 
-test('a member mutes a chat and leaves it, by keyboard', async ({ traveller }) => {
+test('a member mutes a chat and leaves it, by keyboard', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, aiko] = [await traveller(HOME), await traveller({ ...HOME, username: 'aiko' })]
   const id = await openGroupChat(mara, 'Fado')
   await joinGroupChat(id, aiko)

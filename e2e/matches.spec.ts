@@ -133,7 +133,7 @@ test('a request is unsent at once, and comes back where the server cannot be rea
   await expect(mara.getByRole('heading', { name: 'No match requests yet' })).toBeVisible()
 })
 
-test('declining may name a reason; the asker reads a friendly sentence', async ({ traveller }) => {
+test('declining may name a reason; the asker reads a friendly sentence', { tag: '@slow' }, async ({ traveller }) => {
   const { mara, aiko, ask } = await maraAndAiko(traveller)
   await ask()
   await mara.getByRole('button', { name: /^Decline/ }).click()

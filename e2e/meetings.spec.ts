@@ -127,7 +127,7 @@ test('two meet by six digits, and have stamps; one vouches, and takes it back', 
   await expect(stamps.getByText('Only you see this.', { exact: false })).toBeVisible()
 })
 
-test('two members of a group chat meet by the camera', async ({ traveller }) => {
+test('two members of a group chat meet by the camera', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, jonas] = [
     await traveller({ ...HOME, firstName: 'Mara', username: 'mara' }),
     await traveller({ ...HOME, firstName: 'Jonas', username: 'jonas' }),
@@ -191,7 +191,10 @@ test('who has no network goes on showing codes', { tag: '@slow' }, async ({ trav
   await expect(met(mara.page)).toBeVisible()
 })
 
-test('who asks for a step before a request is not asked without it', async ({ traveller, pageErrors }) => {
+test('who asks for a step before a request is not asked without it', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/403/)
   const [mara, jonas] = [
     await traveller({ ...HOME, username: 'mara' }),

@@ -140,7 +140,10 @@ test('what is written without a network waits, also through a reload, and arrive
   expect(stored.map(({ content }: { content: string }) => content)).toEqual(['Zero', 'Are you there?', 'One', 'Two'])
 })
 
-test('after a gap the page shows what it missed, in order and once', async ({ traveller, pageErrors }) => {
+test('after a gap the page shows what it missed, in order and once', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)

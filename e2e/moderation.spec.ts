@@ -112,10 +112,9 @@ test('a report becomes a suspension that an appeal undoes: all is back', async (
   expect(await seesTrip()).toBe(200)
 })
 
-test('a warned traveller reads why where notifications are, and what was dismissed is told to nobody', async ({
-  traveller,
-  sessions,
-}) => {
+test('a warned traveller reads why where notifications are, and what was dismissed is told to nobody', {
+  tag: '@slow',
+}, async ({ traveller, sessions }) => {
   const [mara, jonas] = [await traveller(HOME), await traveller({ ...HOME, username: 'jonas' })]
   const lea = await moderator(traveller, sessions)
   const { page } = lea

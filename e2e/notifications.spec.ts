@@ -51,7 +51,9 @@ test('the bell counts while the page is open; looked at on one device, it is qui
   await expect(today).toBeVisible()
 })
 
-test('a kind that is switched off sends no more notifications, also after a reload', async ({ traveller }) => {
+test('a kind that is switched off sends no more notifications, also after a reload', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const tripId = await post(mara)
   await like(aiko, tripId)

@@ -38,9 +38,9 @@ test('the profile leads to the calendar and to the list, which have all trips', 
   await expectAccessibleInBothThemes(page)
 })
 
-test('the calendar is used by keyboard: from day to day, into the next month, and a day is chosen', async ({
-  traveller,
-}) => {
+test('the calendar is used by keyboard: from day to day, into the next month, and a day is chosen', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const mara = await traveller()
   const { page } = mara
   const place = ownPlace('Vik')

@@ -95,7 +95,9 @@ test('a traveller says what a photo shows, and those who cannot see it hear it',
   await expect(words).toHaveValue('Two boats at the quay')
 })
 
-test('a face is cut square before it is sent, and the profile shows what was in the frame', async ({ traveller }) => {
+test('a face is cut square before it is sent, and the profile shows what was in the frame', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller({ ...HOME, username: 'mara' })
   await page.goto('/profile#edit', { waitUntil: 'networkidle' })
   const profile = page.getByRole('dialog', { name: 'Edit Profile' })

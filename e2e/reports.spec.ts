@@ -88,7 +88,7 @@ test('reported from the feed by keyboard alone, and the receipt is found', async
   await expectAccessibleInBothThemes(page)
 })
 
-test('from a conversation a message is chosen, and with a block they leave the page', async ({
+test('from a conversation a message is chosen, and with a block they leave the page', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {
@@ -172,7 +172,7 @@ test('from a comment, a match, a request and a profile', { tag: '@slow' }, async
   ])
 })
 
-test('from a group chat, of it, a message in it, or a member', async ({ traveller }) => {
+test('from a group chat, of it, a message in it, or a member', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, jonas] = [
     await traveller({ ...HOME, username: 'mara' }),
     await traveller({ ...HOME, username: 'jonas' }),

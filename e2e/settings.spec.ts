@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 
-test('a traveller has an archive made of their data and downloads it', async ({ traveller }) => {
+test('a traveller has an archive made of their data and downloads it', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await traveller({ city: 'Lisbon', country: 'Portugal' })
   await page.goto('/profile', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Account Settings' }).click()
@@ -71,7 +71,9 @@ test('what moves stands still once one asks for it on this device, until one tak
   expect(await animationOfDialog()).toBe('rise')
 })
 
-test('a theme and less motion, chosen in one tab, hold in the others at once', async ({ traveller }) => {
+test('a theme and less motion, chosen in one tab, hold in the others at once', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page, context } = await traveller({}, { reducedMotion: 'no-preference' })
   const [other, blog] = [await context.newPage(), await context.newPage()]
   await other.goto('/settings', { waitUntil: 'networkidle' })

@@ -67,7 +67,9 @@ test('somebody who blocks is on no map, exactly as nobody is', { tag: '@slow' },
   }
 })
 
-test('blocked from their sheet, somebody is gone from it and from the feed', async ({ traveller }) => {
+test('blocked from their sheet, somebody is gone from it and from the feed', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
   const trip = await postTripAs(mara.context, { destination: 'Kyoto', country: 'Japan' })
   const { page } = aiko
