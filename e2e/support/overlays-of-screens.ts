@@ -1,0 +1,229 @@
+import { content, fillNew, row, unlock } from './blog-admin.ts'
+import { expect } from './fixtures.ts'
+import { joinGroupChat, openGroupChat } from './group-chats.ts'
+import { matched, sendMessage } from './matches.ts'
+import { button, dialog, fromMenu, HVAR, menu, opens, question, type Screen, slideIn } from './overlays.ts'
+import { newcomerAtSettings } from './people.ts'
+import { postTripAs } from './trips.ts'
+
+export const SCREENS: Record<string, Screen> = {
+  'the feed': {
+    async prepare({ mara, aiko }) {
+      const { id } = await postTripAs(aiko.context, HVAR)
+      for (const { context } of [mara, aiko]) {
+        const said = await context.request.post(`/api/posts/${id}/comments`, { data: { content: 'When do you sail?' } })
+        expect(said.ok(), await said.text()).toBe(true)
+      }
+      return `/?post=${id}`
+    },
+    overlays(page, { aiko }) {
+      const poster = page.getByRole('article', { name: `Hvar by @${aiko.username}` }).first()
+      const comments = opens(poster.getByRole('button', { name: /^Comments/ }), dialog(page, 'Comments'))
+      const sheet = dialog(page, `@${aiko.username}`)
+      return {
+        'the menu of a trip': opens(button(page, `More about @${aiko.username}`), menu(page)),
+        'the question before a block': fromMenu(
+          page,
+          `More about @${aiko.username}`,
+          /^Block/,
+          question(page, /^Block/),
+        ),
+        'a menu over the comments': [
+          ...comments,
+          { press: button(page, /^More about the comment/), shows: menu(page) },
+        ],
+        'a question over the comments': [
+          ...comments,
+          ...fromMenu(page, /^More about the comment/, /^Block/, question(page, /^Block/)),
+        ],
+        'the question before a comment is deleted': [
+          ...comments,
+          { press: button(page, 'Delete your comment'), shows: question(page, 'Delete this comment?') },
+        ],
+        'a traveller over the comments, and what asks before a block': [
+          ...comments,
+          { press: dialog(page, 'Comments').getByRole('link', { name: `@${aiko.username}` }), shows: sheet },
+          ...fromMenu(page, `More about @${aiko.username}`, /^Block/, question(page, /^Block/)),
+        ],
+        // once asked, the button has done its work
+        'what is shown after asking': opens(
+          poster.getByRole('button', { name: /^Match,/ }),
+          dialog(page, "It's a Match!"),
+        ),
+      }
+    },
+  },
+  'a conversation': {
+    async prepare({ mara, aiko }) {
+      const matchId = await matched(mara, aiko)
+      await sendMessage(aiko, matchId, 'See you at the station.')
+      return `/messages/${matchId}`
+    },
+    overlays(page) {
+      const more = /^More about the conversation/
+      return {
+        'its menu': opens(button(page, more), menu(page)),
+        'the question before the match ends': fromMenu(page, more, 'End match', question(page, 'End this match?')),
+        'the question before a block': fromMenu(page, more, /^Block/, question(page, /^Block/)),
+      }
+    },
+  },
+  'the conversations': {
+    prepare: async () => '/messages',
+    overlays: (page) => ({
+      'the slide-in menu': slideIn(page),
+      'a new chat': opens(button(page, /^New/), dialog(page, 'Start a New Chat')),
+    }),
+  },
+  matches: {
+    async prepare({ mara, aiko }) {
+      await matched(mara, aiko)
+      return '/matches'
+    },
+    overlays(page, { aiko }) {
+      const more = /^More about the match/
+      return {
+        'the slide-in menu': slideIn(page),
+        'the menu of a match': opens(button(page, more), menu(page)),
+        'the question before it ends': fromMenu(page, more, 'End match', question(page, 'End this match?')),
+        'the question before a block': fromMenu(page, more, /^Block/, question(page, /^Block/)),
+        'a traveller': opens(page.locator(`main a[href$="${aiko.username}"]`).first(), dialog(page, /^@/)),
+      }
+    },
+  },
+  requests: {
+    async prepare({ mara, aiko }) {
+      const { id } = await postTripAs(mara.context, HVAR)
+      const asked = await aiko.context.request.put(`/api/posts/${id}/match`, { data: { matched: true } })
+      expect(asked.ok()).toBe(true)
+      return '/matches?tab=requests'
+    },
+    overlays: (page) => ({
+      'what asks for a reason': opens(button(page, /^Decline/), dialog(page, 'Decline this request?')),
+      'the question before a block': fromMenu(page, /^More about/, /^Block/, question(page, /^Block/)),
+    }),
+  },
+  'near me': {
+    async prepare({ mara, aiko }) {
+      for (const { context } of [mara, aiko]) {
+        expect((await context.request.put('/api/users/location/confirmation')).ok()).toBe(true)
+      }
+      return '/near-me'
+    },
+    overlays: (page) => ({
+      'the slide-in menu': slideIn(page),
+      'the filters': opens(button(page, 'Filters'), dialog(page, 'Filters')),
+      'a request to somebody nearby': opens(button(page, /^Match with/), dialog(page, /^Match with/)),
+    }),
+  },
+  'a group chat': {
+    async prepare({ mara, aiko }) {
+      const id = await openGroupChat(mara, `Tram 28 ${Date.now().toString(36)}`)
+      await joinGroupChat(id, aiko)
+      return `/group-chat/${id}`
+    },
+    overlays(page, { aiko }) {
+      const more = /^More about Tram/
+      return {
+        'its menu': opens(button(page, more), menu(page)),
+        'the question before one leaves': fromMenu(page, more, 'Leave', question(page, 'Leave this group chat?')),
+        'the question before it closes': fromMenu(page, more, 'Close group', question(page, 'Close this group chat?')),
+        'its members, and what asks before a block': [
+          ...fromMenu(page, more, 'Members', dialog(page, 'Members')),
+          ...fromMenu(page, `More about @${aiko.username}`, /^Block/, question(page, /^Block/)),
+        ],
+      }
+    },
+  },
+  'the profile': {
+    async prepare({ mara }) {
+      await postTripAs(mara.context, HVAR)
+      return '/profile'
+    },
+    overlays(page) {
+      const more = 'Menu of the trip to Hvar'
+      return {
+        'the slide-in menu': slideIn(page),
+        'the profile form': opens(button(page, 'Edit Profile'), dialog(page, 'Edit Profile')),
+        'the interests': opens(button(page, 'Edit Interests'), dialog(page, 'Edit Travel Interests')),
+        'the menu of a trip': opens(button(page, more), menu(page)),
+        'the question before it is deleted': fromMenu(page, more, 'Delete Trip', question(page, 'Delete Trip Post')),
+      }
+    },
+  },
+  'own trips': {
+    async prepare({ mara }) {
+      const startDate = new Date().toISOString().slice(0, 10)
+      await postTripAs(mara.context, { ...HVAR, startDate, endDate: startDate })
+      return '/trips'
+    },
+    overlays: (page) => ({
+      'the slide-in menu': slideIn(page),
+      'the address for calendars': opens(button(page, 'Calendar feed'), dialog(page, 'Calendar feed')),
+      'the question before a trip is deleted': fromMenu(
+        page,
+        'Menu of the trip to Hvar',
+        'Delete Trip',
+        question(page, 'Delete Trip Post'),
+      ),
+    }),
+  },
+  'who overlaps': {
+    async prepare({ mara, aiko }) {
+      const there = { ...HVAR, destination: `Cove ${Date.now().toString(36)}` }
+      await postTripAs(aiko.context, there)
+      const { id } = await postTripAs(mara.context, there)
+      return `/trips/${id}/overlaps`
+    },
+    overlays: (page) => ({
+      'what is shown after asking': opens(button(page, /^Match with/), dialog(page, "It's a Match!")),
+    }),
+  },
+  'a trip that is posted': {
+    prepare: async () => '/post-trip',
+    overlays: (page) => ({
+      'the calendar': opens(page.getByLabel('Start date'), dialog(page, 'When does it start?')),
+      'a picture from a camera': opens(button(page, 'Use camera'), dialog(page, 'Take a picture')),
+    }),
+  },
+  'the page of a traveller': {
+    prepare: async ({ aiko }) => `/travellers/${aiko.username}`,
+    overlays: (page) => ({
+      'its menu': opens(button(page, /^More about/), menu(page)),
+      'the question before a block': fromMenu(page, /^More about/, /^Block/, question(page, /^Block/)),
+    }),
+  },
+  settings: {
+    async prepare({ mara }) {
+      await mara.context.clearCookies()
+      await newcomerAtSettings(mara.page, 'back', 'nine green bottles')
+      return '/settings'
+    },
+    overlays: (page) => ({
+      'the slide-in menu': slideIn(page),
+      'another e-mail': opens(button(page, 'Change e-mail'), dialog(page, 'Change e-mail')),
+      'another password': opens(button(page, 'Change password'), dialog(page, 'Change password')),
+      'the question before an account is deleted': opens(
+        button(page, 'Delete my account'),
+        question(page, 'Delete your account?'),
+      ),
+    }),
+  },
+  'the blog admin': {
+    async prepare({ mara: { page }, dataDir }) {
+      const title = `Two rivers ${Date.now().toString(36)}`
+      await unlock(page, dataDir)
+      await fillNew(page, title)
+      await page.getByRole('button', { name: 'Save post' }).click()
+      await expect(row(page, title)).toBeVisible()
+      return '/blog-admin'
+    },
+    overlays: (page) => ({
+      'the question before an article is deleted': opens(button(page, /^Delete /), question(page, 'Delete blog post')),
+      'a picture for an article': [
+        { press: button(page, 'Create New Post'), shows: content(page), isPassed: true },
+        { press: button(page, 'Picture'), shows: dialog(page, 'Add a picture') },
+      ],
+    }),
+  },
+}
