@@ -15,7 +15,7 @@ import { runBench } from './lib/measure.ts'
 import { mixDir, mixFillCommand } from './lib/mix-data.ts'
 import { mixRequests, mixShares, targetsOf } from './lib/mix-requests.ts'
 import { type Answer, OpenLoad } from './lib/open-load.ts'
-import { processorTimeOf } from './lib/processor-time.ts'
+import { budgetLine, budgetOf, processorTimes } from './lib/processor-budget.ts'
 import { startBenchServer } from './lib/server.ts'
 
 const { values } = parseArgs({
@@ -43,13 +43,16 @@ const bars = {
   median: { what: 'of those, median', unit: ' ms' },
   refused: { what: 'refused of them', unit: ' %', atMost: 1 },
   failed: { what: 'answers that were neither a success nor a 503', atMost: 0 },
-  processor: { what: 'processor time of the server for a call', unit: ' ms' },
+  server: { what: 'processor time for a call that came: of the server', unit: ' ms' },
+  postgres: { what: 'of PostgreSQL', unit: ' ms' },
+  load: { what: 'of the load', unit: ' ms' },
   cut: { what: 'sockets that were cut', atMost: 0 },
 }
 
 await runBench(bars, async (figure) => {
   const dataDir = requireFilled(mixDir(scale), mixFillCommand(scale))
-  const { url } = await startBenchServer(dataDir)
+  const server = await startBenchServer(dataDir)
+  const { url } = server
   const client = await connectToDatabase(dataDir)
   const targets = await targetsOf(client, dataDir, socketCount)
   await client.end()
@@ -62,14 +65,20 @@ await runBench(bars, async (figure) => {
   const load = new OpenLoad(url, mixRequests(targets))
 
   await load.saturate(VISITORS, WARM_UP_SECONDS)
-  figure('most', succeeded(await load.saturate(VISITORS, WARM_UP_SECONDS)).length / WARM_UP_SECONDS)
+  const before = await processorTimes(server)
+  const most = succeeded(await load.saturate(VISITORS, WARM_UP_SECONDS))
+  console.log(budgetLine(budgetOf(before, await processorTimes(server), most.length)))
+  printCalls(most)
+  figure('most', most.length / WARM_UP_SECONDS)
 
   // connections are opened before anything is measured
   await load.arrive(rate, 3)
-  const [computedBefore, began] = [await processorTimeOf(url), performance.now()]
+  const [computed, began] = [await processorTimes(server), performance.now()]
   const answers = await load.arrive(rate, seconds)
   const took = (performance.now() - began) / 1000
   const good = succeeded(answers)
+  const budget = budgetOf(computed, await processorTimes(server), answers.length)
+  console.log(budgetLine(budget))
   printCalls(answers)
   figure('rate', good.length / took)
   figure('p95', quantile(times(good), 0.95))
@@ -78,7 +87,9 @@ await runBench(bars, async (figure) => {
   const failed = answers.filter(({ status }) => status !== 503 && (status < 200 || status >= 400))
   for (const { path, status, ms } of failed.slice(0, 5)) console.log(`  ${path}: ${status} after ${ms.toFixed(0)} ms`)
   figure('failed', failed.length)
-  figure('processor', ((await processorTimeOf(url)) - computedBefore) / answers.length)
+  figure('server', budget.server)
+  figure('postgres', budget.postgres)
+  figure('load', budget.load)
   figure('cut', cut)
   load.close()
   for (const socket of sockets) socket.close()
