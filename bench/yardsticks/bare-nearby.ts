@@ -14,10 +14,10 @@ const { rows } = await pool.query<{ id: string; city_key: string; place_id: stri
 )
 const [viewer] = rows
 const position = [1_000_000, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-const values = [viewer?.id, ['all'], viewer?.city_key, viewer?.place_id, [], [], 'false', null, ...position]
+const values = [viewer?.id, ['all'], viewer?.city_key, viewer?.place_id, [], [], null, ...position]
 
 const app = Fastify()
-const text = nearbyText(NEAR_ME.page)
+const text = nearbyText({ limit: NEAR_ME.page, isOverlapping: false })
 app.get('/nearby', async () => (await pool.query({ name: 'nearby', text, values })).rows)
 await app.listen({ port: 0 })
 const address = app.server.address()

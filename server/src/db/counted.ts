@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../platform/viewer.ts'
 import type { Db } from './client.ts'
+import { namedWithValues } from './named.ts'
 import { isForAll, separatedFrom } from './visible.ts'
 
 /**
@@ -43,9 +44,9 @@ const hiddenSince = (until: Date) => sql`select subject_id from hidden_subjects 
 
 /** Whether a shared answer counts anybody whom the viewer does not see: for most nobody, and there is nothing to leave out. */
 export async function countsHidden(db: Db, viewer: Pick<Viewer, 'id'>, until: Date): Promise<boolean> {
-  const { rows } = await db.execute<{ isHidden: boolean }>(
-    sql`select exists ${separatedFrom(idOf(viewer))} or exists (${inactiveSince(until)})
-      or exists (${hiddenSince(until)}) as "isHidden"`,
-  )
-  return rows[0]?.isHidden ?? false
+  const statement = sql`
+    select exists ${separatedFrom(idOf(viewer))} or exists (${inactiveSince(until)})
+      or exists (${hiddenSince(until)}) as "isHidden"`
+  const [row] = await namedWithValues<{ isHidden: boolean }>(db, 'counts-hidden', statement)
+  return row?.isHidden ?? false
 }

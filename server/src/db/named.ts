@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 
 /** What the driver turns into a parameter by itself. */
@@ -16,4 +18,15 @@ export async function named<T>(db: Db, name: string | undefined, text: string, v
     false,
   )
   return (await prepared.execute()).rows
+}
+
+const dialect = new PgDialect()
+
+/**
+ * The same for a statement that holds its values: they are its parameters. Without them its text is the same each time;
+ * the driver refuses another one under the name.
+ */
+export function namedWithValues<T>(db: Db, name: string, statement: SQL): Promise<T[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return named<T>(db, name, text, params as Value[])
 }

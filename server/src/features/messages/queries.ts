@@ -1,8 +1,9 @@
+import { LIMITS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { canLinkOf } from '../../db/first-days.ts'
-import { named } from '../../db/named.ts'
-import { isActive, notBlocked } from '../../db/visible.ts'
+import { named, namedWithValues } from '../../db/named.ts'
+import { isActive, notBlocked, textOf } from '../../db/visible.ts'
 import { INSERT_FURTHER_MESSAGE, INSERT_MESSAGE } from './insert-message.ts'
 
 interface StoredMessage extends Record<string, unknown> {
@@ -22,6 +23,13 @@ export interface MessageRow extends StoredMessage {
 
 const COLUMNS = sql`id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
   ${canLinkOf(sql`messages.sender_id`, sql`messages.created_at`)} as "canLink"`
+
+/** The newest of a conversation that is opened: what is asked for most, and planned once. */
+const NEWEST_PAGE = textOf(sql`
+  select * from (
+    select ${COLUMNS} from messages
+    where match_id = $1::uuid order by number desc limit ${sql.raw(String(LIMITS.listPage))}) page
+  order by number`)
 
 export interface NewMessage {
   id: string
@@ -52,20 +60,23 @@ interface Party extends Record<string, unknown> {
 
 /** The viewer's part in a match; nothing where they have none, or a block is between the two. */
 export async function findParty(db: Db, userId: string, matchId: string): Promise<Party | undefined> {
-  const { rows } = await db.execute<Party>(sql`
+  const statement = sql`
     select case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end as "otherId",
       m.status = 'accepted' and m.ended_at is null and ${isActive(sql`m.user_id`)}
         and ${isActive(sql`m.post_author_id`)} as "isOpen",
       case m.user_id when ${userId}::uuid then c.author_read else c.asker_read end as "otherRead",
       case m.user_id when ${userId}::uuid then c.asker_read else c.author_read end as "ownRead"
     from matches m left join conversations c on c.match_id = m.id
-    where m.id = ${matchId} and ${userId}::uuid in (m.user_id, m.post_author_id)
-      and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}`)
-  return rows[0]
+    where m.id = ${matchId}::uuid and ${userId}::uuid in (m.user_id, m.post_author_id)
+      and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}`
+  return (await namedWithValues<Party>(db, 'match-party', statement))[0]
 }
 
 /** The newest `limit` messages before a number, given oldest first as they are read. */
 export async function listMessages(db: Db, matchId: string, limit: number, before: number | null) {
+  if (before === null && limit === LIMITS.listPage) {
+    return named<StoredMessage>(db, 'newest-messages', NEWEST_PAGE, [matchId])
+  }
   const older = before === null ? sql`` : sql`and number < ${before}`
   const { rows } = await db.execute<StoredMessage>(sql`
     select * from (

@@ -2,7 +2,7 @@ import { NEAR_ME, type Stay } from '@caravan/contract/near-me.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../db/connection.ts'
-import { named } from '../../db/named.ts'
+import { named, namedWithValues } from '../../db/named.ts'
 import { TODAY } from '../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../db/travel-profile.ts'
 import {
@@ -28,11 +28,11 @@ const literal = (count: number) => sql.raw(String(count))
 const isConfirmed = (alias: string) => sql`${sql.raw(alias)}.city_confirmed_on >= ${TODAY} - ${literal(NEAR_ME.days)}`
 
 export async function findOwnPlace(db: Db, userId: string): Promise<OwnPlace | undefined> {
-  const { rows } = await db.execute<OwnPlace>(sql`
+  const statement = sql`
     select u.city_key as "cityKey", u.place_id as "placeId", u.is_hidden_nearby as "isHidden",
       coalesce(${isConfirmed('u')}, false) as "isConfirmed"
-    from users u where u.id = ${userId}`)
-  return rows[0]
+    from users u where u.id = ${userId}::uuid`
+  return (await namedWithValues<OwnPlace>(db, 'own-place', statement))[0]
 }
 
 /** What is asked of Near Me, in the words of `interest_bits`: 'preferredActivities hiking'. */
@@ -48,37 +48,46 @@ export interface NearbyFilter {
   stay: Stay | undefined
 }
 
-/** $1 and $2 are the viewer, $3 the key of the city and $4 its place, $5 and $6 what is shared, $7 whether days are, $8 who is asked for. */
+/** $1 and $2 are the viewer, $3 the key of the city and $4 its place, $5 and $6 what is shared, $7 who is asked for. */
 const [CITY_KEY, PLACE_ID] = [sql.raw('$3::text'), sql.raw('$4::text')]
 const [ANY_OF, ALL_OF] = [sql.raw('$5::text[]'), sql.raw('$6::text[]')]
-const IS_OVERLAPPING = sql.raw('$7::boolean')
 /** Decided once: the lane of those who are not asked for is not read. */
 const isAskedFor = (stay: Stay) =>
-  sql`(${sql.raw('$8::text')} is null or ${sql.raw('$8::text')} = ${sql.raw(`'${stay}'`)})`
+  sql`(${sql.raw('$7::text')} is null or ${sql.raw('$7::text')} = ${sql.raw(`'${stay}'`)})`
 
 const filterValues = (viewer: Viewer, filter: NearbyFilter) => {
-  const { cityKey, placeId, anyOf, allOf, isOverlapping, stay } = filter
-  return [...viewerValues(viewer), cityKey, placeId, anyOf, allOf, String(isOverlapping), stay ?? null]
+  const { cityKey, placeId, anyOf, allOf, stay } = filter
+  return [...viewerValues(viewer), cityKey, placeId, anyOf, allOf, stay ?? null]
 }
 
 /** Each mask is made once, not for each row. */
 const hasShared = sql`(cardinality(${ANY_OF}) = 0 or bit_count(u.interest_bits & (select interest_bits(${ANY_OF}))) > 0)
   and u.interest_bits & (select interest_bits(${ALL_OF})) = (select interest_bits(${ALL_OF}))`
-const travelsAtTheSameTime = sql`(not ${IS_OVERLAPPING} or exists (
+const travelsAtTheSameTime = sql`exists (
   select from trips mine join trips theirs
     on theirs.user_id = u.id and theirs.start_date <= mine.end_date and theirs.end_date >= mine.start_date
   where mine.user_id = ${VIEWER_PARAMETERS.id} and mine.end_date >= ${TODAY} and theirs.end_date >= ${TODAY}
-    and ${visibleTrip(VIEWER_PARAMETERS, 'theirs', visibleTravellerHashed)}))`
-const isFound = sql`${visibleNearby(VIEWER_PARAMETERS, 'u')} and ${hasShared} and ${travelsAtTheSameTime}`
+    and ${visibleTrip(VIEWER_PARAMETERS, 'theirs', visibleTravellerHashed)})`
+
+/**
+ * What is found, and whether only among those who travel at the same time. That is no parameter: as one it makes the plan
+ * for whoever looks seem so dear that the database plans the statement for each of them, which takes longer than to run it.
+ */
+interface Wanted {
+  limit: number
+  isOverlapping: boolean
+}
+const isFound = (isOverlapping: boolean) =>
+  sql`${visibleNearby(VIEWER_PARAMETERS, 'u')} and ${hasShared}${isOverlapping ? sql` and ${travelsAtTheSameTime}` : sql``}`
 
 /**
  * Who says that they live here, the most recently seen first. Two index-only scans: of those seen today counts the visit
  * before, so that today's shows in no order.
  */
-function residents(limit: number): SQL {
+function residents({ limit, isOverlapping }: Wanted): SQL {
   const lane = (seen: SQL, isSeen: SQL) => sql`(
     select u.id, u.interest_bits as bits, ${seen} as seen, 'home' as stay, null::uuid as trip_id from users u
-    where ${isAskedFor('home')} and u.city_key = ${CITY_KEY} and ${isSeen} and ${isConfirmed('u')} and ${isFound}
+    where ${isAskedFor('home')} and u.city_key = ${CITY_KEY} and ${isSeen} and ${isConfirmed('u')} and ${isFound(isOverlapping)}
     order by ${seen} desc limit ${literal(limit)})`
   return sql`
     (select * from (
@@ -91,16 +100,18 @@ function residents(limit: number): SQL {
 const LONGEST_VISIT_DAYS = 90
 
 /** Filters choose among more than are compared without them. */
-const visitorsLimit = (limit: number) => sql`case
-  when cardinality(${ANY_OF}) = 0 and cardinality(${ALL_OF}) = 0 and not ${IS_OVERLAPPING}
-  then ${literal(Math.min(limit, NEAR_ME.comparedVisitors))} else ${literal(limit)} end`
+const visitorsLimit = ({ limit, isOverlapping }: Wanted) =>
+  isOverlapping
+    ? literal(limit)
+    : sql`case when cardinality(${ANY_OF}) = 0 and cardinality(${ALL_OF}) = 0
+        then ${literal(Math.min(limit, NEAR_ME.comparedVisitors))} else ${literal(limit)} end`
 
 /**
  * Who is here by a trip that runs now, with exact dates, and that the viewer may see. Where they live says something else.
  * So many trips are read, those that began last first, and the people of them looked up after that: each costs a look into
  * the table of users. Of several of one traveller it is the one that ends last, and of those the one posted last.
  */
-const visitors = (limit: number) => sql`
+const visitors = (wanted: Wanted) => sql`
   (select distinct on (u.id) u.id, u.interest_bits as bits,
     case when u.seen_on < ${TODAY} then u.seen_on else u.seen_before end as seen, 'trip' as stay, running.id as trip_id
   from (
@@ -108,12 +119,12 @@ const visitors = (limit: number) => sql`
     where ${isAskedFor('trip')} and t.place_id = ${PLACE_ID} and t.min_nights is null
       and t.start_date between ${TODAY} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY} and t.end_date >= ${TODAY}
       and ${visibleTrip(VIEWER_PARAMETERS, 't', visibleTravellerHashed)}
-    order by t.start_date desc limit ${visitorsLimit(limit)}) running
+    order by t.start_date desc limit ${visitorsLimit(wanted)}) running
   cross join lateral (select * from users where users.id = running.user_id offset 0) u
-  where u.city_key is distinct from ${CITY_KEY} and ${isFound}
+  where u.city_key is distinct from ${CITY_KEY} and ${isFound(wanted.isOverlapping)}
   order by u.id, running.end_date desc, running.created_at desc, running.id desc)`
 
-const candidates = (limit: number) => sql`${residents(limit)} union all ${visitors(limit)}`
+const candidates = (wanted: Wanted) => sql`${residents(wanted)} union all ${visitors(wanted)}`
 
 /** A traveller nearby, with what is between them and the viewer. */
 export interface NearbyRow extends ConnectionRow {
@@ -127,16 +138,16 @@ export interface NearbyRow extends ConnectionRow {
   endDate: string | null
 }
 
-export const nearbyText = (limit: number) =>
+export const nearbyText = ({ limit, isOverlapping }: Wanted) =>
   textOf(sql`
     with me as materialized (select ${travelProfile('users')} as profile, interest_bits as bits from users
       where id = ${VIEWER_PARAMETERS.id}),
     ranked as (
       select found.*, 4 * bit_count(found.bits & me.bits)::int + case
         when found.seen >= ${TODAY} - 1 then 2 when found.seen >= ${TODAY} - 7 then 1 else 0 end as score
-      from (${candidates(NEAR_ME.compared)}) found, me),
+      from (${candidates({ limit: NEAR_ME.compared, isOverlapping })}) found, me),
     page as (
-      select * from ranked where (score, id) < (${sql.raw('$9::int, $10::uuid')})
+      select * from ranked where (score, id) < (${sql.raw('$8::int, $9::uuid')})
       order by score desc, id desc limit ${literal(limit)})
     select page.score, page.stay, ${publicProfile('u')} as person, me.profile as mine, u.created_at as "createdAt",
       t.id as "tripId", t.start_date as "startDate", t.end_date as "endDate",
@@ -154,13 +165,15 @@ export interface NearbyPosition {
 const FIRST: NearbyPosition = { score: 1_000_000, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** A limit is at most a hundred. */
-const texts = new Map<number, string>()
+const texts = new Map<string, string>()
 
-function textOfPage(limit: number): string {
-  const text = texts.get(limit) ?? nearbyText(limit)
-  texts.set(limit, text)
+function textOfPage(name: string, wanted: Wanted): string {
+  const text = texts.get(name) ?? nearbyText(wanted)
+  texts.set(name, text)
   return text
 }
+
+const nameOf = (kind: string, { isOverlapping }: NearbyFilter) => (isOverlapping ? `${kind}-overlapping` : kind)
 
 /** A page of those who share most with the viewer, among the most recently seen. */
 export function listNearby(
@@ -170,17 +183,24 @@ export function listNearby(
   { limit, before }: { limit: number; before: NearbyPosition | null },
 ): Promise<NearbyRow[]> {
   const { score, id } = before ?? FIRST
-  return named<NearbyRow>(db, `nearby-${limit}`, textOfPage(limit), [...filterValues(viewer, filter), score, id])
+  const name = nameOf(`nearby-${limit}`, filter)
+  const text = textOfPage(name, { limit, isOverlapping: filter.isOverlapping })
+  return named<NearbyRow>(db, name, text, [...filterValues(viewer, filter), score, id])
 }
 
 /** One more than are shown as a number says that there are more. */
 const MOST_COUNTED = NEAR_ME.counted + 1
-const COUNT_NEARBY = textOf(sql`
-  select count(*)::int as people from (
-    select from (${candidates(MOST_COUNTED)}) found limit ${literal(MOST_COUNTED)}) counted`)
+const countText = (isOverlapping: boolean) =>
+  textOf(sql`
+    select count(*)::int as people from (
+      select from (${candidates({ limit: MOST_COUNTED, isOverlapping })}) found limit ${literal(MOST_COUNTED)}) counted`)
+const COUNT_NEARBY = countText(false)
+const COUNT_OVERLAPPING = countText(true)
 
 /** How many the same filter finds; one more than `NEAR_ME.counted` where they are more than that. */
 export async function countNearby(db: Db, viewer: Viewer, filter: NearbyFilter): Promise<number> {
-  const [row] = await named<{ people: number }>(db, 'count-nearby', COUNT_NEARBY, filterValues(viewer, filter))
+  const text = filter.isOverlapping ? COUNT_OVERLAPPING : COUNT_NEARBY
+  const values = filterValues(viewer, filter)
+  const [row] = await named<{ people: number }>(db, nameOf('count-nearby', filter), text, values)
   return row?.people ?? 0
 }

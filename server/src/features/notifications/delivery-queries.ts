@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { named, namedWithValues } from '../../db/named.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 
@@ -10,7 +11,8 @@ const CLAIMED_FOR = '2 minutes'
 const MOST_MAIL_TRIES = 10
 
 export async function findOwner(db: Db, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ userId: notifications.userId }).from(notifications).where(eq(notifications.id, id))
+  const text = 'select user_id as "userId" from notifications where id = $1'
+  const [row] = await named<{ userId: string }>(db, 'notification-owner', text, [id])
   return row?.userId
 }
 
@@ -21,10 +23,11 @@ export const enqueueMail = (db: Db, id: string) => enqueueMailIn(db, id, UNREAD_
 export const enqueueMailAfterClaim = (db: Db, id: string) => enqueueMailIn(db, id, CLAIMED_FOR)
 
 async function enqueueMailIn(db: Db, id: string, interval: string): Promise<void> {
-  await db.execute(sql`
+  const statement = sql`
     select graphile_worker.add_job('mail-notification', json_build_object('id', ${id}::text),
       run_at := now() + ${interval}::interval, job_key := 'mail-notification:' || ${id}::text,
-      max_attempts := ${MOST_MAIL_TRIES}::int)`)
+      max_attempts := ${MOST_MAIL_TRIES}::int)`
+  await namedWithValues(db, 'enqueue-mail', statement)
 }
 
 /** A job for one device, not before `inSeconds`. After its last attempt, some twenty minutes on, it is given up. */

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type BylineRow, bylineColumns } from '../../db/byline.ts'
 import type { Db } from '../../db/client.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { named } from '../../db/named.ts'
 import { olderThan } from '../../db/older-than.ts'
 import type { Cursor } from '../../db/page.ts'
 import { notifications } from '../../db/schema/notifications.ts'
@@ -13,6 +14,11 @@ import type { TripSummary } from '../../db/schema/trips.ts'
 import { tripSummary } from '../../db/trip-summary.ts'
 import {
   notHidden,
+  type SqlViewer,
+  textOf,
+  VIEWER_PARAMETERS,
+  viewerAsValues,
+  viewerValues,
   visibleContribution,
   visibleGroupChat,
   visibleGroupPlan,
@@ -60,7 +66,7 @@ const MOST_ACTORS = MOST_OTHERS + 2
  * which no trip may be seen any more, nor an archive that is gone, nor a check-in that was done; nor a hiding or warning that
  * was undone.
  */
-const visible = (viewer: Viewer) => {
+const visible = (viewer: SqlViewer) => {
   const seesTrip = visibleTrip(viewer, 't')
   return sql`
     from notifications n
@@ -140,7 +146,7 @@ const hasAnswer = sql`exists (
 const isSaved = sql`exists (select from saved_trips s where s.user_id = n.user_id and s.trip_id = n.trip_id)`
 
 /** Whether a traveller is a member of the chat `g`, and somebody else wrote there whom they see. */
-const hasWordsFor = (viewer: Viewer) => sql`(
+const hasWordsFor = (viewer: SqlViewer) => sql`(
   exists (select from group_members own where own.group_chat_id = g.id and own.user_id = ${viewer.id})
   and exists (
     select from group_messages said
@@ -148,7 +154,7 @@ const hasWordsFor = (viewer: Viewer) => sql`(
       and ${visibleContribution(viewer, 'said')}))`
 
 /** Of those the ones that the page shows: switched off there, a kind may still be mailed. */
-const listed = (viewer: Viewer) => sql`${visible(viewer)}
+const listed = (viewer: SqlViewer) => sql`${visible(viewer)}
   and not exists (select from notification_settings s
     where s.user_id = n.user_id and s.kind = n.kind and s.channel = 'page' and not s.is_on)`
 
@@ -163,21 +169,25 @@ const hydrated = (from: SQL) => sql`
   left join users u on u.id = page."actorId" order by page."createdAt" desc, page.id desc`
 
 export async function listNotifications(db: Db, viewer: Viewer, limit: number, before: Cursor | null) {
-  const page = sql`${listed(viewer)} ${olderThan(before, 'n')} order by n.created_at desc, n.id desc limit ${sql.raw(String(limit))}`
+  const page = sql`${listed(viewerAsValues(viewer))} ${olderThan(before, 'n')} order by n.created_at desc, n.id desc limit ${sql.raw(String(limit))}`
   return (await db.execute<NotificationRow>(hydrated(page))).rows
 }
 
-export async function findNotification(db: Db, viewer: Viewer, id: string) {
-  return (await db.execute<NotificationRow>(hydrated(sql`${visible(viewer)} and n.id = ${id}`))).rows[0]
+const FIND_NOTIFICATION = textOf(hydrated(sql`${visible(VIEWER_PARAMETERS)} and n.id = $3::uuid`))
+
+export async function findNotification(db: Db, viewer: Viewer, id: string): Promise<NotificationRow | undefined> {
+  return (await named<NotificationRow>(db, 'find-notification', FIND_NOTIFICATION, [...viewerValues(viewer), id]))[0]
 }
 
 const MOST_COUNTED = 100
 
+const COUNT_UNREAD = textOf(sql`
+  select count(*)::int as unread from (
+    select ${listed(VIEWER_PARAMETERS)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
+
 export async function countUnreadNotifications(db: Db, viewer: Viewer): Promise<number> {
-  const { rows } = await db.execute<{ unread: number }>(sql`
-    select count(*)::int as unread from (
-      select ${listed(viewer)} and n.read_at is null limit ${sql.raw(String(MOST_COUNTED))}) unread`)
-  return rows[0]?.unread ?? 0
+  const [row] = await named<{ unread: number }>(db, 'unread-notifications', COUNT_UNREAD, viewerValues(viewer))
+  return row?.unread ?? 0
 }
 
 /** Which of two travellers has been notified of what the other did, or of a group chat in which the other wrote. */
@@ -205,7 +215,7 @@ export async function markNotificationsRead(
   const { rows } = await db.execute<{ read: number }>(sql`
     with marked as (
       update notifications set read_at = now() where user_id = ${viewer.id} and read_at is null ${named} returning id)
-    select count(*)::int as read from (select ${listed(viewer)} and n.id in (select id from marked)) shown`)
+    select count(*)::int as read from (select ${listed(viewerAsValues(viewer))} and n.id in (select id from marked)) shown`)
   return rows[0]?.read ?? 0
 }
 

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@caravan/contract/notifications.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { JOB_OF_MANY } from '../../db/job-priority.ts'
+import { namedWithValues } from '../../db/named.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
 import { visibleToEachOther, visibleTraveller } from '../../db/visible.ts'
 
@@ -22,16 +23,16 @@ interface NewNotification {
  */
 export async function upsertNotification(db: Db, notification: NewNotification): Promise<void> {
   const { id, userId, kind, actorId, subjectId, tripId, matchId } = notification
-  await db.execute(sql`
+  const statement = sql`
     with upserted as (
       insert into notifications as n (id, user_id, kind, subject_id, trip_id, match_id, created_at, since)
-      select ${id}::uuid, ${userId}::uuid, ${kind}, ${subjectId}::uuid, ${tripId}::uuid, ${matchId}::uuid, now(), now()
+      select ${id}::uuid, ${userId}::uuid, ${kind}::text, ${subjectId}::uuid, ${tripId}::uuid, ${matchId}::uuid, now(), now()
       where ${visibleTraveller({ id: userId }, sql`${actorId}::uuid`)}
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), read_at = null, mailed_at = case when n.read_at is null then n.mailed_at end,
           mail_claimed_at = case when n.read_at is null then n.mail_claimed_at end,
           since = case when n.read_at is null then n.since else now() end
-        where case ${kind}
+        where case ${kind}::text
           when 'message' then n.read_at is not null
           when 'like' then not exists (
             select from notification_actors a where a.notification_id = n.id and a.actor_id = ${actorId}::uuid)
@@ -45,7 +46,8 @@ export async function upsertNotification(db: Db, notification: NewNotification):
       select upserted.id, ${actorId}::uuid, now() from upserted where ${actorId}::uuid is not null
       on conflict (notification_id, actor_id) do update set created_at = excluded.created_at)
     select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
-      job_key := 'deliver-notification:' || upserted.id) from upserted`)
+      job_key := 'deliver-notification:' || upserted.id) from upserted`
+  await namedWithValues(db, 'notify', statement)
 }
 
 interface NewGroupNotifications {

@@ -99,10 +99,14 @@ export async function listVisibleIds(db: Db, viewer: Viewer, ids: string[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
+const FIND_TRIP_OWNER = textOf(
+  sql`select id, user_id as "userId" from trips where id = $3::uuid and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}`,
+)
+
 /** Whose trip it is; nothing where the viewer may not see it. */
 export async function findTripOwner(db: Db, viewer: Viewer, tripId: string) {
-  const { id, userId } = trips
-  const [trip] = await db.select({ id, userId }).from(trips).where(isVisibleTo(viewer, tripId))
+  const values = [...viewerValues(viewer), tripId]
+  const [trip] = await named<Pick<TripRow, 'id' | 'userId'>>(db, 'trip-owner', FIND_TRIP_OWNER, values)
   return trip
 }
 

@@ -4,6 +4,7 @@ import type { Audience } from '@caravan/contract/options.ts'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { flexibleDates } from '../../../db/flexible-dates.ts'
+import { namedWithValues } from '../../../db/named.ts'
 import { olderThan } from '../../../db/older-than.ts'
 import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from '../../../db/overlap.ts'
 import type { Cursor } from '../../../db/page.ts'
@@ -159,10 +160,10 @@ export async function listUnseenCards(db: Db, viewer: MatchViewer, limit: number
 
 /** One match of the viewer's that is not over, also one that they declined; nothing where it is hidden from them. */
 export async function findCard(db: Db, viewer: MatchViewer, matchId: string): Promise<CardRow | undefined> {
-  const { rows } = await db.execute<CardRow>(sql`
-    ${hydrated(viewer)} where m.id = ${matchId} and m.ended_at is null
-      and (${asked(viewer)} or ${wasAsked(viewer, sql`m.status`)})`)
-  return rows[0]
+  const statement = sql`
+    ${hydrated(viewer)} where m.id = ${matchId}::uuid and m.ended_at is null
+      and (${asked(viewer)} or ${wasAsked(viewer, sql`m.status`)})`
+  return (await namedWithValues<CardRow>(db, 'match-card', statement))[0]
 }
 
 /** The two of a match. */
@@ -204,13 +205,13 @@ const MOST_LISTED = 3
 
 /** The trips of several travellers that the viewer may see and that have not ended, the soonest three of each. */
 export async function listComingTrips(db: Db, viewer: MatchViewer, userIds: readonly string[]): Promise<ComingTrip[]> {
-  const { rows } = await db.execute<ComingTrip>(sql`
+  const statement = sql`
     select t.id, t.user_id as "userId", t.destination, t.start_date as "startDate", t.end_date as "endDate",
       ${flexibleDates('t')} as flexible
     from unnest(${sql.param(userIds)}::uuid[]) as who(id)
     cross join lateral (
       select * from trips where trips.user_id = who.id and trips.end_date >= ${TODAY} and ${visibleTrip(viewer, 'trips')}
       order by trips.end_date limit ${sql.raw(String(MOST_LISTED))}) t
-    order by t.end_date, t.id`)
-  return rows
+    order by t.end_date, t.id`
+  return namedWithValues<ComingTrip>(db, 'coming-trips-of-several', statement)
 }
