@@ -1,5 +1,4 @@
 import { KINDS } from '@caravan/contract/notification-kinds.ts'
-import type { NotificationChannel } from '@caravan/contract/notifications.ts'
 import type { Db } from '../../db/client.ts'
 import { findTravellerOrSuspended } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
@@ -7,7 +6,7 @@ import { enqueueMail, enqueuePush, findOwner } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
 import { listSubscriptions } from './push-queries.ts'
 import { findNotification } from './queries.ts'
-import { isOn } from './settings.ts'
+import { channelsOf } from './settings.ts'
 
 /** Takes a notification to its owner: the open pages and the devices now, the mailbox where it stays unread. */
 export async function deliver({ db, live }: Services, id: string): Promise<void> {
@@ -15,14 +14,14 @@ export async function deliver({ db, live }: Services, id: string): Promise<void>
   const viewer = userId ? await findTravellerOrSuspended(db, userId) : null
   const row = viewer && (await findNotification(db, viewer, id))
   if (!viewer || !row || row.readAt) return
-  const wants = (channel: NotificationChannel) => isOn(db, viewer.id, row.kind, channel)
+  const wants = await channelsOf(db, viewer.id, row.kind)
   if (viewer.isSuspended) {
-    if (KINDS[row.kind].whileSuspended && (await wants('email'))) await enqueueMail(db, id)
+    if (KINDS[row.kind].whileSuspended && wants.email) await enqueueMail(db, id)
     return
   }
-  if (await wants('page')) live.toTravellers([viewer.id], 'notification', presentNotification(row))
-  if (await wants('push')) await pushToDevices(db, viewer.id, id)
-  if (await wants('email')) await enqueueMail(db, id)
+  if (wants.page) live.toTravellers([viewer.id], 'notification', presentNotification(row))
+  if (wants.push) await pushToDevices(db, viewer.id, id)
+  if (wants.email) await enqueueMail(db, id)
 }
 
 /** A job for each: one that cannot be reached now is tried again without showing it twice on the others. */

@@ -13,7 +13,7 @@ import {
 } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
 import { findNotification } from './queries.ts'
-import { isOn } from './settings.ts'
+import { channelsOf } from './settings.ts'
 import { unsubscribeAddress } from './unsubscribe-routes.ts'
 import { writeUnsubscribeToken } from './unsubscribe-token.ts'
 
@@ -45,7 +45,7 @@ export async function mailIfUnread(services: Services, id: string): Promise<void
 
 /** As it is now: null where its owner wants no mail of its kind, or is suspended, or where it is no longer theirs to see. */
 async function findMailable({ db }: Services, id: string, { userId, kind }: Claimed) {
-  if (!(await isOn(db, userId, kind, 'email'))) return null
+  if (!(await channelsOf(db, userId, kind)).email) return null
   const viewer = await findTravellerOrSuspended(db, userId)
   if (!viewer || (viewer.isSuspended && !KINDS[kind].whileSuspended)) return null
   const row = await findNotification(db, viewer, id)

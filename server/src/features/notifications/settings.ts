@@ -6,8 +6,9 @@ import {
   type NotificationKind,
   NotificationSettings,
 } from '@caravan/contract/notifications.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { named } from '../../db/named.ts'
 import { notificationSettings } from '../../db/schema/notifications.ts'
 
 const defaultsOf = (kind: NotificationKind) => ({ page: true, push: KINDS[kind].push, email: KINDS[kind].email })
@@ -41,9 +42,18 @@ export async function changeSettings(db: Db, userId: string, changes: Changes): 
   return settingsOf(db, userId)
 }
 
-export async function isOn(db: Db, userId: string, kind: NotificationKind, channel: NotificationChannel) {
-  const { userId: user, kind: kinds, channel: channels, isOn: on } = notificationSettings
-  const isThis = and(eq(user, userId), eq(kinds, kind), eq(channels, channel))
-  const [changed] = await db.select({ on }).from(notificationSettings).where(isThis)
-  return changed?.on ?? defaultsOf(kind)[channel]
+interface ChangedChannel {
+  channel: NotificationChannel
+  isOn: boolean
+}
+
+/** Which channels a traveller wants for a kind. */
+export async function channelsOf(
+  db: Db,
+  userId: string,
+  kind: NotificationKind,
+): Promise<Record<NotificationChannel, boolean>> {
+  const text = 'select channel, is_on as "isOn" from notification_settings where user_id = $1 and kind = $2'
+  const changed = await named<ChangedChannel>(db, 'notification-channels', text, [userId, kind])
+  return { ...defaultsOf(kind), ...Object.fromEntries(changed.map(({ channel, isOn }) => [channel, isOn])) }
 }
