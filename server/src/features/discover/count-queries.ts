@@ -1,35 +1,28 @@
 import { DISCOVER } from '@caravan/contract/discover.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type Counted, isCounted } from '../../db/counted.ts'
+import { namedWithValues } from '../../db/named.ts'
 import { TODAY } from '../../db/today.ts'
+import { askedAreas, goesTo, goesToAsked, type PlaceArea } from '../search/areas.ts'
 
 export interface TripCount {
   travellers: number
   trips: number
 }
 
-/** The row `t` of trips that are counted. What one viewer does not see is few trips: read once, whatever is counted of them. */
-const countedTrips = (counted: Counted) =>
-  counted.separatedFrom
-    ? {
-        first: sql`with counted as materialized (select t.* from trips t where ${isCounted(counted)})`,
-        from: sql`counted t`,
-        isOfThem: sql`true`,
-      }
-    : { first: sql``, from: sql`trips t`, isOfThem: isCounted(counted) }
+const COUNTS = sql`count(*)::int as trips, count(distinct t.user_id)::int as travellers`
 
-/** Counts of the trips that have not ended and meet each of these conditions on the row `t`, in their order. */
-export async function countComing(db: Db, counted: Counted, conditions: readonly SQL[]): Promise<TripCount[]> {
-  if (conditions.length === 0) return []
-  const { first, from, isOfThem } = countedTrips(counted)
-  const counts = conditions.map(
-    (condition, at) => sql`
-      select ${at}::int as at, count(*)::int as trips, count(distinct t.user_id)::int as travellers from ${from}
-      where ${condition} and t.end_date >= ${TODAY} and ${isOfThem}`,
+/** Counts of the trips that have not ended and go to each of these places, in their order. */
+export async function countComing(db: Db, counted: Counted, areas: readonly PlaceArea[]): Promise<TripCount[]> {
+  if (areas.length === 0) return []
+  const counts = areas.map(
+    (area, at) => sql`
+      select ${at}::int as at, ${COUNTS} from trips t
+      where ${goesTo(area)} and t.end_date >= ${TODAY} and ${isCounted(counted)}`,
   )
   const { rows } = await db.execute<TripCount & Record<string, unknown>>(sql`
-    ${first} select trips, travellers from (${sql.join(counts, sql` union all `)}) counts order by at`)
+    select trips, travellers from (${sql.join(counts, sql` union all `)}) counts order by at`)
   return rows
 }
 
@@ -46,6 +39,8 @@ export async function listPopular(db: Db, counted: Counted, { fewest, most }: { 
   return rows.map(({ placeId }) => placeId)
 }
 
+const isRecent = sql`t.created_at >= now() - ${sql.raw(String(DISCOVER.trendingDays))} * interval '1 day'`
+
 /** How many trips were posted lately with each of these tags (texts of a `tsquery`), in their order. */
 export async function countUses(db: Db, counted: Counted, lexemes: readonly string[]): Promise<TripCount[]> {
   const uses = lexemes.map(
@@ -55,6 +50,37 @@ export async function countUses(db: Db, counted: Counted, lexemes: readonly stri
   )
   const { rows } = await db.execute<{ uses: TripCount[] }>(sql`
     select json_build_array(${sql.join(uses, sql`, `)}) as uses from trips t
-    where t.created_at >= now() - ${sql.raw(String(DISCOVER.trendingDays))} * interval '1 day' and ${isCounted(counted)}`)
+    where ${isRecent} and ${isCounted(counted)}`)
   return rows[0]?.uses ?? []
 }
+
+export interface HiddenCounts {
+  coming: TripCount[]
+  uses: TripCount[]
+}
+
+/**
+ * Both counts of the trips that one viewer does not see, each in its order. They are few: read once, they are held against
+ * all places and tags, which are rows here, so that the statement is the same for everybody and is planned once.
+ */
+export async function countHidden(
+  db: Db,
+  counted: Counted,
+  { areas, lexemes }: { areas: readonly PlaceArea[]; lexemes: readonly string[] },
+): Promise<HiddenCounts> {
+  const statement = sql`
+    with counted as materialized (select t.* from trips t where ${isCounted(counted)}),
+    coming as (
+      select asked.at, count(t.id)::int as trips, count(distinct t.user_id)::int as travellers
+      from ${askedAreas(areas)} left join counted t on t.end_date >= ${TODAY} and ${goesToAsked} group by asked.at),
+    uses as (
+      select asked.at, count(t.id)::int as trips, count(distinct t.user_id)::int as travellers
+      from unnest(${sql.param(lexemes)}::text[]) with ordinality as asked(lexemes, at)
+      left join counted t on ${isRecent} and t.lexemes @@ asked.lexemes::tsquery group by asked.at)
+    select ${inOrder('coming')} as coming, ${inOrder('uses')} as uses`
+  const [row] = await namedWithValues<HiddenCounts>(db, 'discover-hidden', statement)
+  return row ?? { coming: [], uses: [] }
+}
+
+const inOrder = (counts: string) => sql`coalesce((
+  select json_agg(json_build_object('trips', trips, 'travellers', travellers) order by at) from ${sql.raw(counts)}), '[]')`

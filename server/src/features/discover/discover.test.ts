@@ -51,7 +51,7 @@ test('travellers and trips are counted from three travellers on, and are those t
 })
 
 test('what is popular in the coming 90 days comes behind the four, most travellers first', async () => {
-  await posted(3, { ...PLACES.lisbon, ...inDays(10, 14) })
+  await posted(3, { ...PLACES.lisbon, ...inDays(10, 14), tags: ['trains'] })
   await posted(4, { ...PLACES.porto, ...inDays(80, 84) })
   await posted(5, { ...PLACES.faro, ...inDays(120, 124) })
   const { popular } = await discovered(ben)
@@ -85,10 +85,14 @@ test('trips for women change no number, order or place that a man sees, nor any 
 
 test('who is blocked is in no number of the other, so that it fits the list; for everybody else nothing changes', async () => {
   const [mara, eva] = await posted(4, { ...PLACES.tokyo, ...inDays(10, 14), tags: ['hiking'] })
+  await posted(3, { ...PLACES.lisbon, ...inDays(10, 14), tags: ['trains'] })
   if (!mara || !eva) throw new Error('nobody posted')
   const before = await discovered(ben)
+  const lisbon = await placeIn(ben, 'Lisbon')
+  expect(lisbon).toEqual({ travelers: 3, trips: 3 })
   await blockTraveller(mara, eva)
   for (const who of [mara, eva]) {
+    expect(await placeIn(who, 'Lisbon')).toEqual(lisbon)
     expect(await placeIn(who, 'Tokyo')).toEqual({ travelers: 3, trips: 3 })
     expect(await foundTripIds(who, 'tokyo')).toHaveLength(3)
     expect((await discovered(who)).trending[0]).toMatchObject({ category: 'Hiking', trips: 3 })

@@ -66,7 +66,7 @@ async function readAll(db: Db, until: Date): Promise<Discovered> {
   const most = DISCOVER.popular + POPULAR_PLACES.length + SPARE
   const popular = await queries.listPopular(db, counted, { fewest: FEWEST_COUNTED, most })
   const areas = await search.listAreas(db, [...new Set([...fixed, ...popular])])
-  const counts = await queries.countComing(db, counted, areas.map(search.goesTo))
+  const counts = await queries.countComing(db, counted, areas)
   const tags = await Promise.all(CATEGORIES.map((category) => search.lexemesOfTag(db, category.toLowerCase())))
   const uses = await queries.countUses(db, counted, tags)
   return {
@@ -80,36 +80,22 @@ async function readAll(db: Db, until: Date): Promise<Discovered> {
 }
 const NONE: Counts = { travellers: 0, trips: 0 }
 
-interface Hidden {
-  places: Counts[]
-  categories: Counts[]
-}
-
 /** What the shared numbers count of those whom this viewer does not see: with it, they would differ from the lists. */
-async function countHidden(db: Db, viewer: Act['viewer'], { answer, until }: Shared<Discovered>): Promise<Hidden> {
-  const counted = { separatedFrom: viewer, until }
-  return {
-    places: await queries.countComing(
-      db,
-      counted,
-      answer.places.map(({ area }) => search.goesTo(area)),
-    ),
-    categories: await queries.countUses(
-      db,
-      counted,
-      answer.categories.map(({ lexemes }) => lexemes),
-    ),
-  }
-}
+const countHidden = (db: Db, viewer: Act['viewer'], { answer, until }: Shared<Discovered>) =>
+  queries.countHidden(
+    db,
+    { separatedFrom: viewer, until },
+    { areas: answer.places.map(({ area }) => area), lexemes: answer.categories.map(({ lexemes }) => lexemes) },
+  )
 
-function present({ places, categories }: Discovered, hidden: Hidden | null) {
-  const seen = places.map(({ area, isFixed, counts }, at) => ({ area, isFixed, ...shown(counts, hidden?.places[at]) }))
+function present({ places, categories }: Discovered, hidden: queries.HiddenCounts | null) {
+  const seen = places.map(({ area, isFixed, counts }, at) => ({ area, isFixed, ...shown(counts, hidden?.coming[at]) }))
   const fixed = seen.filter(({ isFixed }) => isFixed)
   const others = seen
     .filter(({ isFixed, travelers }) => !isFixed && travelers !== null)
     .sort((a, b) => (b.travelers ?? 0) - (a.travelers ?? 0) || a.area.id.localeCompare(b.area.id))
   const used = categories.map(({ category, counts }, at) => {
-    const { trips } = shown(counts, hidden?.categories[at])
+    const { trips } = shown(counts, hidden?.uses[at])
     return { category, trips, query: `#${category.toLowerCase()}` }
   })
   return {

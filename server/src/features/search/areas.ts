@@ -4,7 +4,7 @@ import { gazetteerOf } from './gazetteer-queries.ts'
 import { lexemesOfTag as lexemesOf } from './lexeme-queries.ts'
 
 /** What other features count by, so that a number and the list of its trips go by the same conditions. */
-export { goesTo } from './fitting-queries.ts'
+export { askedAreas, goesTo, goesToAsked } from './fitting-queries.ts'
 export { listAreas, type PlaceArea } from './gazetteer-queries.ts'
 export { lexemesOfTags } from './lexeme-queries.ts'
 export { nameInLine } from './name-in-line.ts'

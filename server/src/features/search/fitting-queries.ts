@@ -38,6 +38,22 @@ export const goesTo = (area: PlaceArea): SQL =>
     ? isInReach(area)
     : sql`(t.cell = any (${sql.param(area.cells)}::text[]) and ${isInReach(area)})`
 
+/** Places as rows `asked`, numbered `at` in their order, for `goesToAsked`. */
+export function askedAreas(areas: readonly PlaceArea[]): SQL {
+  const rows = areas.map(({ id, kind, countryCode, latitude, longitude, radiusKm }, at) => ({
+    ...{ at, kind, latitude, longitude },
+    place_key: id,
+    country_key: countryCode,
+    radius_km: radiusKm,
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(
+    at int, kind text, place_key text, country_key text, latitude float8, longitude float8, radius_km float8)`
+}
+
+/** The same as `goesTo` for a place in a row `asked`, for few trips: no index is asked. */
+export const goesToAsked: SQL = sql`case asked.kind when 'country' then t.country_key = asked.country_key
+  else ${closenessOf('asked', 't')} >= ${sql.raw(String(CLOSENESS.nearby))} end`
+
 /** The same without the cells: for what an index has found by them. */
 function isInReach({ id, kind, countryCode, latitude, longitude, radiusKm }: PlaceArea): SQL {
   if (kind === 'country') return sql`t.country_key = ${countryCode}`
