@@ -2,13 +2,14 @@ import { LIMITS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import { canLinkOf } from '../../db/first-days.ts'
 import { isActive, textOf } from '../../db/visible.ts'
+import { notificationUpsert } from '../notifications/upsert-query.ts'
 import { enqueueLookSql } from '../signals/enqueue-look.ts'
 import { SAME_WORDS } from '../signals/thresholds.ts'
 
 /** Nobody writes to who is suspended. Whoever has left has no open conversation. */
 const ARE_ACTIVE = `${textOf(isActive(sql.raw('c.asker_id')))} and ${textOf(isActive(sql.raw('c.author_id')))}`
 
-const insertMessageSql = (also: string) => `
+const insertMessageSql = ({ also = '', notified }: { also?: string; notified?: string } = {}) => `
   with conversation as (
     update conversations c set
       last_number = c.last_number + 1,
@@ -25,10 +26,11 @@ const insertMessageSql = (also: string) => `
     insert into messages (id, match_id, number, sender_id, content, created_at)
     select $1::uuid, match_id, last_number, $3::uuid, $4::text, active_at from conversation returning *),
   looked_at as materialized (
-    select (${enqueueLookSql('sender_id')}).id as job_id from written where length(content) >= ${SAME_WORDS.minLength})
+    select (${enqueueLookSql('sender_id')}).id as job_id from written where length(content) >= ${SAME_WORDS.minLength})${notified ? `, ${notified}` : ''}
   select id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
     ${textOf(canLinkOf(sql.raw('written.sender_id'), sql.raw('written.created_at')))} as "canLink",
     false as "isRead", (select receiver_id from conversation) as "receiverId", (select count(job_id)::int from looked_at) as "looks"
+    ${notified ? ', (select count(job_id)::int from delivery) as "deliveries"' : ''}
   from written`
 
 /**
@@ -37,9 +39,25 @@ const insertMessageSql = (also: string) => `
  * is in one order for everybody. A long one enqueues a look for signals. Nothing is written where the sender is not of an accepted match, or it ended while
  * the lock was waited for.
  */
-export const INSERT_MESSAGE = insertMessageSql('')
+export const INSERT_MESSAGE = insertMessageSql()
+
+/** The same with the notification of its receiver, whose id is $5 where there is none yet. */
+export const INSERT_FIRST_MESSAGE = insertMessageSql({
+  notified: textOf(
+    notificationUpsert({
+      id: sql`$5::uuid`,
+      userId: sql`conversation.receiver_id`,
+      kind: sql`'message'::text`,
+      actorId: sql`$3::uuid`,
+      subjectId: sql`conversation.match_id`,
+      tripId: sql`null::uuid`,
+      matchId: sql`conversation.match_id`,
+      from: sql`from conversation`,
+    }),
+  ),
+})
 
 /** The same, only where the receiver has another unread message of this conversation. */
-export const INSERT_FURTHER_MESSAGE = insertMessageSql(
-  'and case c.asker_id when $3::uuid then c.author_unread else c.asker_unread end > 0',
-)
+export const INSERT_FURTHER_MESSAGE = insertMessageSql({
+  also: 'and case c.asker_id when $3::uuid then c.author_unread else c.asker_unread end > 0',
+})

@@ -7,7 +7,6 @@ import { notACursor, Page } from '../../db/page.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { markSubjectRead } from '../notifications/notifications.ts'
-import { notify } from '../notifications/notify.ts'
 import { presentMessage } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -36,11 +35,11 @@ export async function list(act: Act, matchId: string, asked: Asked): Promise<Pag
 
 /**
  * Writes to the other traveller of a match. Who has an unread message here has been notified already, so that one
- * more is a single statement; the first one is one transaction with its notification.
+ * more is a single statement; the first one is one with its notification.
  */
 export async function send(act: Act, { matchId, content }: { matchId: string; content: string }): Promise<Message> {
   const words = { id: newId(), matchId, senderId: act.viewer.id, content }
-  const row = (await queries.insertFurtherMessage(act.db, words)) ?? (await sendFirst(act, words))
+  const row = (await queries.insertFurtherMessage(act.db, words)) ?? (await queries.insertFirstMessage(act.db, words))
   if (!row) throw await refusal(act, matchId)
   return announceMessage(act, row)
 }
@@ -54,7 +53,7 @@ export async function sendNote(
   { content, ...from }: { matchId: string; senderId: string; content: string | null },
 ): Promise<void> {
   if (!content) return
-  const row = await sendFirst(act, { id: newId(), content, ...from })
+  const row = await queries.insertFirstMessage(act.db, { id: newId(), content, ...from })
   if (!row) throw new Error(`There is no conversation of match ${from.matchId} to write its note to`)
   announceMessage(act, row)
 }
@@ -64,15 +63,6 @@ function announceMessage({ afterCommit }: WritingAct, row: queries.MessageRow): 
   afterCommit(({ live }) => live.toTravellers([message.senderId, message.receiverId], 'message', message))
   return message
 }
-
-const sendFirst = (act: WritingAct, words: queries.NewMessage) =>
-  inTransaction(act, async ({ db }) => {
-    const row = await queries.insertMessage(db, words)
-    if (!row) return undefined
-    const { matchId, senderId: actorId, receiverId: userId, id: messageId } = row
-    await notify(db, { kind: 'message', userId, actorId, matchId, messageId })
-    return row
-  })
 
 /** Asked again, or where more was written than the reader has seen, it changes and announces nothing. */
 export async function markRead(act: Act, matchId: string, seen?: number): Promise<{ read: true }> {

@@ -1,10 +1,11 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { canLinkOf } from '../../db/first-days.ts'
-import { named, namedWithValues } from '../../db/named.ts'
+import { canLink, canLinkOf } from '../../db/first-days.ts'
+import { newId } from '../../db/id.ts'
+import { named } from '../../db/named.ts'
 import { isActive, notBlocked, textOf } from '../../db/visible.ts'
-import { INSERT_FURTHER_MESSAGE, INSERT_MESSAGE } from './insert-message.ts'
+import { INSERT_FIRST_MESSAGE, INSERT_FURTHER_MESSAGE } from './insert-message.ts'
 
 interface StoredMessage extends Record<string, unknown> {
   id: string
@@ -24,12 +25,20 @@ export interface MessageRow extends StoredMessage {
 const COLUMNS = sql`id, match_id as "matchId", number, sender_id as "senderId", content, created_at as "createdAt",
   ${canLinkOf(sql`messages.sender_id`, sql`messages.created_at`)} as "canLink"`
 
-/** The newest of a conversation that is opened: what is asked for most, and planned once. */
+/**
+ * The newest of a conversation that is opened: what is asked for most, and planned once. Who wrote is two travellers, and
+ * is looked up for all messages together.
+ */
 const NEWEST_PAGE = textOf(sql`
-  select * from (
-    select ${COLUMNS} from messages
-    where match_id = $1::uuid order by number desc limit ${sql.raw(String(LIMITS.listPage))}) page
-  order by number`)
+  with page as materialized (
+    select id, match_id, number, sender_id, content, created_at from messages
+    where match_id = $1::uuid order by number desc limit ${sql.raw(String(LIMITS.listPage))})
+  select page.id, page.match_id as "matchId", page.number, page.sender_id as "senderId", page.content,
+    page.created_at as "createdAt", coalesce(${canLink(sql`page.created_at`)}, false) as "canLink"
+  from page left join (
+    select id, created_at from users where id = any (array(select distinct sender_id from page)) offset 0
+  ) u on u.id = page.sender_id
+  order by page.number`)
 
 export interface NewMessage {
   id: string
@@ -38,9 +47,10 @@ export interface NewMessage {
   content: string
 }
 
-/** Undefined where the sender is not of an accepted match. */
-export async function insertMessage(db: Db, message: NewMessage): Promise<MessageRow | undefined> {
-  return (await named<MessageRow>(db, 'insert-message', INSERT_MESSAGE, valuesOf(message)))[0]
+/** With the notification of its receiver. Undefined where the sender is not of an accepted match. */
+export async function insertFirstMessage(db: Db, message: NewMessage): Promise<MessageRow | undefined> {
+  const values = [...valuesOf(message), newId()]
+  return (await named<MessageRow>(db, 'insert-first-message', INSERT_FIRST_MESSAGE, values))[0]
 }
 
 /** Undefined also where the receiver has no other unread message of this conversation. */
@@ -50,7 +60,7 @@ export async function insertFurtherMessage(db: Db, message: NewMessage): Promise
 
 const valuesOf = ({ id, matchId, senderId, content }: NewMessage) => [id, matchId, senderId, content]
 
-interface Party extends Record<string, unknown> {
+interface Party {
   otherId: string
   isOpen: boolean
   /** How far the other traveller and oneself have read. */
@@ -58,18 +68,19 @@ interface Party extends Record<string, unknown> {
   ownRead: number | null
 }
 
+const FIND_PARTY = textOf(sql`
+  select case m.user_id when $1::uuid then m.post_author_id else m.user_id end as "otherId",
+    m.status = 'accepted' and m.ended_at is null and ${isActive(sql`m.user_id`)}
+      and ${isActive(sql`m.post_author_id`)} as "isOpen",
+    case m.user_id when $1::uuid then c.author_read else c.asker_read end as "otherRead",
+    case m.user_id when $1::uuid then c.asker_read else c.author_read end as "ownRead"
+  from matches m left join conversations c on c.match_id = m.id
+  where m.id = $2::uuid and $1::uuid in (m.user_id, m.post_author_id)
+    and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}`)
+
 /** The viewer's part in a match; nothing where they have none, or a block is between the two. */
 export async function findParty(db: Db, userId: string, matchId: string): Promise<Party | undefined> {
-  const statement = sql`
-    select case m.user_id when ${userId}::uuid then m.post_author_id else m.user_id end as "otherId",
-      m.status = 'accepted' and m.ended_at is null and ${isActive(sql`m.user_id`)}
-        and ${isActive(sql`m.post_author_id`)} as "isOpen",
-      case m.user_id when ${userId}::uuid then c.author_read else c.asker_read end as "otherRead",
-      case m.user_id when ${userId}::uuid then c.asker_read else c.author_read end as "ownRead"
-    from matches m left join conversations c on c.match_id = m.id
-    where m.id = ${matchId}::uuid and ${userId}::uuid in (m.user_id, m.post_author_id)
-      and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}`
-  return (await namedWithValues<Party>(db, 'match-party', statement))[0]
+  return (await named<Party>(db, 'match-party', FIND_PARTY, [userId, matchId]))[0]
 }
 
 /** The newest `limit` messages before a number, given oldest first as they are read. */

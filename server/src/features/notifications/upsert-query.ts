@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@caravan/contract/notifications.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { JOB_OF_MANY } from '../../db/job-priority.ts'
-import { namedWithValues } from '../../db/named.ts'
+import { named } from '../../db/named.ts'
 import type { TripSummary } from '../../db/schema/trips.ts'
-import { visibleToEachOther, visibleTraveller } from '../../db/visible.ts'
+import { textOf, visibleToEachOther, visibleTraveller } from '../../db/visible.ts'
 
 interface NewNotification {
   id: string
@@ -16,38 +16,63 @@ interface NewNotification {
   matchId: string | null
 }
 
+/** The same in SQL. `kind` and `actorId` are no columns of `from`: they are asked of what is there already, too. */
+type NotificationSql = Record<keyof NewNotification, SQL> & {
+  /** What it is made of: nothing is made of no row. */
+  from: SQL
+}
+
 /**
- * The notification of a subject, made or brought up again, who acted, and the job that delivers it: one statement.
- * While it is unread a further message changes nothing, and nobody's second like or comment notifies again. Nothing is
- * made of what somebody blocked did.
+ * The notification of a subject, made or brought up again, who acted, and the job that delivers it, as parts of a statement of
+ * which `delivery` has to be read. While it is unread a further message changes nothing, and nobody's second like or
+ * comment notifies again. Nothing is made of what somebody blocked did.
  */
-export async function upsertNotification(db: Db, notification: NewNotification): Promise<void> {
-  const { id, userId, kind, actorId, subjectId, tripId, matchId } = notification
-  const statement = sql`
-    with upserted as (
+export function notificationUpsert(notification: NotificationSql): SQL {
+  const { id, userId, kind, actorId, subjectId, tripId, matchId, from } = notification
+  return sql`
+    upserted as (
       insert into notifications as n (id, user_id, kind, subject_id, trip_id, match_id, created_at, since)
-      select ${id}::uuid, ${userId}::uuid, ${kind}::text, ${subjectId}::uuid, ${tripId}::uuid, ${matchId}::uuid, now(), now()
-      where ${visibleTraveller({ id: userId }, sql`${actorId}::uuid`)}
+      select ${id}, ${userId}, ${kind}, ${subjectId}, ${tripId}, ${matchId}, now(), now()
+      ${from} where ${visibleTraveller({ id: userId }, actorId)}
       on conflict (user_id, kind, subject_id) do update
         set created_at = now(), read_at = null, mailed_at = case when n.read_at is null then n.mailed_at end,
           mail_claimed_at = case when n.read_at is null then n.mail_claimed_at end,
           since = case when n.read_at is null then n.since else now() end
-        where case ${kind}::text
+        where case ${kind}
           when 'message' then n.read_at is not null
           when 'like' then not exists (
-            select from notification_actors a where a.notification_id = n.id and a.actor_id = ${actorId}::uuid)
+            select from notification_actors a where a.notification_id = n.id and a.actor_id = ${actorId})
           else n.read_at is not null or not exists (
             select from notification_actors a
-            where a.notification_id = n.id and a.actor_id = ${actorId}::uuid and a.created_at >= n.since)
+            where a.notification_id = n.id and a.actor_id = ${actorId} and a.created_at >= n.since)
           end
       returning n.id),
     named as (
       insert into notification_actors (notification_id, actor_id, created_at)
-      select upserted.id, ${actorId}::uuid, now() from upserted where ${actorId}::uuid is not null
-      on conflict (notification_id, actor_id) do update set created_at = excluded.created_at)
-    select graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
-      job_key := 'deliver-notification:' || upserted.id) from upserted`
-  await namedWithValues(db, 'notify', statement)
+      select upserted.id, ${actorId}, now() from upserted where ${actorId} is not null
+      on conflict (notification_id, actor_id) do update set created_at = excluded.created_at),
+    delivery as materialized (
+      select (graphile_worker.add_job('deliver-notification', json_build_object('id', upserted.id),
+        job_key := 'deliver-notification:' || upserted.id)).id as job_id from upserted)`
+}
+
+const UPSERT = textOf(sql`
+  with ${notificationUpsert({
+    id: sql`$1::uuid`,
+    userId: sql`$2::uuid`,
+    kind: sql`$3::text`,
+    actorId: sql`$4::uuid`,
+    subjectId: sql`$5::uuid`,
+    tripId: sql`$6::uuid`,
+    matchId: sql`$7::uuid`,
+    from: sql``,
+  })}
+  select job_id from delivery`)
+
+/** In a transaction with its cause. */
+export async function upsertNotification(tx: Db, notification: NewNotification): Promise<void> {
+  const { id, userId, kind, actorId, subjectId, tripId, matchId } = notification
+  await named(tx, 'notify', UPSERT, [id, userId, kind, actorId, subjectId, tripId, matchId])
 }
 
 interface NewGroupNotifications {
