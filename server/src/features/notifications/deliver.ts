@@ -1,6 +1,5 @@
 import { KINDS } from '@caravan/contract/notification-kinds.ts'
 import type { Db } from '../../db/client.ts'
-import { findTravellerOrSuspended } from '../../platform/viewer.ts'
 import type { Services } from '../../services.ts'
 import { enqueueMail, enqueuePush, findOwner } from './delivery-queries.ts'
 import { presentNotification } from './present.ts'
@@ -10,8 +9,7 @@ import { channelsOf } from './settings.ts'
 
 /** Takes a notification to its owner: the open pages and the devices now, the mailbox where it stays unread. */
 export async function deliver({ db, live }: Services, id: string): Promise<void> {
-  const userId = await findOwner(db, id)
-  const viewer = userId ? await findTravellerOrSuspended(db, userId) : null
+  const viewer = await findOwner(db, id)
   const row = viewer && (await findNotification(db, viewer, id))
   if (!viewer || !row || row.readAt) return
   const wants = await channelsOf(db, viewer.id, row.kind)

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { named, namedWithValues } from '../../db/named.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
+import { isStaying, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../../platform/viewer.ts'
 
 const UNREAD_FOR = '15 minutes'
 /** Longer than the mail server is given for one mail. */
@@ -10,10 +11,13 @@ const CLAIMED_FOR = '2 minutes'
 /** With graphile-worker's growing pauses some three hours. */
 const MOST_MAIL_TRIES = 10
 
-export async function findOwner(db: Db, id: string): Promise<string | undefined> {
-  const text = 'select user_id as "userId" from notifications where id = $1'
-  const [row] = await named<{ userId: string }>(db, 'notification-owner', text, [id])
-  return row?.userId
+const FIND_OWNER = `
+  select ${VIEWER_COLUMNS} from notifications n join users u on u.id = n.user_id where n.id = $1 and ${isStaying}`
+
+/** Whose notification it is, who may be suspended. */
+export async function findOwner(db: Db, id: string): Promise<Viewer | null> {
+  const [row] = await named<ViewerRow>(db, 'notification-owner', FIND_OWNER, [id])
+  return row ? viewerOf(row) : null
 }
 
 /** A mail for when it stays unread; enqueued again for the same notification, there is still one. */
