@@ -2,6 +2,7 @@ import type { DeclineReason } from '@caravan/contract/matches.ts'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
+import { namedWithValues } from '../../db/named.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { users } from '../../db/schema/users.ts'
 import { visibleTraveller } from '../../db/visible.ts'
@@ -44,13 +45,14 @@ export async function insertTripMatch(
   note: string | null,
 ) {
   const id = newId()
-  const { rows } = await db.execute<Count>(sql`
+  const statement = sql`
     with asked as (
       insert into matches (id, user_id, post_id, post_author_id, status, created_at, note)
       values (${id}, ${askerId}, ${trip.id}, ${trip.userId}, 'pending', now(), ${note})
       on conflict do nothing returning 1)
-    update trips set matches = matches + 1 where id = ${trip.id} and exists (select from asked) returning matches`)
-  return rows[0] && { id, matches: rows[0].matches }
+    update trips set matches = matches + 1 where id = ${trip.id}::uuid and exists (select from asked) returning matches`
+  const [row] = await namedWithValues<Count>(db, 'ask-to-match', statement)
+  return row && { id, matches: row.matches }
 }
 
 /** Withdraws a request that is still open; answers it and the new count, or nothing where there was none. */

@@ -2,7 +2,7 @@ import { NEAR_ME, type Stay } from '@caravan/contract/near-me.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../db/connection.ts'
-import { named, namedWithValues } from '../../db/named.ts'
+import { named } from '../../db/named.ts'
 import { TODAY } from '../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../db/travel-profile.ts'
 import {
@@ -17,7 +17,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import type { TravellerRow } from '../travellers/present.ts'
 
 /** Where a viewer is, and whether they see others there. */
-export interface OwnPlace extends Record<string, unknown> {
+export interface OwnPlace {
   cityKey: string | null
   placeId: string | null
   isHidden: boolean
@@ -27,12 +27,13 @@ export interface OwnPlace extends Record<string, unknown> {
 const literal = (count: number) => sql.raw(String(count))
 const isConfirmed = (alias: string) => sql`${sql.raw(alias)}.city_confirmed_on >= ${TODAY} - ${literal(NEAR_ME.days)}`
 
+const FIND_OWN_PLACE = textOf(sql`
+  select u.city_key as "cityKey", u.place_id as "placeId", u.is_hidden_nearby as "isHidden",
+    coalesce(${isConfirmed('u')}, false) as "isConfirmed"
+  from users u where u.id = $1`)
+
 export async function findOwnPlace(db: Db, userId: string): Promise<OwnPlace | undefined> {
-  const statement = sql`
-    select u.city_key as "cityKey", u.place_id as "placeId", u.is_hidden_nearby as "isHidden",
-      coalesce(${isConfirmed('u')}, false) as "isConfirmed"
-    from users u where u.id = ${userId}::uuid`
-  return (await namedWithValues<OwnPlace>(db, 'own-place', statement))[0]
+  return (await named<OwnPlace>(db, 'own-place', FIND_OWN_PLACE, [userId]))[0]
 }
 
 /** What is asked of Near Me, in the words of `interest_bits`: 'preferredActivities hiking'. */

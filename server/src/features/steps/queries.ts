@@ -1,6 +1,7 @@
 import type { Step } from '@caravan/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { namedWithValues } from '../../db/named.ts'
 import { type StepsRow, stepColumns } from '../../db/steps.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
@@ -20,10 +21,12 @@ export const setRequiredStep = (db: Db, userId: string, step: Step | null) =>
 
 /** What a traveller requires of somebody; nothing where one has asked the other already, or the two are matched. */
 export async function findRequiredStep(db: Db, askerId: string, userId: string): Promise<Step | null> {
-  const { rows } = await db.execute<{ step: Step | null }>(sql`
+  const statement = sql`
     select u.required_step as step from users u
-    where u.id = ${userId} and u.required_step is not null and not exists (
+    where u.id = ${userId}::uuid and u.required_step is not null and not exists (
       select from matches m where m.ended_at is null and m.status in ('pending', 'accepted') and (
-        (m.user_id = ${askerId} and m.post_author_id = u.id) or (m.user_id = u.id and m.post_author_id = ${askerId})))`)
-  return rows[0]?.step ?? null
+        (m.user_id = ${askerId}::uuid and m.post_author_id = u.id)
+        or (m.user_id = u.id and m.post_author_id = ${askerId}::uuid)))`
+  const [row] = await namedWithValues<{ step: Step | null }>(db, 'required-step', statement)
+  return row?.step ?? null
 }

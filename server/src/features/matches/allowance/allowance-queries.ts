@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
+import { namedWithValues } from '../../../db/named.ts'
 import { matchAsks } from '../../../db/schema/matches.ts'
 import { TODAY } from '../../../db/today.ts'
 
-interface Used extends Record<string, unknown> {
+interface Used {
   createdAt: Date
   open: number
   today: number
@@ -19,13 +20,13 @@ export async function countAsk(db: Db, userId: string): Promise<number> {
 }
 
 /** How old an account is, and how many requests it has open and has sent today. */
-export async function findUsed(db: Db, userId: string) {
-  const { rows } = await db.execute<Used>(sql`
+export async function findUsed(db: Db, userId: string): Promise<Used | undefined> {
+  const statement = sql`
     select u.created_at as "createdAt",
       (select count(*)::int from matches m where m.user_id = u.id and m.status = 'pending' and m.ended_at is null) as open,
       coalesce((select asked from match_asks a where a.user_id = u.id and a.day = ${TODAY}), 0) as today
-    from users u where u.id = ${userId}`)
-  return rows[0]
+    from users u where u.id = ${userId}::uuid`
+  return (await namedWithValues<Used>(db, 'allowance-used', statement))[0]
 }
 
 /** What was counted on days gone by. */

@@ -203,12 +203,15 @@ export interface ComingTrip extends Record<string, unknown> {
 
 const MOST_LISTED = 3
 
-/** The trips of several travellers that the viewer may see and that have not ended, the soonest three of each. */
+/**
+ * The trips of several travellers that the viewer may see and that have not ended, the soonest three of each. The limit leaves
+ * out nobody: without it the database counts on ten of them, and plans the statement anew for each who are fewer.
+ */
 export async function listComingTrips(db: Db, viewer: MatchViewer, userIds: readonly string[]): Promise<ComingTrip[]> {
   const statement = sql`
     select t.id, t.user_id as "userId", t.destination, t.start_date as "startDate", t.end_date as "endDate",
       ${flexibleDates('t')} as flexible
-    from unnest(${sql.param(userIds)}::uuid[]) as who(id)
+    from (select unnest(${sql.param(userIds)}::uuid[]) as id limit ${userIds.length}) who
     cross join lateral (
       select * from trips where trips.user_id = who.id and trips.end_date >= ${TODAY} and ${visibleTrip(viewer, 'trips')}
       order by trips.end_date limit ${sql.raw(String(MOST_LISTED))}) t
