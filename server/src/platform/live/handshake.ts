@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { findSocketSession } from '../session/socket-session.ts'
 import { ConnectionCounts } from './connection-counts.ts'
+import type { OpeningTurns } from './opening-turns.ts'
 
 /** Who opened a socket, and with which session. */
 export interface Authenticated {
@@ -18,6 +19,7 @@ export interface HandshakeOptions {
   socketsPerAddress: number
   /** How long an allowed handshake counts whose connection does not come. */
   connectWithinMs: number
+  turns: OpeningTurns
 }
 
 type Decide = (refusal: string | null, isAllowed: boolean) => void
@@ -75,8 +77,12 @@ export class Handshake {
     const address = `address ${addressKey(proxyAddr(request, this.#isTrusted))}`
     if (this.#options.isOverloaded()) return 'unavailable'
     if (this.#isFull(address)) return 'too-many'
-    const who = await this.#authenticate(request)
-    if (!who) return 'signed-out'
+    // whoever has gone while waiting for its turn is not looked for
+    const who = await this.#options.turns.take('session', async () =>
+      request.socket.destroyed ? 'unavailable' : this.#authenticate(request),
+    )
+    if (who === null) return 'unavailable'
+    if (typeof who === 'string') return who
     const traveller = `traveller ${who.userId}`
     // the address again: others were allowed meanwhile
     if (this.#isFull(address) || this.#counts.of(traveller) >= LIVE_LIMITS.socketsPerTraveller) return 'too-many'
@@ -97,8 +103,8 @@ export class Handshake {
     this.#allowed.set(request, { who, release, expiry })
   }
 
-  async #authenticate(request: IncomingMessage): Promise<Authenticated | null> {
+  async #authenticate(request: IncomingMessage): Promise<Authenticated | 'signed-out'> {
     const session = await findSocketSession(this.#services, request)
-    return session?.viewer.hasOnboarded ? { userId: session.viewer.id, sid: session.sid } : null
+    return session?.viewer.hasOnboarded ? { userId: session.viewer.id, sid: session.sid } : 'signed-out'
   }
 }

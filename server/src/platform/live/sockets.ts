@@ -6,6 +6,7 @@ import { registerCounts, registerMetric } from '../metrics/register.ts'
 import { superviseConnections } from './connections.ts'
 import { Handshake } from './handshake.ts'
 import { type LiveRules, listen } from './listen.ts'
+import { OpeningTurns } from './opening-turns.ts'
 import { joinOwnRooms } from './own-rooms.ts'
 import { recheckSessions } from './recheck.ts'
 import { channelOf, redisAdapter } from './redis-adapter.ts'
@@ -34,7 +35,13 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   const { connectWithinMs = CONNECT_WITHIN_MS } = options
   const socketsPerAddress = options.socketsPerAddress ?? socketsPerAddressOf(services.config)
   const isOverloaded = () => app.loadShedding.isTooMuchFor('last')
-  const handshake = new Handshake(services, { isOverloaded, socketsPerAddress, connectWithinMs })
+  const turns = new OpeningTurns(services.pool)
+  const handshake = new Handshake(services, { isOverloaded, socketsPerAddress, connectWithinMs, turns })
+  const joinInTurn = async (socket: Socket) => {
+    const turn = turns.take('rooms', async () => socket.conn.readyState === 'open' && joinOwnRooms(socket, rules))
+    if (!turn) throw new Error('Too many sockets open at once')
+    await turn
+  }
   const subscriptions = redis ? new Subscriptions(redis, services.log) : null
   const io = new Server(app.server, {
     path: LIVE_PATH,
@@ -50,13 +57,17 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   })
   const endConnections = superviseConnections(io, handshake, { connectWithinMs })
   io.use((socket, next) => {
-    enter(socket, handshake, rules).then(next, next)
+    enter(socket, handshake, joinInTurn).then(next, (error: unknown) => {
+      services.log.error({ err: error }, 'a socket could not enter')
+      // what went wrong is nothing that a page is to read
+      next(new Error('unavailable'))
+    })
   })
   const pace = new TypingPace()
   io.on('connection', (socket) => {
     listen(socket, services, rules, pace)
     // only now do the joins and leaves of its traveller reach it: what happened since it entered
-    joinOwnRooms(socket, rules).catch((error: unknown) => {
+    joinInTurn(socket).catch((error: unknown) => {
       services.log.error({ err: error }, 'a socket may be in the wrong rooms: it is closed, and comes back')
       socket.disconnect(true)
     })
@@ -106,11 +117,15 @@ const socketsPerAddressOf = ({ hasRateLimits }: Config) =>
   hasRateLimits ? SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY
 
 /** Joins the socket with whom its handshake was allowed for. It receives everything from the moment it is connected. */
-async function enter(socket: Socket, handshake: Handshake, rules: LiveRules): Promise<Error | undefined> {
+async function enter(
+  socket: Socket,
+  handshake: Handshake,
+  join: (socket: Socket) => Promise<void>,
+): Promise<Error | undefined> {
   const who = handshake.authenticatedBy(socket.request)
   if (!who) return new Error('signed-out')
   socket.data = who
   await socket.join([travellerRoom(who.userId), sessionRoom(who.sid)])
-  await joinOwnRooms(socket, rules)
+  await join(socket)
   return undefined
 }
