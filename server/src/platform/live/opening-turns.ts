@@ -1,7 +1,7 @@
 import { BoundedQueues } from '../limits/bounded-queues.ts'
 
-/** The part of the connections to the database that sockets which open may use. */
-const PART_OF_POOL = 5
+/** Half of the connections to the database may be asked by sockets that open, at either step. */
+const PART_OF_POOL = 2
 /** More than that do not open within the time that a page waits for one. */
 const MOST_WAITING = 2000
 

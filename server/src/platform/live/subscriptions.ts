@@ -19,6 +19,7 @@ export class Subscriptions {
   readonly #log: FastifyBaseLogger
   readonly #pending = new Set<Promise<void>>()
   readonly #listeners = new Map<string, Listener>()
+  #isClosed = false
 
   constructor(redis: Redis, log: FastifyBaseLogger) {
     this.#publisher = redis
@@ -48,6 +49,7 @@ export class Subscriptions {
   }
 
   close(): void {
+    this.#isClosed = true
     this.#subscriber.destroy()
   }
 
@@ -100,7 +102,10 @@ export class Subscriptions {
   #pass(what: string, asked: Promise<unknown>): void {
     const done: Promise<void> = asked.then(
       () => undefined,
-      (error: unknown) => this.#log.error({ outage: 'redis', err: error }, `redis: ${what} failed`),
+      (error: unknown) => {
+        // what is on its way when a node ends is nothing that went wrong: its sockets leave their rooms
+        if (!this.#isClosed) this.#log.error({ outage: 'redis', err: error }, `redis: ${what} failed`)
+      },
     )
     this.#pending.add(done)
     void done.finally(() => this.#pending.delete(done))
