@@ -6,12 +6,12 @@
  *   npm run bench -- photos [--photos 20]
  */
 import { randomBytes } from 'node:crypto'
-import * as fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { crowd } from './lib/crowd.ts'
 import { newDataDir } from './lib/data-dir.ts'
+import { residentMb } from './lib/footprint.ts'
 import { median, responseTimes } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
 import { startBenchServer } from './lib/server.ts'
@@ -40,7 +40,7 @@ await runBench(bars, async (figure) => {
   if (!reader) throw new CannotMeasure('Nobody reads.')
   const photo = await photoOf12Megapixels()
   const feed = [`${server.url}/api/posts`]
-  const pid = pidIn(server.pid)
+  const { pid } = server
   // as after an hour of use: the code is compiled, and one picture was made
   for (let n = 0; n < WARM_READS; n++) await responseTimes(feed, reader.cookie)
   await keepPhoto(server.url, reader.cookie, photo)
@@ -108,19 +108,8 @@ function answered(reply: Response): Response {
   return reply
 }
 
-function pidIn(pid: number | undefined): number {
-  if (pid === undefined) throw new CannotMeasure('The server has no process.')
-  return pid
-}
-
-function residentMb(pid: number): number {
-  const status = `/proc/${pid}/status`
-  if (!fs.existsSync(status)) throw new CannotMeasure('Memory is read from /proc, which only Linux has.')
-  return Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(status, 'utf8'))?.[1]) / 1024
-}
-
 /** Once it is below that, or after all the time that it is given. */
-async function settledMb(pid: number, enough: number): Promise<number> {
+async function settledMb(pid: number | undefined, enough: number): Promise<number> {
   const deadline = Date.now() + LONGEST_TO_SETTLE_MS
   while (residentMb(pid) > enough && Date.now() < deadline) await sleep(1000)
   return residentMb(pid)

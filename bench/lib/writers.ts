@@ -16,6 +16,8 @@ const AGAIN_MS = 100
 /** One try of one call: when it came back, and how. */
 export interface Try {
   at: number
+  /** How long it took. */
+  ms: number
   /** `refused` is a 503 that says when to come back; `unanswered` a connection that broke, `unreachable` one that was not there. */
   outcome: 'answered' | 'refused' | 'unanswered' | 'unreachable' | 'wrong'
   detail: string
@@ -91,9 +93,11 @@ export class Writers {
 
   async #ask(path: string, init: RequestInit): Promise<boolean> {
     await this.#server.ready?.()
+    const began = performance.now()
     const asked = fetch(this.#server.url() + path, { ...init, signal: AbortSignal.timeout(LONGEST_MS) })
     const { outcome, detail } = await asked.then(judge, unanswered)
-    this.tries.push({ at: performance.now(), outcome, detail })
+    const at = performance.now()
+    this.tries.push({ at, ms: at - began, outcome, detail })
     return outcome === 'answered'
   }
 
@@ -104,7 +108,7 @@ export class Writers {
   }
 }
 
-async function judge(reply: Response): Promise<Omit<Try, 'at'>> {
+async function judge(reply: Response): Promise<Omit<Try, 'at' | 'ms'>> {
   const text = await reply.text()
   const detail = `${reply.status} ${text.slice(0, 200)}`
   if (reply.ok) return { outcome: 'answered', detail }
@@ -112,7 +116,7 @@ async function judge(reply: Response): Promise<Omit<Try, 'at'>> {
   return { outcome: isClear ? 'refused' : 'wrong', detail }
 }
 
-function unanswered(error: unknown): Omit<Try, 'at'> {
+function unanswered(error: unknown): Omit<Try, 'at' | 'ms'> {
   const cause = error instanceof Error ? error.cause : undefined
   const isRefused = cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
   return { outcome: isRefused ? 'unreachable' : 'unanswered', detail: `${error}: ${cause}` }
