@@ -13,6 +13,7 @@ import { MIGRATORS } from './faults/migrators.ts'
 import { OUTSIDE } from './faults/outside.ts'
 import { POSTGRES } from './faults/postgres.ts'
 import { PUSH } from './faults/push.ts'
+import { RELEASE } from './faults/release.ts'
 import { STARTS } from './faults/starts.ts'
 import { type Bar, CannotMeasure, runBench } from './lib/measure.ts'
 
@@ -24,6 +25,7 @@ const FAULTS: Faults = {
   ...BACKUP,
   ...PUSH,
   ...CLIENTS,
+  ...RELEASE,
   ...STARTS,
 }
 const BACK_WITHIN = { unit: ' s', atMost: 10 }

@@ -89,9 +89,9 @@ export class Site implements AsyncDisposable {
     return this.#started.map(({ written }) => written()).join('\n')
   }
 
-  /** Another process in the place of this one. */
-  async startAgain(at = 0, settings: Record<string, string> = {}): Promise<void> {
-    this.nodes[at] = await this.#startNode(at, settings)
+  /** Another process in the place of this one, of another release where a program is given. */
+  async startAgain(at = 0, settings: Record<string, string> = {}, program = SERVER): Promise<void> {
+    this.nodes[at] = await this.#startNode(at, settings, program)
   }
 
   async #open(): Promise<void> {
@@ -139,13 +139,13 @@ export class Site implements AsyncDisposable {
     this.#redis = redis
   }
 
-  async #startNode(at: number, settings: Record<string, string>): Promise<Program> {
+  async #startNode(at: number, settings: Record<string, string>, file: string): Promise<Program> {
     const ofDatabase: Record<string, string> = this.#relay ? { DATABASE_URL: urlOf(this.address, this.#relay) } : {}
     const ofReplica: Record<string, string> = this.#replica
       ? { DATABASE_REPLICA_URL: urlOf(this.#replica.address, this.#replica.relay) }
       : {}
     const ofRedis: Record<string, string> = this.#redis ? { REDIS_URL: this.#redis.url } : {}
-    const program = await startBenchProgram(SERVER, {
+    const program = await startBenchProgram(file, {
       // the second one signs as the first does
       ...(at === 0 ? {} : { SESSION_SECRET: this.secret }),
       DATA_DIR: at === 0 ? this.dataDir : join(this.dataDir, `node-${at}`),

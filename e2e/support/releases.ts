@@ -41,7 +41,7 @@ export async function startSite(sentence: string, otherwise: string): Promise<Si
  * the chunk with the sentence and all that lead to it have other names, as after a build, and the worker names them. Answers the
  * program to start.
  */
-function writeNextRelease(folder: string, sentence: string, otherwise: string): string {
+export function writeNextRelease(folder: string, sentence: string, otherwise: string): string {
   for (const part of ['server/src', 'server/package.json', 'web/build'])
     fs.cpSync(join(REPOSITORY, part), join(folder, part), { recursive: true })
   fs.symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
