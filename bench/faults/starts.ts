@@ -7,12 +7,14 @@ import { databasePassword } from '../../server/src/platform/database/database-pa
 import { copyKeptCluster } from '../../server/src/test/postgres/kept-cluster.ts'
 import { spawnServer } from '../../server/src/test/process/server-start.ts'
 import { newDataDir } from '../lib/data-dir.ts'
-import { onEnd } from '../lib/measure.ts'
+import { onEnd, whenOver } from '../lib/measure.ts'
 import type { Faults } from './fault.ts'
 import type { Outcome } from './strike.ts'
 
 /** So many moments of one start, from the first to when it listens. */
 const MOMENTS = 6
+/** The same of a first start, which makes the database: what one of them left is where the next one begins. */
+const MOMENTS_OF_FIRST_MS = [300, 1500, 4000, 9000]
 const ENDS_WITHIN_MS = 10_000
 const LISTENS = 'Stop it with Ctrl-C.'
 
@@ -45,6 +47,9 @@ async function startWhole(dataDir: string): Promise<number> {
 
 /** One start that is ended in the middle: what was not as it has to be. */
 async function interrupt(dataDir: string, { signal, afterMs }: Attempt): Promise<string[]> {
+  // what is started once the measurement is over would stay
+  whenOver.throwIfAborted()
+  const before = postmasterIn(dataDir)
   const server = spawnServer(settingsOf(dataDir))
   await sleep(afterMs)
   const signalled = performance.now()
@@ -56,14 +61,20 @@ async function interrupt(dataDir: string, { signal, afterMs }: Attempt): Promise
   return [
     ...(ms < ENDS_WITHIN_MS ? [] : [`${when}: ended only after ${(ms / 1000).toFixed(1)} s`]),
     ...(/\n\s+at /.test(stderr) ? [`${when}: ${stderr.slice(0, 300)}`] : []),
-    ...(signal === 'SIGTERM' ? leftOver(dataDir, when) : []),
+    ...(signal === 'SIGTERM' ? leftOver(dataDir, when, before) : []),
   ]
 }
 
-/** Whoever was asked to end has taken its PostgreSQL along. */
-function leftOver(dataDir: string, when: string): string[] {
-  const isThere = fs.existsSync(`${dataDir}/postgres`) && findEmbeddedPostgres(dataDir, databasePassword(dataDir))
-  return isThere ? [`${when}: PostgreSQL is still there`] : []
+/** Whoever was asked to end has taken its PostgreSQL along; one that a killed start left may be there until it is cleared. */
+function leftOver(dataDir: string, when: string, before: string | undefined): string[] {
+  const postmaster = postmasterIn(dataDir)
+  if (postmaster === undefined || postmaster === before) return []
+  return findEmbeddedPostgres(dataDir, databasePassword(dataDir)) ? [`${when}: PostgreSQL is still there`] : []
+}
+
+function postmasterIn(dataDir: string): string | undefined {
+  const path = join(dataDir, 'postgres', 'postmaster.pid')
+  return fs.existsSync(path) ? fs.readFileSync(path, 'utf8').split('\n')[0] : undefined
 }
 
 async function atEveryMoment(dataDir: string, tookMs: number): Promise<string[]> {
@@ -89,6 +100,20 @@ export const STARTS: Faults = {
       const wrong = await atEveryMoment(dataDir, tookMs)
       const back = (await startWhole(dataDir)) / 1000
       return passed(back, wrong, `${2 * MOMENTS} starts were ended in the middle, the next one began as ever`)
+    },
+  },
+  'signals-while-created': {
+    what: 'SIGTERM and SIGKILL while the database is made',
+    async run() {
+      const dataDir = newFolder()
+      const wrong: string[] = []
+      for (const afterMs of MOMENTS_OF_FIRST_MS) {
+        wrong.push(...(await interrupt(dataDir, { signal: 'SIGKILL', afterMs })))
+        wrong.push(...(await interrupt(dataDir, { signal: 'SIGTERM', afterMs })))
+      }
+      // the first whole one makes what is missing
+      await startWhole(dataDir)
+      return passed((await startWhole(dataDir)) / 1000, wrong, 'what was half made was made anew')
     },
   },
 }
