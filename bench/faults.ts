@@ -14,6 +14,7 @@ import { OUTSIDE } from './faults/outside.ts'
 import { POSTGRES } from './faults/postgres.ts'
 import { PUSH } from './faults/push.ts'
 import { RELEASE } from './faults/release.ts'
+import { RETURNING_SOCKETS } from './faults/returning-sockets.ts'
 import { STARTS } from './faults/starts.ts'
 import { type Bar, CannotMeasure, runBench } from './lib/measure.ts'
 
@@ -26,6 +27,7 @@ const FAULTS: Faults = {
   ...PUSH,
   ...CLIENTS,
   ...RELEASE,
+  ...RETURNING_SOCKETS,
   ...STARTS,
 }
 const BACK_WITHIN = { unit: ' s', atMost: 10 }

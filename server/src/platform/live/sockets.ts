@@ -58,7 +58,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   const endConnections = superviseConnections(io, handshake, { connectWithinMs })
   io.use((socket, next) => {
     enter(socket, handshake, joinInTurn).then(next, (error: unknown) => {
-      services.log.error({ err: error }, 'a socket could not enter')
+      services.log.error({ outage: 'sockets', err: error }, 'a socket could not enter')
       // what went wrong is nothing that a page is to read
       next(new Error('unavailable'))
     })
@@ -68,7 +68,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     listen(socket, services, rules, pace)
     // only now do the joins and leaves of its traveller reach it: what happened since it entered
     joinInTurn(socket).catch((error: unknown) => {
-      services.log.error({ err: error }, 'a socket may be in the wrong rooms: it is closed, and comes back')
+      services.log.error({ outage: 'sockets', err: error }, 'a socket may be in the wrong rooms: it is closed, and comes back')
       socket.disconnect(true)
     })
   })
