@@ -8,51 +8,54 @@ const MANIFEST = new URL('.vite/manifest.json', BUILD)
 const EVERY_PAGE = ['entry.client.tsx', 'app/root.tsx']
 const SIGNED_IN = [...EVERY_PAGE, 'app/routes/frame.tsx', '_signed-in']
 
-/** The most that the scripts of a first view may weigh, in bytes as they are sent. */
+/**
+ * The most that the scripts of a first view may weigh, in bytes as they are sent: some 200 more than they do. The names of
+ * files change with what is in them, and how well each is compressed by some ten bytes with the names.
+ */
 const LIMITS = {
-  feed: { bytes: 139_300, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
+  feed: { bytes: 139_500, modules: [...SIGNED_IN, 'app/routes/home.tsx', 'app/features/feed/feed-screen.tsx'] },
   matches: {
-    bytes: 147_600,
+    bytes: 147_800,
     modules: [...SIGNED_IN, 'app/routes/matches.tsx', 'app/features/matches/matches-screen.tsx'],
   },
   messages: {
-    bytes: 148_900,
+    bytes: 149_100,
     modules: [...SIGNED_IN, 'app/routes/messages.tsx', 'app/features/messages/messages-screen.tsx'],
   },
   'group chat': {
-    bytes: 150_600,
+    bytes: 150_800,
     modules: [...SIGNED_IN, 'app/routes/group-chat.tsx', 'app/features/group-chats/group-chat-screen.tsx'],
   },
   profile: {
-    bytes: 140_200,
+    bytes: 140_400,
     modules: [...SIGNED_IN, 'app/routes/profile.tsx', 'app/features/profile/profile-screen.tsx'],
   },
   settings: {
-    bytes: 139_700,
+    bytes: 139_800,
     modules: [...SIGNED_IN, 'app/routes/settings.tsx', 'app/features/settings/settings-screen.tsx'],
   },
   'own trips': {
-    bytes: 145_200,
+    bytes: 145_400,
     modules: [...SIGNED_IN, 'app/routes/own-trips.tsx', 'app/features/own-trips/own-trips-screen.tsx'],
   },
   nearMe: {
-    bytes: 144_600,
+    bytes: 144_800,
     modules: [...SIGNED_IN, 'app/routes/near-me.tsx', 'app/features/near-me/near-me-screen.tsx'],
   },
   discover: {
-    bytes: 149_600,
+    bytes: 149_800,
     modules: [...SIGNED_IN, 'app/routes/discover.tsx', 'app/features/discover/discover-screen.tsx'],
   },
   overlaps: {
-    bytes: 144_000,
+    bytes: 137_300,
     modules: [...SIGNED_IN, 'app/routes/trip-overlaps.tsx', 'app/features/overlaps/overlaps-screen.tsx'],
   },
   reports: {
-    bytes: 133_000,
+    bytes: 133_200,
     modules: [...SIGNED_IN, 'app/routes/reports.tsx', 'app/features/reports/reports-screen.tsx'],
   },
   notifications: {
-    bytes: 137_700,
+    bytes: 137_900,
     modules: [...SIGNED_IN, 'app/routes/notifications.tsx', 'app/features/notifications/notifications-screen.tsx'],
   },
 }
