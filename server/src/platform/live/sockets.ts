@@ -68,7 +68,10 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     listen(socket, services, rules, pace)
     // only now do the joins and leaves of its traveller reach it: what happened since it entered
     joinInTurn(socket).catch((error: unknown) => {
-      services.log.error({ outage: 'sockets', err: error }, 'a socket may be in the wrong rooms: it is closed, and comes back')
+      services.log.error(
+        { outage: 'sockets', err: error },
+        'a socket may be in the wrong rooms: it is closed, and comes back',
+      )
       socket.disconnect(true)
     })
   })
