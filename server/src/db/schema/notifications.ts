@@ -103,7 +103,7 @@ export const pushSubscriptions = pgTable(
   },
   (table) => [
     uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),
-    // listSubscriptions of a traveller
+    // findRecipient: the devices of a traveller
     index('push_subscriptions_user_idx').on(table.userId),
     // deletion of a session
     index('push_subscriptions_session_idx').on(table.sessionSid),

@@ -1,9 +1,11 @@
+import type { NotificationChannel, NotificationKind } from '@caravan/contract/notifications.ts'
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { named, namedWithValues } from '../../db/named.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 import { isStaying, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../../platform/viewer.ts'
+import { type ChangedChannels, wantedChannels } from './settings.ts'
 
 const UNREAD_FOR = '15 minutes'
 /** Longer than the mail server is given for one mail. */
@@ -11,13 +13,32 @@ const CLAIMED_FOR = '2 minutes'
 /** With graphile-worker's growing pauses some three hours. */
 const MOST_MAIL_TRIES = 10
 
-const FIND_OWNER = `
-  select ${VIEWER_COLUMNS} from notifications n join users u on u.id = n.user_id where n.id = $1 and ${isStaying}`
+/** Who is notified, and where. */
+export interface Recipient {
+  /** Who may be suspended. */
+  viewer: Viewer
+  wants: Record<NotificationChannel, boolean>
+  devices: string[]
+}
 
-/** Whose notification it is, who may be suspended. */
-export async function findOwner(db: Db, id: string): Promise<Viewer | null> {
-  const [row] = await named<ViewerRow>(db, 'notification-owner', FIND_OWNER, [id])
-  return row ? viewerOf(row) : null
+interface RecipientRow extends ViewerRow {
+  kind: NotificationKind
+  channels: ChangedChannels
+  devices: string[]
+}
+
+const FIND_RECIPIENT = `
+  select ${VIEWER_COLUMNS}, n.kind,
+    (select coalesce(json_object_agg(s.channel, s.is_on), '{}') from notification_settings s
+      where s.user_id = n.user_id and s.kind = n.kind) as channels,
+    array(select d.id from push_subscriptions d where d.user_id = n.user_id) as devices
+  from notifications n join users u on u.id = n.user_id where n.id = $1 and ${isStaying}`
+
+/** Whose notification it is, and all that its delivery needs of them, read at once. */
+export async function findRecipient(db: Db, id: string): Promise<Recipient | null> {
+  const [row] = await named<RecipientRow>(db, 'notification-recipient', FIND_RECIPIENT, [id])
+  const viewer = row && viewerOf(row)
+  return viewer ? { viewer, wants: wantedChannels(row.kind, row.channels), devices: row.devices } : null
 }
 
 /** A mail for when it stays unread; enqueued again for the same notification, there is still one. */

@@ -33,9 +33,6 @@ export const deleteSubscription = (db: Db, userId: string, endpoint: string) =>
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
 
-export const listSubscriptions = (db: Db, userId: string) =>
-  db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
-
 export async function findSubscription(db: Db, id: string) {
   const [subscription] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id))
   return subscription

@@ -42,6 +42,14 @@ export async function changeSettings(db: Db, userId: string, changes: Changes): 
   return settingsOf(db, userId)
 }
 
+export type ChangedChannels = Partial<Record<NotificationChannel, boolean>>
+
+/** The defaults of a kind with what a traveller changed. */
+export const wantedChannels = (
+  kind: NotificationKind,
+  changed: ChangedChannels,
+): Record<NotificationChannel, boolean> => ({ ...defaultsOf(kind), ...changed })
+
 interface ChangedChannel {
   channel: NotificationChannel
   isOn: boolean
@@ -55,5 +63,5 @@ export async function channelsOf(
 ): Promise<Record<NotificationChannel, boolean>> {
   const text = 'select channel, is_on as "isOn" from notification_settings where user_id = $1 and kind = $2'
   const changed = await named<ChangedChannel>(db, 'notification-channels', text, [userId, kind])
-  return { ...defaultsOf(kind), ...Object.fromEntries(changed.map(({ channel, isOn }) => [channel, isOn])) }
+  return wantedChannels(kind, Object.fromEntries(changed.map(({ channel, isOn }) => [channel, isOn])))
 }
