@@ -1,4 +1,20 @@
+import os from 'node:os'
+
 type Listening = { socketDir: string; port: number; loopback: boolean }
+
+const MB = 1024 * 1024
+const LEAST_SHARED_MB = 256
+const MOST_SHARED_MB = 4096
+
+/**
+ * An eighth of the memory that this process may use, which it shares with the app and with the system's own cache of files:
+ * what is read again and again is not copied and checked each time.
+ */
+export const sharedBuffersMb = (memory: number) =>
+  Math.min(MOST_SHARED_MB, Math.max(LEAST_SHARED_MB, Math.floor(memory / 8 / MB)))
+
+/** Of the machine, or of the container where that has less. */
+const memoryThere = () => Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
  * Given on the command line, so that they hold for clusters made by an earlier version too.
@@ -10,7 +26,8 @@ export function settingsFor({ socketDir, port, loopback }: Listening, durable: b
     port,
     ...(loopback ? {} : { unix_socket_directories: socketDir, unix_socket_permissions: '0700' }),
     max_connections: 100,
-    shared_buffers: '256MB',
+    // what need not last is small, and there may be many
+    shared_buffers: `${durable ? sharedBuffersMb(memoryThere()) : LEAST_SHARED_MB}MB`,
     jit: 'off',
     // no disk turns here: an index that gives the order of a list beats reading it whole and sorting
     random_page_cost: 1.1,
