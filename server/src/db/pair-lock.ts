@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { visibleToEachOther } from './visible.ts'
+import { named } from './named.ts'
+import { textOf, visibleToEachOther } from './visible.ts'
 
 /** Whether nothing of two travellers reaches each other. */
 export async function areBlocked(db: Db, one: string, other: string): Promise<boolean> {
@@ -10,15 +11,16 @@ export async function areBlocked(db: Db, one: string, other: string): Promise<bo
   return rows[0]?.blocked ?? true
 }
 
-const pairKey = (one: string, other: string) =>
-  sql`hashtextextended(least(${one}::uuid, ${other}::uuid)::text || greatest(${one}::uuid, ${other}::uuid), 0)`
+const pairKey = (one: SQL, other: SQL) =>
+  sql`hashtextextended(least(${one}, ${other})::text || greatest(${one}, ${other}), 0)`
+
+const HOLD_PAIR = textOf(sql`select pg_advisory_xact_lock_shared(${pairKey(sql`$1::uuid`, sql`$2::uuid`)})`)
 
 /**
  * Locks out blocks between two until the transaction ends: for changes that would join them, which look for a block
  * after this, in a statement of its own that sees what was committed while the lock was waited for. Many may hold it.
  */
-export const holdPair = (tx: Db, one: string, other: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock_shared(${pairKey(one, other)})`)
+export const holdPair = (tx: Db, one: string, other: string) => named(tx, 'hold-pair', HOLD_PAIR, [one, other])
 
 /** The same, and answers whether there is a block. */
 export async function holdOffBlocks(tx: Db, one: string, other: string): Promise<boolean> {
@@ -28,4 +30,4 @@ export async function holdOffBlocks(tx: Db, one: string, other: string): Promise
 
 /** For the block itself: waits for whatever holds it off. */
 export const lockPair = (tx: Db, one: string, other: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${pairKey(one, other)})`)
+  tx.execute(sql`select pg_advisory_xact_lock(${pairKey(sql`${one}::uuid`, sql`${other}::uuid`)})`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { named } from './named.ts'
 
 /**
  * How new what a statement reads is: how many transactions had ended when it began. The same clock on every node, and one
@@ -14,8 +15,7 @@ export const version = sql.raw(VERSION)
 
 /** For what is not there any more: nothing that was read before says otherwise. */
 export async function currentVersion(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ version: number }>(sql`select ${version} as version`)
-  const [row] = rows
+  const [row] = await named<{ version: number }>(db, 'version', `select ${VERSION} as version`, [])
   if (!row) throw new Error('The database has no version')
   return row.version
 }

@@ -10,7 +10,7 @@ import { notify } from '../notifications/notify.ts'
 import { noteText } from '../signals/look.ts'
 import { requireStepFor } from '../steps/steps.ts'
 import { ownsTrip } from '../trips/policy.ts'
-import { lockVisibleTrip, requireVisibleTrip, sees } from '../trips/trips.ts'
+import { holdVisibleTrip, requireVisibleTrip, sees } from '../trips/trips.ts'
 import { spendAllowance } from './allowance/allowance.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { readCard } from './cards/cards.ts'
@@ -33,7 +33,7 @@ export async function askToMatch(act: Act, tripId: string, given?: string | null
     // what the trip asks of its travellers and what this one stated may have changed since we looked
     const asker = { ...viewer, gender: await holdGender(db, viewer.id) }
     await holdPair(db, viewer.id, trip.userId)
-    await lockVisibleTrip({ db, viewer: asker }, tripId)
+    await holdVisibleTrip({ db, viewer: asker }, tripId)
     await requireStepFor(act, trip.userId)
     const made = await queries.insertTripMatch(db, trip, viewer.id, note)
     if (!made) return replaceNote(act, await queries.findTripMatch(db, tripId, viewer.id), note)

@@ -1,15 +1,16 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { named } from '../../db/named.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
-import { users } from '../../db/schema/users.ts'
 import { visibleToEachOther, visibleTrip } from '../../db/visible.ts'
 import type { MatchViewer } from './policy.ts'
 import { COLUMNS, isBetween, isNotOver } from './queries.ts'
 
 /** What a traveller stated, which stays as it is until the transaction ends. */
 export async function holdGender(db: Db, userId: string): Promise<string | null> {
-  const [user] = await db.select({ gender: users.gender }).from(users).where(eq(users.id, userId)).for('share')
+  const text = 'select gender from users where id = $1 for share'
+  const [user] = await named<{ gender: string | null }>(db, 'hold-gender', text, [userId])
   return user?.gender ?? null
 }
 

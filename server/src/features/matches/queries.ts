@@ -2,7 +2,7 @@ import type { DeclineReason } from '@caravan/contract/matches.ts'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { namedWithValues } from '../../db/named.ts'
+import { named, namedWithValues } from '../../db/named.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { users } from '../../db/schema/users.ts'
 import { visibleTraveller } from '../../db/visible.ts'
@@ -28,10 +28,15 @@ export const isBetween = (one: string, other: string) =>
     and(eq(matches.userId, other), eq(matches.postAuthorId, one)),
   )
 
-export async function findTripMatch(db: Db, tripId: string, askerId: string) {
-  const isTheirs = and(eq(matches.postId, tripId), eq(matches.userId, askerId), isNotOver)
-  const [match] = await db.select(COLUMNS).from(matches).where(isTheirs)
-  return match
+const FIND_TRIP_MATCH = `
+  select id, user_id as "userId", post_id as "postId", post_author_id as "postAuthorId", status,
+    created_at as "createdAt", note
+  from matches where post_id = $1 and user_id = $2 and ended_at is null`
+
+export type TripMatch = Pick<typeof matches.$inferSelect, keyof typeof COLUMNS>
+
+export async function findTripMatch(db: Db, tripId: string, askerId: string): Promise<TripMatch | undefined> {
+  return (await named<TripMatch>(db, 'trip-match', FIND_TRIP_MATCH, [tripId, askerId]))[0]
 }
 
 /**

@@ -116,6 +116,15 @@ export async function lockTrip(db: Db, viewer: Viewer, tripId: string) {
   return trip
 }
 
+const HOLD_TRIP = textOf(
+  sql`select id from trips where id = $3::uuid and ${visibleTrip(VIEWER_PARAMETERS, 'trips')} for update`,
+)
+
+/** The same for what only has to know that it is there; false where it is not. */
+export async function holdTrip(db: Db, viewer: Pick<Viewer, 'id' | 'gender'>, tripId: string): Promise<boolean> {
+  return (await named(db, 'hold-trip', HOLD_TRIP, [...viewerValues(viewer), tripId])).length > 0
+}
+
 export type NewTrip = typeof trips.$inferInsert
 
 /** As new as the database says: the clock of a node that is ahead would put its trips on top of every list. */

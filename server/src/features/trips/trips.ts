@@ -107,6 +107,11 @@ export async function lockVisibleTrip({ db, viewer }: Pick<Act, 'db' | 'viewer'>
   return trip
 }
 
+/** The same for what changes nothing of the trip itself. @throws Problem `not-found` */
+export async function holdVisibleTrip({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string): Promise<void> {
+  if (!(await queries.holdTrip(db, viewer, tripId))) throw problem('not-found')
+}
+
 export async function sees({ db, viewer }: Pick<Act, 'db' | 'viewer'>, tripId: string): Promise<boolean> {
   return (await queries.findTripOwner(db, viewer, tripId)) !== undefined
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { deleteInBatches } from '../../../db/delete-in-batches.ts'
-import { namedWithValues } from '../../../db/named.ts'
+import { named, namedWithValues } from '../../../db/named.ts'
 import { matchAsks } from '../../../db/schema/matches.ts'
 import { TODAY } from '../../../db/today.ts'
+import { textOf } from '../../../db/visible.ts'
 
 interface Used {
   createdAt: Date
@@ -11,12 +12,14 @@ interface Used {
   today: number
 }
 
+const COUNT_ASK = textOf(sql`
+  insert into match_asks as asks (user_id, day, asked) values ($1, ${TODAY}, 1)
+  on conflict (user_id, day) do update set asked = asks.asked + 1 returning asked`)
+
 /** Counts one more request of today and answers how many that makes; others of the same traveller wait for it. */
 export async function countAsk(db: Db, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ asked: number }>(sql`
-    insert into match_asks as asks (user_id, day, asked) values (${userId}, ${TODAY}, 1)
-    on conflict (user_id, day) do update set asked = asks.asked + 1 returning asked`)
-  return rows[0]?.asked ?? 0
+  const [row] = await named<{ asked: number }>(db, 'count-ask', COUNT_ASK, [userId])
+  return row?.asked ?? 0
 }
 
 /** How old an account is, and how many requests it has open and has sent today. */

@@ -1,19 +1,24 @@
 import type { FlexibleDates } from '@caravan/contract/flexible-dates.ts'
 import type { DeclineReason, MatchCard } from '@caravan/contract/matches.ts'
 import type { Audience } from '@caravan/contract/options.ts'
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.ts'
 import { flexibleDates } from '../../../db/flexible-dates.ts'
-import { namedWithValues } from '../../../db/named.ts'
+import { named } from '../../../db/named.ts'
 import { olderThan } from '../../../db/older-than.ts'
 import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from '../../../db/overlap.ts'
 import type { Cursor } from '../../../db/page.ts'
-import { matches } from '../../../db/schema/matches.ts'
-import { users } from '../../../db/schema/users.ts'
 import { TODAY } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile } from '../../../db/travel-profile.ts'
 import { version } from '../../../db/version.ts'
-import { visibleTraveller, visibleTrip } from '../../../db/visible.ts'
+import {
+  type SqlViewer,
+  textOf,
+  VIEWER_PARAMETERS,
+  viewerValues,
+  visibleTraveller,
+  visibleTrip,
+} from '../../../db/visible.ts'
 import type { TravellerRow } from '../../travellers/present.ts'
 import type { MatchViewer } from '../policy.ts'
 
@@ -79,13 +84,13 @@ const COMPARED = (t: string) =>
       .join(', '),
   )
 /** The trips of a traveller that the viewer may see and that have not ended; a hidden one gives nothing away. */
-const coming = (viewer: MatchViewer, userId: SQL) => sql`
+const coming = (viewer: MatchViewer | SqlViewer, userId: SQL) => sql`
   select ${COMPARED('trips')} from trips
   where trips.user_id = ${userId} and trips.end_date >= ${TODAY} and ${visibleTrip(viewer, 'trips')}`
 const SOONEST = sql`order by trips.end_date limit ${sql.raw(String(MOST_COMPARED))}`
 
 /** Where the match is about a trip, the asker's own are compared with it, else with those of the author. */
-const hydrated = (viewer: MatchViewer) => sql`
+const hydrated = (viewer: MatchViewer | SqlViewer) => sql`
   select ${COLUMNS}
   from matches m join users asker on asker.id = m.user_id join users author on author.id = m.post_author_id
   left join trips t on t.id = m.post_id and ${visibleTrip(viewer, 't')}
@@ -109,10 +114,13 @@ const lane = (isIn: SQL, { limit, before }: Asked) => sql`(
   order by m.created_at desc, m.id desc limit ${sql.raw(String(limit))})`
 
 /** Those the viewer asked for. One that was declined, about a trip that they may no longer see, is left out. */
-const asked = (viewer: MatchViewer) => sql`m.user_id = ${viewer.id}
+const asked = (viewer: MatchViewer | SqlViewer) => sql`m.user_id = ${viewer.id}
   and ${visibleTraveller(viewer, sql`m.post_author_id`)} and (m.post_id is null or m.status <> 'rejected' or exists (
   select from trips seen where seen.id = m.post_id and ${visibleTrip(viewer, 'seen')}))`
-const wasAsked = (viewer: MatchViewer, status: SQL) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}
+const wasAsked = (
+  viewer: MatchViewer | SqlViewer,
+  status: SQL,
+) => sql`m.post_author_id = ${viewer.id} and m.status = ${status}
   and ${visibleTraveller(viewer, sql`m.user_id`)}`
 const PENDING = sql`'pending'`
 const ACCEPTED = sql`'accepted'`
@@ -158,20 +166,21 @@ export async function listUnseenCards(db: Db, viewer: MatchViewer, limit: number
   return rows
 }
 
+const FIND_CARD = textOf(sql`
+  ${hydrated(VIEWER_PARAMETERS)} where m.id = $3::uuid and m.ended_at is null
+    and (${asked(VIEWER_PARAMETERS)} or ${wasAsked(VIEWER_PARAMETERS, sql`m.status`)})`)
+
 /** One match of the viewer's that is not over, also one that they declined; nothing where it is hidden from them. */
 export async function findCard(db: Db, viewer: MatchViewer, matchId: string): Promise<CardRow | undefined> {
-  const statement = sql`
-    ${hydrated(viewer)} where m.id = ${matchId}::uuid and m.ended_at is null
-      and (${asked(viewer)} or ${wasAsked(viewer, sql`m.status`)})`
-  return (await namedWithValues<CardRow>(db, 'match-card', statement))[0]
+  return (await named<CardRow>(db, 'match-card', FIND_CARD, [...viewerValues(viewer), matchId]))[0]
 }
 
+const FIND_SIDES = `
+  select u.id, u.gender from matches m join users u on u.id in (m.user_id, m.post_author_id) where m.id = $1`
+
 /** The two of a match. */
-export async function findSides(db: Db, matchId: string): Promise<MatchViewer[]> {
-  const isSide = or(eq(users.id, matches.userId), eq(users.id, matches.postAuthorId))
-  const { id, gender } = users
-  return db.select({ id, gender }).from(matches).innerJoin(users, isSide).where(eq(matches.id, matchId))
-}
+export const findSides = (db: Db, matchId: string): Promise<MatchViewer[]> =>
+  named<MatchViewer>(db, 'match-sides', FIND_SIDES, [matchId])
 
 const MOST_COUNTED = 100
 
@@ -204,17 +213,23 @@ export interface ComingTrip extends Record<string, unknown> {
 const MOST_LISTED = 3
 
 /**
- * The trips of several travellers that the viewer may see and that have not ended, the soonest three of each. The limit leaves
- * out nobody: without it the database counts on ten of them, and plans the statement anew for each who are fewer.
+ * The limit leaves out nobody: without it the database counts on ten of them, and plans the statement anew for each who are
+ * fewer.
  */
-export async function listComingTrips(db: Db, viewer: MatchViewer, userIds: readonly string[]): Promise<ComingTrip[]> {
-  const statement = sql`
-    select t.id, t.user_id as "userId", t.destination, t.start_date as "startDate", t.end_date as "endDate",
-      ${flexibleDates('t')} as flexible
-    from (select unnest(${sql.param(userIds)}::uuid[]) as id limit ${userIds.length}) who
-    cross join lateral (
-      select * from trips where trips.user_id = who.id and trips.end_date >= ${TODAY} and ${visibleTrip(viewer, 'trips')}
-      order by trips.end_date limit ${sql.raw(String(MOST_LISTED))}) t
-    order by t.end_date, t.id`
-  return namedWithValues<ComingTrip>(db, 'coming-trips-of-several', statement)
-}
+const LIST_COMING_TRIPS = textOf(sql`
+  select t.id, t.user_id as "userId", t.destination, t.start_date as "startDate", t.end_date as "endDate",
+    ${flexibleDates('t')} as flexible
+  from (select unnest($3::uuid[]) as id limit $4) who
+  cross join lateral (
+    select * from trips
+    where trips.user_id = who.id and trips.end_date >= ${TODAY} and ${visibleTrip(VIEWER_PARAMETERS, 'trips')}
+    order by trips.end_date limit ${sql.raw(String(MOST_LISTED))}) t
+  order by t.end_date, t.id`)
+
+/** The trips of several travellers that the viewer may see and that have not ended, the soonest three of each. */
+export const listComingTrips = (db: Db, viewer: MatchViewer, userIds: readonly string[]): Promise<ComingTrip[]> =>
+  named<ComingTrip>(db, 'coming-trips-of-several', LIST_COMING_TRIPS, [
+    ...viewerValues(viewer),
+    userIds,
+    userIds.length,
+  ])
