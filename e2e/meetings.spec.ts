@@ -201,7 +201,10 @@ test('who asks for a step before a request is not asked without it', { tag: '@sl
     await traveller({ ...HOME, firstName: 'Jonas', username: 'jonas' }),
   ]
   await jonas.page.goto('/settings/safety', { waitUntil: 'networkidle' })
-  await jonas.page.getByRole('radio', { name: 'Met in person' }).check()
+  const metInPerson = jonas.page.getByRole('radio', { name: 'Met in person' })
+  // shown as chosen with the next render, which `check` does not wait for
+  await metInPerson.click()
+  await expect(metInPerson).toBeChecked()
   await expect(jonas.page.getByText('Saved', { exact: true })).toBeVisible()
   await expectAccessible(jonas.page)
   const { page } = mara
