@@ -16,6 +16,18 @@ const HELD_TOO_LONG = '30 seconds'
 /** For what runs when the server stops. With the database away, the worker would wait for it and never end. */
 const STOPS_WITHIN_MS = 10_000
 
+/** For each job that a group works on at once, how many are taken together. */
+const TAKEN_TOGETHER = 4
+/** What waits that long behind a job of the same process is given back, so that another one may take it. Far below `HELD_TOO_LONG`. */
+const GIVEN_BACK_MS = 1000
+/** What ends within that time is said to be done in one statement. */
+const DONE_TOGETHER_MS = 20
+/**
+ * Whoever enqueues a job wakes every group of every process. One that found fewer than it can take asks again after that
+ * time at the earliest, however many are enqueued meanwhile.
+ */
+const ASKED_AGAIN_MS = 100
+
 /** Tasks with a concurrency of their own: where those of one group wait for the network, those of another go on. */
 export interface JobGroup {
   tasks: TaskList
@@ -63,6 +75,7 @@ export function startJobs(
       taskList: tasks,
       crontab,
       concurrency,
+      preset: takingTogether(concurrency),
       noHandleSignals: true,
       events,
       logger: jobLogger(log),
@@ -73,6 +86,21 @@ export function startJobs(
     clearInterval(heartbeat)
     stopping.abort()
     await Promise.race([working, sleep(STOPS_WITHIN_MS, undefined, { ref: false })])
+  }
+}
+
+function takingTogether(concurrency: number): GraphileConfig.Preset {
+  const size = TAKEN_TOGETHER * concurrency
+  const refetchDelay = {
+    durationMs: ASKED_AGAIN_MS,
+    threshold: size - 1,
+    maxAbortThreshold: Number.POSITIVE_INFINITY,
+  }
+  return {
+    worker: {
+      localQueue: { size, ttl: GIVEN_BACK_MS, refetchDelay },
+      completeJobBatchDelay: DONE_TOGETHER_MS,
+    },
   }
 }
 

@@ -59,7 +59,14 @@ async function newWorld(): Promise<World> {
   await owner.call('PUT', `/api/users/${blocked.id}/block`, { blocked: true })
   await blocker.call('PUT', `/api/users/${owner.id}/block`, { blocked: true })
   const matchId = asked.json<{ match: { id: string } }>().match.id
+  await expect.poll(jobsThatAreDue, { timeout: 20_000 }).toBe(0)
   return { owner, asker, stranger, wrongGender, blocked, blocker, moderator, tripId, matchId, groupChatId }
+}
+
+/** What brings a world about notifies people too: that is over before anybody listens. */
+async function jobsThatAreDue(): Promise<number | null> {
+  const due = `select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`
+  return (await app.services.pool.query(due)).rowCount
 }
 
 const accept = ({ owner, matchId }: World) => owner.call('PUT', `/api/matches/${matchId}`, { status: 'accepted' })
