@@ -79,13 +79,13 @@ await runBench(bars, async (figure) => {
   const rate = values.rate ? Number(values.rate) : await halfOf(load)
   console.log(`  ${rate.toFixed(0)} a second for ${values.minutes} minutes`)
   const total = { asked: 0, succeeded: 0 }
-  const refused = new Map<number, number>()
+  const unsuccessful = new Map<number, number>()
   const visit = async (forSeconds: number) => {
     const answers = await load.arrive(rate, forSeconds)
     total.asked += answers.length
     total.succeeded += succeeded(answers).length
     for (const { status } of answers.filter((answer) => !isSuccess(answer)))
-      refused.set(status, (refused.get(status) ?? 0) + 1)
+      unsuccessful.set(status, (unsuccessful.get(status) ?? 0) + 1)
     for (const { received } of tabs) received.length = 0
     // connections of visitors who have gone are not looked at
     load.close()
@@ -107,7 +107,7 @@ await runBench(bars, async (figure) => {
     console.log(`  ${shown(sample)}`)
   }
   const rise = (name: keyof Sample) => riseOf(samples.map((sample) => ({ at: sample.at, value: sample[name] })))
-  for (const [status, count] of refused)
+  for (const [status, count] of unsuccessful)
     console.log(`  ${count} answers were ${status || 'none: the connection broke'}`)
   figure('answered', (100 * total.succeeded) / total.asked)
   for (const name of ['memory', 'resident', 'descriptors', 'size', 'message'] as const) figure(name, rise(name))

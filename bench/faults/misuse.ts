@@ -1,4 +1,4 @@
-import { descriptorsOf, residentMb } from '../lib/footprint.ts'
+import { descriptorsOf } from '../lib/footprint.ts'
 import { INSPECTABLE as OPTIONS, openHeap } from '../lib/heap.ts'
 import type { Fault } from './fault.ts'
 import { Site } from './site.ts'
@@ -41,7 +41,6 @@ export async function openFootprint({ node }: Site) {
     descriptors: descriptorsOf(node.pid),
   })
   return {
-    residentMb: () => residentMb(node.pid),
     async begin(): Promise<void> {
       before = await held()
     },

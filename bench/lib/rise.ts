@@ -1,15 +1,16 @@
-export interface Sample {
-  /** When it was taken, in seconds. */
+/** A value that was looked at. */
+export interface Point {
+  /** When, in seconds. */
   at: number
   value: number
 }
 
-/** What a value rises from the first sample to the last, by the line of least squares, in percent of where that line begins. */
-export function riseOf(samples: readonly Sample[]): number {
-  const [meanAt, mean] = [meanOf(samples, ({ at }) => at), meanOf(samples, ({ value }) => value)]
+/** What a value rises from the first point to the last, by the line of least squares, in percent of where that line begins. */
+export function riseOf(points: readonly Point[]): number {
+  const [meanAt, mean] = [meanOf(points, ({ at }) => at), meanOf(points, ({ value }) => value)]
   const slope =
-    meanOf(samples, ({ at, value }) => (at - meanAt) * (value - mean)) / meanOf(samples, ({ at }) => (at - meanAt) ** 2)
-  const [first, last] = [samples[0]?.at ?? 0, samples.at(-1)?.at ?? 0]
+    meanOf(points, ({ at, value }) => (at - meanAt) * (value - mean)) / meanOf(points, ({ at }) => (at - meanAt) ** 2)
+  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   return (100 * slope * (last - first)) / (mean + slope * (first - meanAt))
 }
 
