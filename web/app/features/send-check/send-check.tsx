@@ -23,6 +23,7 @@ export function SendCheck({ field, handle }: SendCheckProps) {
   })
   useEffect(() => {
     const node = field.current
+    // nothing else shows that it has come: a test waits for it
     if (node) node.dataset.sendCheck = 'ready'
     const forget = () => setAsked(undefined)
     node?.addEventListener('input', forget)
