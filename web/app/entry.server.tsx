@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { timeoutManager } from '@tanstack/react-query'
+import { type DehydratedState, timeoutManager } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -9,7 +9,9 @@ import { isCallError } from './lib/call-error.ts'
 import { FragmentCache } from './lib/fragment-cache.tsx'
 import { Nonce } from './lib/nonce.ts'
 import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
-import { Prefetched } from './lib/query/prefetched-state.tsx'
+import { escapeHtml, type PageSource, type PageTemplate, PageTemplates } from './lib/page-templates.ts'
+import { placeholder } from './lib/placeholders.ts'
+import { Prefetched, PrefetchedText, textOf } from './lib/query/prefetched-state.tsx'
 import { Handoff, readHandoff } from './lib/router/handoff.tsx'
 import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
@@ -18,6 +20,7 @@ export const streamTimeout = 5_000
 
 /** In development a component may be another one with the next page. */
 const fragmentCache = import.meta.env.DEV ? null : new FragmentCache()
+const pageTemplates = import.meta.env.DEV ? null : new PageTemplates()
 
 /** On the server a query cache lives as long as its page: timers would keep its data in memory for minutes. */
 timeoutManager.setTimeoutProvider({
@@ -55,23 +58,66 @@ async function renderDocument(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const rendering = context.get(serverContext)
-  const { nonce, prefetched, logError } = rendering
+  const { nonce, prefetched, source, logError } = rendering
+  const inPage = { nonce, state: textOf(prefetched), handoff: await readHandoff(routerContext.serverHandoffStream) }
+  const { url } = request
+  const isFailed = status !== 200 || routerContext.staticHandlerContext.errors !== null
+  const template = source && !isFailed ? templateOf(url, routerContext, source) : null
+  if (source && template) {
+    const texts = Object.entries(source.texts).map(([name, text]) => [name, escapeHtml(text)])
+    rendering.html = template.fill({ ...Object.fromEntries(texts), ...inPage })
+  } else {
+    const { page, finish } = pageOf(url, routerContext, prefetched, inPage)
+    rendering.html = finish(renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError)))
+  }
+  return new Response(null, { status, headers })
+}
+
+/** What is in a page beside what React renders from its data. */
+interface InPage {
+  nonce: string
+  state: string
+  handoff: string
+}
+
+function pageOf(url: string, context: EntryContext, prefetched: DehydratedState | undefined, inPage: InPage) {
+  const { nonce, state, handoff } = inPage
   const fragments = fragmentCache?.forPage() ?? null
-  const handoff = await readHandoff(routerContext.serverHandoffStream)
   const page = (
     <Nonce value={nonce}>
       <Prefetched value={prefetched}>
-        <Handoff value={handoff}>
-          <FragmentCacheContext value={fragments}>
-            <ServerRouter context={ofItsRoutes(routerContext)} url={request.url} nonce={nonce} />
-          </FragmentCacheContext>
-        </Handoff>
+        <PrefetchedText value={state}>
+          <Handoff value={handoff}>
+            <FragmentCacheContext value={fragments}>
+              <ServerRouter context={ofItsRoutes(context)} url={url} nonce={nonce} />
+            </FragmentCacheContext>
+          </Handoff>
+        </PrefetchedText>
       </Prefetched>
     </Nonce>
   )
-  const html = renderAtOnce(page) ?? (await renderWhenReady(page, nonce, logError))
-  rendering.html = scriptsAfterPaint(fragments ? fragments.storeFrom(html) : html)
-  return new Response(null, { status, headers })
+  return { page, finish: (html: string) => scriptsAfterPaint(fragments ? fragments.storeFrom(html) : html) }
+}
+
+const PLACEHOLDERS: InPage = {
+  nonce: placeholder('nonce'),
+  state: placeholder('state'),
+  handoff: placeholder('handoff'),
+}
+
+/** A page is rendered from its source and nothing else. Nothing where that cannot be done at once. */
+function templateOf(url: string, routerContext: EntryContext, { viewer, prefetched }: PageSource): PageTemplate | null {
+  if (!pageTemplates) return null
+  const { staticHandlerContext } = routerContext
+  const { root, ...others } = staticHandlerContext.loaderData
+  const loaderData = { root: { ...root, viewer }, ...others }
+  const key = JSON.stringify([url, loaderData, prefetched])
+  const found = pageTemplates.find(key)
+  if (found) return found
+  const context = { ...routerContext, staticHandlerContext: { ...staticHandlerContext, loaderData } }
+  const { page, finish } = pageOf(url, context, prefetched, PLACEHOLDERS)
+  const html = renderAtOnce(page)
+  return html === null ? null : pageTemplates.store(key, finish(html))
 }
 
 /**
@@ -92,7 +138,8 @@ const NOT_RENDERED = '<!--$!-->'
 function renderAtOnce(page: ReactNode): string | null {
   try {
     const html = renderToString(page)
-    return html.includes(NOT_RENDERED) ? null : html
+    // a stream writes the doctype by itself; without one a browser is in quirks mode
+    return html.includes(NOT_RENDERED) ? null : `<!DOCTYPE html>${html}`
   } catch {
     return null
   }

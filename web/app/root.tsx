@@ -8,7 +8,7 @@ import type { Route } from './+types/root'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { LoadingFallback } from './features/shell/loading-fallback.tsx'
 import { OfflineNotice } from './features/shell/offline-notice.tsx'
-import { NowProvider } from './lib/dates/now.tsx'
+import { NowProvider, startOfMinute } from './lib/dates/now.tsx'
 import { earlyInputScript } from './lib/early-input.ts'
 import { InlineScript } from './lib/inline-script.tsx'
 import { lazyScreen } from './lib/lazy-screen.tsx'
@@ -24,6 +24,7 @@ import { useIsStatic } from './lib/static-page.ts'
 import { themeScript } from './lib/theme.ts'
 import { loadViewer } from './lib/viewer/load-viewer.ts'
 import { beginSession, dropPersisted } from './lib/viewer/logout.ts'
+import { seesScreens } from './lib/viewer/sees-screens.ts'
 import { useViewer } from './lib/viewer/use-viewer.ts'
 import { viewerQuery } from './lib/viewer/viewer-query.ts'
 import globalStyles from './styles/app.css?url'
@@ -52,7 +53,7 @@ interface Visit {
 }
 export const loader = async ({ context }: Route.LoaderArgs): Promise<Visit> => ({
   viewer: await context.get(viewerContext),
-  now: Date.now(),
+  now: startOfMinute(Date.now()),
   hasLinks: context.get(serverContext).hasLinks,
   sendsToStore: context.get(serverContext).sendsToStore,
 })
@@ -165,8 +166,7 @@ function Screens() {
 /** What somebody has to do, or to know, before any screen is there for them. */
 function insteadOfScreens(viewer: OwnUser) {
   if (viewer.isSuspended) return SuspendedPage
-  // a page that was kept before anybody was asked for their age says nothing of it
-  return viewer.onboardingCompleted && viewer.isAdult !== false ? null : BeforeStart
+  return seesScreens(viewer) ? null : BeforeStart
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,7 @@
 import type { OwnUser } from '@caravan/contract/users.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 import { createContext } from 'react-router'
+import type { PageSource } from './page-templates.ts'
 
 /** A read of the API: the path as the contract writes it, what goes into it, and both as an address. */
 export interface ServerCall {
@@ -30,8 +31,10 @@ export interface ServerContext {
 
 /** The context of one rendering: also its result, which does not pass through React Router. */
 export interface RenderingContext extends ServerContext {
-  /** The page as text: in a `Response` it would be copied twice. */
-  html?: string
+  /** The page as text or bytes: in a `Response` it would be copied twice. */
+  html?: string | Uint8Array
+  /** Where a page may be rendered once for many travellers: from what. */
+  source?: PageSource | undefined
   /** The queries that the screen's loader has prefetched. */
   prefetched?: DehydratedState
 }

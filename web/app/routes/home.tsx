@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
+import { feedSource } from '../features/feed/feed-source.ts'
 import { prefetchFeed } from '../features/feed/prefetch-feed.ts'
 import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
@@ -16,6 +17,7 @@ import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
 import { openDocument, type StaticPage } from '../lib/static-page.ts'
 import { isMadeForVisitor } from '../lib/viewer/logout.ts'
+import { seesScreens } from '../lib/viewer/sees-screens.ts'
 import { useViewer } from '../lib/viewer/use-viewer.ts'
 import type { Route } from './+types/home'
 
@@ -52,7 +54,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context.get(viewerContext),
     hasOnboarded ? prefetchOnServer(context, prefetch(request, feed)) : undefined,
   ])
-  if (viewer) return data<Data>({ state, shared: undefined, feed })
+  if (viewer) {
+    const rendering = context.get(serverContext)
+    const { prefetched } = rendering
+    // with a trip or a sheet in the address other things are rendered
+    if (prefetched && seesScreens(viewer) && new URL(request.url).search === '')
+      rendering.source = feedSource(viewer, prefetched)
+    return data<Data>({ state, shared: undefined, feed })
+  }
   const shared = await loadSharedTrip(serverCalls(context.get(serverContext)).call, request.url)
   if (shared === undefined)
     return data<Data>({ state: undefined, shared, isStatic: true, signUp: signUpStateIn(request.url) })

@@ -34,11 +34,11 @@ interface RenderContext {
   callApi(call: PageCall): Promise<PageAnswer>
   logError(error: unknown): void
 }
-/** A page in one piece: as text, which is not copied once more on its way. */
+/** A page in one piece, as text or bytes: it is not copied once more on its way. */
 export interface RenderedPage {
   status: number
   headers: Headers
-  html: string
+  html: string | Uint8Array
 }
 export type Render = (request: Request, context: RenderContext) => Promise<RenderedPage>
 
@@ -143,7 +143,9 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
   /** Of the address alone: no header, cookie or network address of whoever asks is known to the renderer. */
   async function renderForNobody(key: string, nonce: string) {
     const visit = new Request(new URL(key, app.services.config.publicUrl), { headers: { accept: 'text/html' } })
-    return renderPage(visit, nobody, nonce)
+    const page = await renderPage(visit, nobody, nonce)
+    const { html } = page
+    return { ...page, html: typeof html === 'string' ? html : new TextDecoder().decode(html) }
   }
 }
 

@@ -3,6 +3,9 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 const Now = createContext(0)
 const MINUTE = 60_000
 
+/** Pages of one minute say the same words, so that one of them can be rendered for all. */
+export const startOfMinute = (time: number) => time - (time % MINUTE)
+
 /** Starts with the server's clock, so that both sides render the same words, then follows the browser's by the minute. */
 export function NowProvider({ start, children }: { start: number; children: ReactNode }) {
   const [now, setNow] = useState(start)

@@ -8,8 +8,12 @@ export type PrefetchedState = DehydratedState | typeof IN_PAGE | undefined
 
 const ELEMENT = 'prefetched-state'
 
-/** On the server only: the state of the page being rendered. */
+/** On the server only: the state of the page being rendered, and the same as the page's text. */
 export const Prefetched = createContext<DehydratedState | undefined>(undefined)
+export const PrefetchedText = createContext('')
+/** JSON that cannot end its element. */
+export const textOf = (state: DehydratedState | undefined) =>
+  state ? JSON.stringify(state).replaceAll('<', '\\u003c') : ''
 
 let read: DehydratedState | undefined
 /** Parsed once: the same object each time, so that it is not hydrated again. */
@@ -30,16 +34,12 @@ export function PrefetchedBoundary({ state, ...props }: Props) {
 }
 
 /** Data, no script: it needs no nonce. Only the server writes it. */
-export function PrefetchedStateText() {
-  const prefetched = use(Prefetched)
-  const text = prefetched ? JSON.stringify(prefetched).replaceAll('<', '\\u003c') : ''
-  return (
-    <script
-      id={ELEMENT}
-      type="application/json"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element.
-      dangerouslySetInnerHTML={{ __html: text }}
-    />
-  )
-}
+export const PrefetchedStateText = () => (
+  <script
+    id={ELEMENT}
+    type="application/json"
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element.
+    dangerouslySetInnerHTML={{ __html: use(PrefetchedText) }}
+  />
+)

@@ -1,12 +1,17 @@
 import { createContext, use } from 'react'
 import { InlineScript } from '../inline-script.tsx'
 
-/** On the server only: what the loaders have brought, as the router writes it. */
+/** On the server only: what the loaders have brought, as the router writes it, as a literal of JavaScript. */
 export const Handoff = createContext('')
 
 /** All of it: the router would hand it out while the page is rendered, and its pages could not be rendered in one go. */
 export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return ''
+  // it cannot end its element
+  return JSON.stringify(await readAll(stream)).replaceAll('<', '\\u003c')
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
   let read = ''
@@ -24,7 +29,4 @@ export function HandoffScript() {
 }
 
 const codeFor = (handoff: string) =>
-  `{const{streamController:c}=window.__reactRouterContext;c.enqueue(${escaped(JSON.stringify(handoff))});c.close()}`
-
-/** It cannot end its element. */
-const escaped = (json: string) => json.replaceAll('<', '\\u003c')
+  `{const{streamController:c}=window.__reactRouterContext;c.enqueue(${handoff});c.close()}`

@@ -1,15 +1,13 @@
-import type { InCommon } from '@caravan/contract/matches.ts'
 import { AUDIENCE_LABELS } from '@caravan/contract/options.ts'
 import { CalendarDays, Eye } from 'lucide-react'
 import { memo } from 'react'
 import { CachedFragment } from '../../../lib/cached-fragment.tsx'
 import { whenOf, youOverlap } from '../../../lib/dates/trip-dates.ts'
-import { firstNameOf } from '../../../lib/traveller-names.ts'
 import { PlaceLettering } from '../../../ui/picture/place-lettering.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { clashTexts, sharedText } from '../../matches/card-text.ts'
 import type { FeedTrip } from '../feed-query.ts'
 import { ClampedText } from './clamped-text.tsx'
+import { commonLineOf } from './common-line.ts'
 import styles from './poster-text.module.css'
 
 /** All of a trip but what a like changes. */
@@ -22,8 +20,9 @@ const LONGEST_WORD = 22
 
 /** Where, when and what, at the foot of a poster. */
 export const PosterText = memo(function PosterText(props: Props) {
-  const { destination, country, description, tags, audience, overlap, common, why, user, open, onOpen } = props
+  const { destination, country, description, tags, audience, overlap, why, open, onOpen } = props
   const when = whenOf(props)
+  const commonLine = props.commonLine ?? commonLineOf(props)
   return (
     <div className={styles.words} data-scrolls-first="">
       <div className={styles.where}>
@@ -38,11 +37,10 @@ export const PosterText = memo(function PosterText(props: Props) {
             <span className={styles.reason}>{why?.kind === 'overlap' ? why.text : youOverlap(overlap)}</span>
           </span>
         ) : null}
-        {common ? (
-          <CommonLine
-            common={why?.kind === 'interests' ? { ...common, shared: [] } : common}
-            name={firstNameOf(user)}
-          />
+        {commonLine ? (
+          <span className={styles.common} dir="auto">
+            {commonLine}
+          </span>
         ) : null}
         <CachedFragment as="h2" name="place-name" by={[destination]}>
           {() => <PlaceName name={destination} />}
@@ -84,18 +82,6 @@ export const PosterText = memo(function PosterText(props: Props) {
     </div>
   )
 })
-
-/** One line of where the two differ and what they share; cut off where there is no room. */
-function CommonLine({ common, name }: { common: InCommon; name: string }) {
-  // a dot between them is enough
-  const clashes = clashTexts(common, name).map((sentence) => sentence.replace(/\.$/, ''))
-  const words = [...clashes, sharedText(common)].filter(Boolean).join(' · ')
-  return words ? (
-    <span className={styles.common} dir="auto">
-      {words}
-    </span>
-  ) : null
-}
 
 function PlaceName({ name }: { name: string }) {
   const isTooLong = name.split(/[\s/-]/).some((word) => word.length > LONGEST_WORD)
