@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../server/src/test/build-app.ts'
-import { listening } from '../server/src/test/live.ts'
 import { allReadings } from './play/compare.ts'
+import { ALL } from './play/deliveries.ts'
 import { histories, Play } from './play/histories.ts'
 import { TestServer } from './play/test-server.ts'
 
@@ -18,20 +18,22 @@ const MOST_SEED = 1_000_000_000
 const seed = Number(process.env.MODEL_SEED ?? randomInt(MOST_SEED))
 
 const made = await useApp({}, { countsFreshMs: 0 })
-const server = new TestServer(made, await listening(made.app))
+const server = await TestServer.start(made)
 
-afterAll(() => server.devices.closeAll())
+afterAll(() => server.close())
 
 test(`what travellers do and read is what the rules say (MODEL_SEED=${seed})`, async () => {
-  const played = { histories: 0, commands: 0, reads: 0 }
+  const played = { histories: 0, commands: 0, reads: 0, pushes: 0 }
   const until = Math.max(wanted, Date.now() + LEAST_MS)
   while (Date.now() < until - SHRINK_MS) {
     const play = await playHistory(seed + played.histories, until)
     played.histories++
     played.commands += play.commands
     played.reads += play.reads
+    played.pushes += play.pushes
   }
-  console.log(`MODEL_SEED=${seed}: ${played.histories} histories, ${played.commands} commands, ${played.reads} reads`)
+  const counts = Object.entries(played).map(([name, count]) => `${count} ${name}`)
+  console.log(`MODEL_SEED=${seed}: ${counts.join(', ')}`)
   expect(played.commands, 'There was no time for any command').toBeGreaterThan(0)
 })
 
@@ -39,10 +41,12 @@ test(`what travellers do and read is what the rules say (MODEL_SEED=${seed})`, a
 async function playHistory(seed: number, until: number): Promise<Play> {
   const play = new Play(server, { until, shrinkMs: SHRINK_MS })
   const property = fc.asyncProperty(histories, async (commands) => {
-    const model = await server.cast.begin()
+    const model = await server.begin()
     play.begin()
     await fc.asyncModelRun(() => ({ model, real: play }), commands)
-    if (!play.isOver()) await play.compare(allReadings(model))
+    if (play.isOver()) return
+    await play.deliver(model, ALL)
+    await play.compare(allReadings(model))
   })
   const endOnFailure = process.env.MODEL_SHRINK === 'off'
   const options = { seed, numRuns: 1, endOnFailure, interruptAfterTimeLimit: Math.max(until - Date.now(), 0) }

@@ -1,14 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../server/src/test/build-app.ts'
-import { listening } from '../server/src/test/live.ts'
 import type { Call, Reply } from './play/call.ts'
 import { choicesOf } from './play/choice.ts'
 import type { Server } from './play/server.ts'
 import { TestServer } from './play/test-server.ts'
-import { Difference, OutcomeUnknown, UncertainPlay, type UnreliableServer } from './play/uncertain.ts'
+import { Difference, OutcomeUnknown, UncertainPlay, type UnreliableServer, wantsKey } from './play/uncertain.ts'
 
 const made = await useApp({}, { countsFreshMs: 0 })
-const server = new TestServer(made, await listening(made.app))
+const server = await TestServer.start(made)
+
+afterAll(() => server.close())
 
 /** What becomes of a change on its way to the server and back, the first one being the zeroth. */
 type Way = (send: () => Promise<Reply>, change: { number: number; call: Call; by: string | null }) => Promise<Reply>
@@ -24,10 +25,14 @@ function behind(way: Way): UnreliableServer {
 }
 
 const all = choicesOf(11, 300)
-const named = (name: string, count: number) => all.filter(({ command }) => command.name === name).slice(0, count)
+const named = (name: string) => all.filter(({ command }) => command.name === name)
 /** The first with a key, the second without one. */
-const posts = named('post a trip', 2)
-const likes = named('like a trip or take the like back', 2)
+const posts = [true, false].flatMap((isWithKey) =>
+  named('post a trip')
+    .filter((choice) => wantsKey(choice) === isWithKey)
+    .slice(0, 1),
+)
+const likes = named('like a trip or take the like back').slice(0, 2)
 const play = async (way: Way, history = posts) => {
   const played = new UncertainPlay(behind(way))
   await played.play(history)

@@ -1,5 +1,6 @@
 import type { Command } from '../play/command.ts'
 import { blockCommands } from './blocks.ts'
+import { browserCommands } from './browsers.ts'
 import { commentCommands } from './comments.ts'
 import { groupChatCommands } from './group-chats.ts'
 import { likeCommands } from './likes.ts'
@@ -25,6 +26,7 @@ export const COMMANDS: Command[] = [
   ...messageCommands,
   ...savedTripCommands,
   ...notificationCommands,
+  ...browserCommands,
   ...moderationCommands,
   ...nearMeCommands,
   ...groupChatCommands,

@@ -80,7 +80,8 @@ const hide: Command = {
       call: (server) => reportAndDecide(server, { ...subject, reporter: by, moderator, decision }),
       apply(world, reply) {
         world.hidden.add(subject.id)
-        notifyOfHiding(world, subject.aboutId, idIn(reply))
+        if (subject.kind !== 'traveller')
+          notifyOfHiding(world, subject.aboutId, { hidden: subject.kind, decisionId: idIn(reply) })
       },
     }
   },
@@ -104,7 +105,11 @@ const suspend: Command = {
         await server.cast.signIn(whom.id)
         return reply
       },
-      apply: (world) => void world.travellers.set(whom.id, { ...whom, isSuspended: true }),
+      apply(world) {
+        world.travellers.set(whom.id, { ...whom, isSuspended: true })
+        // with their sessions
+        for (const [name, own] of world.browsers) if (own?.by === whom.id) world.browsers.set(name, null)
+      },
     }
   },
 }

@@ -1,5 +1,13 @@
+import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Command } from '../play/command.ts'
+import { switchOf } from '../rules/channels.ts'
 import { notificationsOf } from '../rules/notifications.ts'
+import type { NotificationKind } from '../rules/world.ts'
+
+const KINDS: readonly NotificationKind[] = [
+  ...(['match-request', 'match-accepted', 'match-declined', 'message', 'like', 'comment'] as const),
+  ...(['plan-proposed', 'plan-agreed', 'plan-called-off', 'moderation-hidden'] as const),
+]
 
 /** What is hidden is read with the rest, and not counted. */
 const readAll: Command = {
@@ -15,4 +23,22 @@ const readAll: Command = {
   }),
 }
 
-export const notificationCommands: Command[] = [readAll]
+/** For one kind and one channel, from now on. */
+const choose: Command = {
+  name: 'choose where a kind goes',
+  weight: 2,
+  attempt(_world, by, choose) {
+    const [kind, channel] = [choose.of(KINDS), choose.of(NOTIFICATION_CHANNELS)]
+    if (!kind || !channel) return undefined
+    const isOn = choose.inTen(6)
+    const change = { [kind]: { [channel]: isOn } }
+    return {
+      says: `${by.name} wants ${kind} ${isOn ? '' : 'no more '}by ${channel}`,
+      call: { method: 'PUT', url: '/api/notification-settings', body: change },
+      reply: change,
+      apply: (world) => void world.switches.set(switchOf(by.id, kind, channel), isOn),
+    }
+  },
+}
+
+export const notificationCommands: Command[] = [readAll, choose]

@@ -28,4 +28,19 @@ function differenceOfLists(expected: unknown[], actual: unknown, at: string): st
   return null
 }
 
+/** What was expected and did not come, and what came and was not expected: each stands for one of the other. */
+export function unmatched<Expected, Actual>(
+  expected: readonly Expected[],
+  actual: readonly Actual[],
+  isSame: (expected: Expected, actual: Actual) => boolean,
+): { missed: Expected[]; extra: Actual[] } {
+  const extra = [...actual]
+  const missed = expected.filter((one) => {
+    const at = extra.findIndex((other) => isSame(one, other))
+    if (at >= 0) extra.splice(at, 1)
+    return at < 0
+  })
+  return { missed, extra }
+}
+
 const text = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 900))

@@ -1,21 +1,25 @@
 import { shownTrip } from '../reads/trips.ts'
+import type { Delivered } from '../rules/deliveries.ts'
 import { isOf } from '../rules/matches.ts'
 import { planFor } from '../rules/plans.ts'
 import { seesTraveller, seesTrip, tripFor } from '../rules/visibility.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import type { ReceivedEvent } from './devices.ts'
-import { difference } from './difference.ts'
+import { difference, unmatched } from './difference.ts'
 
 interface Happened {
   before: World
   after: World
   received: readonly ReceivedEvent[]
+  /** Notifications of which open pages are sent an event. */
+  delivered: readonly Delivered[]
 }
 
 /** What open pages have received by an command, and what the rules say of it. */
 export const wrongEvents = (happened: Happened): string[] => [
   ...receivedByWhoMayNot(happened),
   ...whatWasMissed(happened),
+  ...wrongNotifications(happened),
 ]
 
 /** About a thing: only who saw it before, or sees it now. */
@@ -120,4 +124,17 @@ function otherCounts(after: World, received: readonly ReceivedEvent[]): string[]
     const other = difference({ likes, matches, comments }, payload)
     return other ? [`${viewer.name} receives counts of trip ${trip.id}: ${other}`] : []
   })
+}
+
+/** Each that was delivered is received once by its traveller's page, and nothing else; who was suspended had none open. */
+function wrongNotifications({ before, received, delivered }: Happened): string[] {
+  const expected = delivered.filter(({ by }) => before.travellers.get(by)?.isSuspended === false)
+  const actual = received.filter(({ event }) => event === 'notification')
+  const isSame = (one: Delivered, { by, payload }: ReceivedEvent) => one.by === by && !difference(one.shown, payload)
+  const { missed, extra } = unmatched(expected, actual, isSame)
+  const nameOf = (id: string) => traveller(before, id)?.name
+  return [
+    ...missed.map(({ by, shown }) => `${nameOf(by)} does not receive notification ${JSON.stringify(shown)}`),
+    ...extra.map(({ by, payload }) => `${nameOf(by)} receives notification ${JSON.stringify(payload)}`),
+  ]
 }

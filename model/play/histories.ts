@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import type { Delivered } from '../rules/deliveries.ts'
 import type { World } from '../rules/world.ts'
 import { attemptIn, type CommandChoice, choices, judge } from './choice.ts'
 import { compareReads, Readings } from './compare.ts'
+import { compareDeliveries, dueAfter, type Step } from './deliveries.ts'
 import { wrongEvents } from './events.ts'
 import type { Server } from './server.ts'
 
@@ -13,6 +15,7 @@ export class Play {
   readonly server: Server
   commands = 0
   reads = 0
+  pushes = 0
   readings = new Readings(READS_AFTER_EACH)
   readonly #until: number
   readonly #shrinkMs: number
@@ -38,6 +41,14 @@ export class Play {
     const { reads, differences } = await compareReads(wanted, this.server)
     this.reads += reads
     this.check(differences)
+  }
+
+  /** Does what waits, as far as these steps go. @returns what open pages are sent by it */
+  async deliver(world: World, steps: readonly Step[]): Promise<Delivered[]> {
+    const { delivered, pushes, wrong } = await compareDeliveries(world, this.server, steps)
+    this.pushes += pushes
+    this.check(wrong)
+    return delivered
   }
 
   check(wrong: readonly string[] = []): void {
@@ -81,8 +92,9 @@ class PlayedCommand implements fc.AsyncCommand<World, Play> {
     if (!refusal) attempt.apply(world, reply.body)
     await play.server.settled()
     play.commands++
+    const delivered = await play.deliver(world, dueAfter(this.#choice))
     const received = await devices?.takeReceived()
-    play.check(received && wrongEvents({ before, after: world, received }))
+    play.check(received && wrongEvents({ before, after: world, received, delivered }))
     const said = JSON.stringify([this.#says, typeof call === 'function' ? null : call, reply.body])
     await play.compare(play.readings.after(world, said))
   }

@@ -1,6 +1,8 @@
 import type { Call, Reply } from './call.ts'
 import type { Cast } from './cast.ts'
 import type { Devices } from './devices.ts'
+import type { TaskName } from './jobs.ts'
+import type { Phones } from './phones.ts'
 
 /** The server that a history is played against. */
 export interface Server {
@@ -9,6 +11,10 @@ export interface Server {
   hasOldCounts?: boolean
   /** Open pages with sockets, where events are compared too. */
   devices?: Devices
+  /** Browsers to which is pushed, where that is compared too. */
+  phones?: Phones
+  /** Works off what is due of one task, where no worker does. */
+  runJobs?(task: TaskName): Promise<void>
   /** As that traveller, or as nobody. */
   call(by: string | null, call: Call, headers?: Record<string, string>): Promise<Reply>
   /** Resolves when what the calls so far bring about has come to its end. */

@@ -78,7 +78,8 @@ export class UncertainPlay {
     if (refusal) this.counts.refused++
     this.#said.push(refusal ? `${says}: ${refusal}` : says)
     if (typeof call === 'function') return this.#apply(world, attempt, await call(this.#persistent))
-    if (hasKey(choice, call)) return this.#apply(world, attempt, await this.#sendWithKey(by, call, choice))
+    if (call.method === 'POST' && wantsKey(choice))
+      return this.#apply(world, attempt, await this.#sendWithKey(by, call, choice))
     return this.#sendWithoutKey(world, choice)
   }
 
@@ -197,7 +198,7 @@ export class UncertainPlay {
 }
 
 /** By the numbers of the history, so that it is the same for the same seed. */
-const hasKey = ({ numbers }: CommandChoice, { method }: Call) => method === 'POST' && (numbers.at(-1) ?? 0) % 2 === 0
+export const wantsKey = ({ numbers }: CommandChoice): boolean => (numbers.at(-1) ?? 0) % 2 === 0
 const isSentTwice = ({ numbers }: CommandChoice) => (numbers.at(-2) ?? 0) % 4 === 0
 
 /** A refusal names the request that it refused, and of those there are two. */

@@ -1,3 +1,6 @@
+import { SUBJECT_WORDS } from '@caravan/contract/moderation.ts'
+import { ruleInShort } from '@caravan/contract/rules.ts'
+import { wants } from './channels.ts'
 import { seesGroupPlan, seesTraveller, tripFor } from './visibility.ts'
 import type { Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
 
@@ -31,12 +34,14 @@ export function notify(world: World, { userId, kind, actorId, tripId = null, mat
       tripId,
       matchId: matchId ?? null,
       planId: planId ?? null,
+      hidden: null,
       at: now,
       since,
       isRead: false,
       actors,
     },
   })
+  world.waiting.deliveries.add(key)
 }
 
 function isNews({ kind, isRead, actors, since }: Notification, actorId: string): boolean {
@@ -46,9 +51,15 @@ function isNews({ kind, isRead, actors, since }: Notification, actorId: string):
 }
 
 /** Whoever's thing was hidden is notified of the decision, and not of who made it. */
-export function notifyOfHiding(world: World, userId: string, decisionId: string): void {
+export function notifyOfHiding(
+  world: World,
+  userId: string,
+  { hidden, decisionId }: { hidden: Notification['hidden']; decisionId: string },
+): void {
   const [now, kind] = [++world.time, 'moderation-hidden' as const]
+  const key = `${userId} ${kind} ${decisionId}`
   const news = {
+    hidden,
     userId,
     kind,
     tripId: null,
@@ -59,7 +70,8 @@ export function notifyOfHiding(world: World, userId: string, decisionId: string)
     isRead: false,
     actors: new Map(),
   }
-  world.notifications.set(`${userId} ${kind} ${decisionId}`, news)
+  world.notifications.set(key, news)
+  world.waiting.deliveries.add(key)
 }
 
 export function markSubjectRead(world: World, userId: string, kind: NotificationKind, matchId: string): void {
@@ -74,20 +86,28 @@ export interface ShownNotification {
   others: number
   trip: { id: string; destination: string } | null
   matchId: string | null
+  /** Of a plan: its chat as long as that goes on, and the id of it afterwards too. */
+  group: { id: string; name: string } | null
   planChatId: string | null
+  decision: { about: string; rule: string; outcome: null } | null
 }
 
-/** What is true no more, or was done by somebody who is not seen, is not shown: the latest first. */
+/** Of the kinds that the traveller wants on the page, the latest first. */
 export const notificationsOf = (world: World, viewer: Traveller): ShownNotification[] =>
   [...world.notifications.values()]
-    .filter(({ userId }) => userId === viewer.id)
+    .filter(({ userId, kind }) => userId === viewer.id && wants(world, userId, kind, 'page'))
     .sort((a, b) => b.at - a.at)
-    .flatMap((notification) => shown(world, viewer, notification))
+    .flatMap((notification) => shownTo(world, viewer, notification))
 
-function shown(world: World, viewer: Traveller, notification: Notification): ShownNotification[] {
-  const { kind, isRead, matchId, planId } = notification
-  if (kind === 'moderation-hidden')
-    return [{ kind, isRead, actor: null, others: 0, trip: null, matchId, planChatId: null }]
+/** What is true no more, or was done by somebody who is not seen, is not shown, through whatever channel. */
+export function shownTo(world: World, viewer: Traveller, notification: Notification): ShownNotification[] {
+  const { kind, isRead, matchId, planId, hidden } = notification
+  const nothing = { actor: null, others: 0, trip: null, matchId, group: null, planChatId: null, decision: null }
+  if (hidden) {
+    // of what kind it is and by which rule: a locked phone is read by others
+    const decision = { about: SUBJECT_WORDS[hidden], rule: ruleInShort('no-hate'), outcome: null }
+    return [{ ...nothing, kind, isRead, decision }]
+  }
   const [latest, ...others] = actorsOf(world, viewer, notification)
   const match = matchId ? world.matches.get(matchId) : undefined
   const plan = world.plans.get(planId ?? '')
@@ -97,17 +117,10 @@ function shown(world: World, viewer: Traveller, notification: Notification): Sho
     return []
   if (match && !seesTraveller(world, viewer, match.askerId === viewer.id ? match.authorId : match.askerId)) return []
   const trip = about && { id: about.id, destination: about.destination }
-  return [
-    {
-      kind,
-      isRead,
-      actor: { id: latest },
-      others: others.length,
-      trip,
-      matchId,
-      planChatId: plan?.groupChatId ?? null,
-    },
-  ]
+  const planChatId = plan?.groupChatId ?? null
+  const chat = world.chats.get(planChatId ?? '')
+  const group = chat ? { id: chat.id, name: chat.name } : null
+  return [{ ...nothing, ...{ kind, isRead, actor: { id: latest }, others: others.length, trip, group, planChatId } }]
 }
 
 /** What two have with each other stays without its trip; anything else goes with it. */

@@ -23,6 +23,12 @@ export interface World {
   messages: Message[]
   /** One for each traveller, kind and thing. */
   notifications: Map<string, Notification>
+  /** What travellers have changed of where notifications go, by who, which kind and which channel. */
+  switches: Map<string, boolean>
+  /** That may be pushed to, by name, and for whom they are subscribed; none where there is no push service. */
+  browsers: Map<string, Subscription | null>
+  /** Jobs that nobody has done yet. */
+  waiting: Waiting
   /** In the order in which they were opened. */
   chats: Map<string, GroupChat>
   /** In the order in which they were made. */
@@ -178,12 +184,32 @@ export interface Notification {
   matchId: string | null
   /** Of a plan in a group chat. */
   planId: string | null
+  /** What a moderator has hidden. */
+  hidden: 'trip' | 'comment' | 'group-message' | null
   /** When the latest of it happened, and the first that was not read. */
   at: number
   since: number
   isRead: boolean
   /** Who did it, and when they last did. */
   actors: Map<string, number>
+}
+
+export interface Subscription {
+  by: string
+  /** Tells it from one that the same browser had before. */
+  number: number
+}
+
+export interface Waiting {
+  /** Of notifications, by their keys. */
+  deliveries: Set<string>
+  pushes: Push[]
+}
+
+/** Of a notification, by its key, to a browser for as long as its subscription lasts. */
+export interface Push {
+  key: string
+  subscription: number
 }
 
 export interface Comment {
@@ -205,6 +231,9 @@ export const emptyWorld = (): World => ({
   unseen: [],
   messages: [],
   notifications: new Map(),
+  switches: new Map(),
+  browsers: new Map(),
+  waiting: { deliveries: new Set(), pushes: [] },
   chats: new Map(),
   wishes: [],
   plans: new Map(),

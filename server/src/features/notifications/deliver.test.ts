@@ -33,3 +33,17 @@ test('what happens reaches every open page of its owner as the list gives it, an
   expect(other.received).toEqual([])
   for (const { socket } of [phone, laptop, other]) socket.close()
 })
+
+test('a kind that was switched off on the page reaches no open page', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  await mara.call('PUT', '/api/notification-settings', { like: { page: false } })
+  const phone = await device(url, { cookie: mara.cookie })
+  const trip = await postedTrip(mara)
+  await aiko.call('PUT', `/api/posts/${trip.id}/like`, { liked: true })
+  const waiting = `select from graphile_worker.jobs where task_identifier = 'deliver-notification'`
+  const count = async () => (await app.services.pool.query(waiting)).rowCount
+  await expect.poll(count, { timeout: 30_000 }).toBe(0)
+  await receivedAll(app, [phone])
+  expect(phone.received.filter(({ event }) => event === 'notification')).toEqual([])
+  phone.socket.close()
+})

@@ -56,7 +56,7 @@ test('a message shows on each device of its receiver, with where it leads', asyn
   expect(JSON.stringify(pushed[0]?.payload)).not.toContain('Six at the gate?')
 })
 
-test('read in the meantime or switched off, nothing is shown', async () => {
+test('read in the meantime, nothing is shown', async () => {
   const { asker, author, matchId } = await matched(app)
   await subscribe(asker, 'phone-2')
   await sendMessage(author, matchId, 'Six at the gate?')
@@ -64,6 +64,28 @@ test('read in the meantime or switched off, nothing is shown', async () => {
   await asker.call('PATCH', `/api/messages/${matchId}/read`)
   for (const { id, device } of jobs) await push(app.services, id, device)
   expect([jobs.length, pushed.length]).toEqual([1, 0])
+})
+
+test('a kind that was switched off is not shown', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await subscribe(asker, 'phone-5')
+  await asker.call('PUT', '/api/notification-settings', { message: { push: false } })
+  await sendMessage(author, matchId, 'Six at the gate?')
+  expect((await pushJobs(asker)).jobs).toEqual([])
+})
+
+test('a browser is of who subscribed it last, and nobody else ends that', async () => {
+  const { asker, author, matchId } = await matched(app)
+  await subscribe(author, 'shared')
+  await subscribe(asker, 'shared')
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/shared'
+  expect((await author.call('DELETE', '/api/push-subscriptions', { endpoint })).statusCode).toBe(200)
+  await sendMessage(author, matchId, 'Six at the gate?')
+  await pushAll(asker)
+  expect(pushed.map(({ to }) => to.endpoint)).toEqual([endpoint])
+  await sendMessage(asker, matchId, 'At the gate.')
+  await pushAll(author)
+  expect(pushed).toHaveLength(1)
 })
 
 test('a subscription that its push service refuses as gone is deleted', async () => {

@@ -1,0 +1,39 @@
+import type { Command } from '../play/command.ts'
+
+const URL = '/api/push-subscriptions'
+
+/** A browser is its traveller's who subscribed it last: nobody else is pushed to it any more. */
+const subscribe: Command = {
+  name: 'subscribe a browser',
+  weight: 2,
+  attempt(world, by, choose) {
+    const browser = choose.of(world.browsers.keys())
+    if (!browser) return undefined
+    // that stays the same where another takes it over
+    const number = world.browsers.get(browser)?.number
+    return {
+      says: `${by.name} subscribes ${browser}`,
+      call: (server) => server.call(by.id, { method: 'POST', url: URL, body: server.phones?.bodyOf(browser) }),
+      apply: (world) => void world.browsers.set(browser, { by: by.id, number: number ?? ++world.time }),
+    }
+  },
+}
+
+/** One's own; for that of another, or one that is not subscribed, nothing changes. */
+const unsubscribe: Command = {
+  name: 'unsubscribe a browser',
+  weight: 1,
+  attempt(world, by, choose) {
+    const browser = choose.of(world.browsers.keys())
+    if (!browser) return undefined
+    return {
+      says: `${by.name} unsubscribes ${browser}`,
+      call: (server) => server.call(by.id, { method: 'DELETE', url: URL, body: server.phones?.bodyOf(browser) }),
+      apply(world) {
+        if (world.browsers.get(browser)?.by === by.id) world.browsers.set(browser, null)
+      },
+    }
+  },
+}
+
+export const browserCommands: Command[] = [subscribe, unsubscribe]

@@ -1,0 +1,20 @@
+import type { NotificationChannel } from '@caravan/contract/notifications.ts'
+import type { NotificationKind, World } from './world.ts'
+
+/** What goes to a phone unless its traveller says otherwise; the page has everything. */
+const PUSHED: readonly NotificationKind[] = [
+  ...(['match-request', 'match-accepted', 'message'] as const),
+  ...(['plan-proposed', 'plan-agreed', 'plan-called-off'] as const),
+]
+
+const IS_ON: Record<NotificationChannel, (kind: NotificationKind) => boolean> = {
+  page: () => true,
+  push: (kind) => PUSHED.includes(kind),
+  email: () => false,
+}
+
+export const switchOf = (userId: string, kind: NotificationKind, channel: NotificationChannel): string =>
+  `${userId} ${kind} ${channel}`
+
+export const wants = (world: World, userId: string, kind: NotificationKind, channel: NotificationChannel): boolean =>
+  world.switches.get(switchOf(userId, kind, channel)) ?? IS_ON[channel](kind)

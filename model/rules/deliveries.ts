@@ -1,0 +1,63 @@
+import { KINDS } from '@caravan/contract/notification-kinds.ts'
+import { wants } from './channels.ts'
+import { type ShownNotification, shownTo } from './notifications.ts'
+import type { World } from './world.ts'
+
+export interface Delivered {
+  by: string
+  shown: ShownNotification
+}
+
+/** Does what waits to be delivered. @returns what open pages are sent of it */
+export function deliver(world: World): Delivered[] {
+  const keys = [...world.waiting.deliveries]
+  world.waiting.deliveries.clear()
+  return keys.flatMap((key) => {
+    const delivered = deliverable(world, key)
+    if (!delivered) return []
+    const { by, shown } = delivered
+    if (wants(world, by, shown.kind, 'push')) enqueuePushes(world, by, key)
+    return wants(world, by, shown.kind, 'page') ? [delivered] : []
+  })
+}
+
+/** As it is by now: nothing where it was read, or where its traveller may not see it any more, or is suspended. */
+function deliverable(world: World, key: string): Delivered | undefined {
+  const notification = world.notifications.get(key)
+  const viewer = notification && world.travellers.get(notification.userId)
+  if (!viewer || viewer.isSuspended || notification.isRead) return undefined
+  const [shown] = shownTo(world, viewer, notification)
+  return shown && { by: viewer.id, shown }
+}
+
+/** One to each browser, also where it is delivered anew before that was done. */
+function enqueuePushes({ browsers, waiting }: World, by: string, key: string): void {
+  const own = [...browsers.values()].flatMap((subscription) => (subscription?.by === by ? subscription.number : []))
+  const others = waiting.pushes.filter((push) => push.key !== key || !own.includes(push.subscription))
+  waiting.pushes = [...others, ...own.map((subscription) => ({ key, subscription }))]
+}
+
+export interface Pushed {
+  browser: string
+  payload: { title: string; body: string; path: string }
+}
+
+/** Does what waits to be pushed: to browsers of whose notification it is, by then. */
+export function push(world: World): Pushed[] {
+  const { pushes } = world.waiting
+  world.waiting.pushes = []
+  return pushes.flatMap(({ key, subscription }) => {
+    const delivered = deliverable(world, key)
+    const browser = [...world.browsers].find(([, own]) => own?.number === subscription && own.by === delivered?.by)?.[0]
+    return delivered && browser ? [{ browser, payload: { title: 'Caravan', ...words(world, delivered.shown) } }] : []
+  })
+}
+
+/** What it says to who has no page open, and where it leads. */
+function words({ travellers }: World, shown: ShownNotification): { body: string; path: string } {
+  const { kind, actor, others, trip } = shown
+  const name = (actor && travellers.get(actor.id)?.name) ?? 'Someone'
+  const who = others === 0 ? name : `${name} and ${others} ${others === 1 ? 'other' : 'others'}`
+  const named = { ...shown, digest: null, change: null }
+  return { body: KINDS[kind].text(who, trip?.destination, named), path: KINDS[kind].path(named) }
+}
