@@ -23,7 +23,7 @@ const server = await TestServer.start(made)
 afterAll(() => server.close())
 
 test(`what travellers do and read is what the rules say (MODEL_SEED=${seed})`, async () => {
-  const played = { histories: 0, commands: 0, reads: 0, pushes: 0 }
+  const played = { histories: 0, commands: 0, reads: 0, pushes: 0, mails: 0 }
   const until = Math.max(wanted, Date.now() + LEAST_MS)
   while (Date.now() < until - SHRINK_MS) {
     const play = await playHistory(seed + played.histories, until)
@@ -31,6 +31,7 @@ test(`what travellers do and read is what the rules say (MODEL_SEED=${seed})`, a
     played.commands += play.commands
     played.reads += play.reads
     played.pushes += play.pushes
+    played.mails += play.mails
   }
   const counts = Object.entries(played).map(([name, count]) => `${count} ${name}`)
   console.log(`MODEL_SEED=${seed}: ${counts.join(', ')}`)

@@ -41,4 +41,22 @@ const choose: Command = {
   },
 }
 
-export const notificationCommands: Command[] = [readAll, choose]
+/** By the link in a mail, signed out and for ever; who is suspended cannot. */
+const unsubscribe: Command = {
+  name: 'unsubscribe from mails of a kind',
+  weight: 1,
+  attempt(world, _by, choose) {
+    const links = [...world.unsubscribeLinks].map((link) => ({ link, by: link.split(' ')[0] ?? '' }))
+    const found = choose.of(links.filter(({ by }) => world.travellers.get(by)?.isSuspended === false))
+    if (!found) return undefined
+    const { link, by } = found
+    return {
+      says: `${world.travellers.get(by)?.name} ends mails by the link for ${link}`,
+      isOfClock: true,
+      call: (server) => server.call(null, { method: 'POST', url: server.mailbox?.addressOf(link) ?? '' }),
+      apply: (world) => void world.switches.set(`${link} email`, false),
+    }
+  },
+}
+
+export const notificationCommands: Command[] = [readAll, choose, unsubscribe]

@@ -42,8 +42,15 @@ export class Cast {
     this.#cookies.clear()
     const world = emptyWorld()
     for (const { name, gender, city, isModerator = false } of CAST) {
-      const at = { email: `${name}@example.org`, city, country: 'Portugal' }
-      const wanted = { ...at, firstName: name, onboarded: true, ...(gender ? { gender } : {}) }
+      const email = `${name.toLowerCase()}@example.org`
+      const wanted = {
+        email,
+        city,
+        country: 'Portugal',
+        firstName: name,
+        onboarded: true,
+        ...(gender ? { gender } : {}),
+      }
       const { userId: id, cookie } = await signInAs(this.#database, wanted, this.#options)
       this.#cookies.set(id, cookie)
       await pool.query(HERE_FOR_A_MONTH, [id])
@@ -56,7 +63,7 @@ export class Cast {
         city,
         isHiddenNearby: false,
       }
-      world.travellers.set(id, { id, name, username: usernameOf({ id }), ...stated })
+      world.travellers.set(id, { id, name, email, username: usernameOf({ id }), ...stated })
     }
     return world
   }

@@ -1,4 +1,4 @@
-import { type Delivered, deliver, push } from '../rules/deliveries.ts'
+import { type Delivered, deliver, mail, push } from '../rules/deliveries.ts'
 import type { World } from '../rules/world.ts'
 import type { CommandChoice } from './choice.ts'
 import { difference, unmatched } from './difference.ts'
@@ -6,43 +6,47 @@ import type { TaskName } from './jobs.ts'
 import type { Server } from './server.ts'
 
 /** What comes of a notification some time after its cause. */
-export type Step = 'deliver' | 'push'
-export const ALL: readonly Step[] = ['deliver', 'push']
+export type Step = 'deliver' | 'push' | 'mail'
+export const ALL: readonly Step[] = ['deliver', 'push', 'mail']
 
-/** One time in four nothing of what waits is done after a command, one time in four not all: the next ones come before that. */
-export function dueAfter({ numbers }: CommandChoice): readonly Step[] {
-  const turn = (numbers.at(-1) ?? 0) % 4
-  return turn === 0 ? [] : turn === 1 ? ['deliver'] : ALL
-}
+/** After each command none of them is done, or the first ones: what the next commands do comes before the others. */
+export const dueAfter = ({ numbers }: CommandChoice): readonly Step[] => ALL.slice(0, (numbers.at(-1) ?? 0) % 4)
 
 interface Compared {
   /** What open pages are sent an event of. */
   delivered: Delivered[]
   pushes: number
+  mails: number
   /** What came out other, in words. */
   wrong: string[]
 }
 
 /** Does what waits, by the rules and by the server. */
 export async function compareDeliveries(world: World, server: Server, steps: readonly Step[]): Promise<Compared> {
-  const { runJobs, phones } = server
-  if (!runJobs || !phones) return { delivered: [], pushes: 0, wrong: [] }
+  const { runJobs, phones, mailbox } = server
+  if (!runJobs || !phones || !mailbox) return { delivered: [], pushes: 0, mails: 0, wrong: [] }
   const delivered = steps.includes('deliver') ? deliver(world) : []
   const pushed = steps.includes('push') ? push(world) : []
+  const mailed = steps.includes('mail') ? mail(world) : []
   for (const step of steps) await runJobs(TASKS[step])
-  return { delivered, pushes: pushed.length, wrong: wrongPushes(pushed, phones.takeReceived()) }
+  const wrong = [
+    ...otherThan(pushed, phones.takeReceived(), 'pushed'),
+    ...otherThan(mailed, await mailbox.takeReceived(), 'mailed'),
+  ]
+  return { delivered, pushes: pushed.length, mails: mailed.length, wrong }
 }
 
-const TASKS: Record<Step, TaskName> = { deliver: 'deliver-notification', push: 'push-notification' }
+const TASKS: Record<Step, TaskName> = {
+  deliver: 'deliver-notification',
+  push: 'push-notification',
+  mail: 'mail-notification',
+}
 
-type Pushes = readonly { browser: string; payload: unknown }[]
-
-/** Each comes once, to that browser, and nothing else does. */
-function wrongPushes(expected: Pushes, actual: Pushes): string[] {
+/** Each comes once, and nothing else does. */
+function otherThan(expected: readonly object[], actual: readonly object[], how: string): string[] {
   const { missed, extra } = unmatched(expected, actual, (one, other) => !difference(one, other))
-  const inWords = ({ browser, payload }: Pushes[number]) => `${browser}: ${JSON.stringify(payload)}`
   return [
-    ...missed.map((one) => `is not pushed to ${inWords(one)}`),
-    ...extra.map((one) => `is pushed to ${inWords(one)}`),
+    ...missed.map((one) => `not ${how}: ${JSON.stringify(one)}`),
+    ...extra.map((one) => `${how}: ${JSON.stringify(one)}`),
   ]
 }

@@ -16,6 +16,7 @@ export class Play {
   commands = 0
   reads = 0
   pushes = 0
+  mails = 0
   readings = new Readings(READS_AFTER_EACH)
   readonly #until: number
   readonly #shrinkMs: number
@@ -45,8 +46,9 @@ export class Play {
 
   /** Does what waits, as far as these steps go. @returns what open pages are sent by it */
   async deliver(world: World, steps: readonly Step[]): Promise<Delivered[]> {
-    const { delivered, pushes, wrong } = await compareDeliveries(world, this.server, steps)
+    const { delivered, pushes, mails, wrong } = await compareDeliveries(world, this.server, steps)
     this.pushes += pushes
+    this.mails += mails
     this.check(wrong)
     return delivered
   }

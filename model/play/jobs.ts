@@ -1,4 +1,5 @@
 import { deliver } from '../../server/src/features/notifications/deliver.ts'
+import { mailIfUnread } from '../../server/src/features/notifications/mail.ts'
 import { push } from '../../server/src/features/notifications/push.ts'
 import type { Services } from '../../server/src/services.ts'
 
@@ -10,18 +11,24 @@ interface Payload {
 const TASKS = {
   'deliver-notification': (services: Services, { id }: Payload) => deliver(services, id),
   'push-notification': (services: Services, { id, device }: Payload) => push(services, id, device),
+  'mail-notification': (services: Services, { id }: Payload) => mailIfUnread(services, id),
 }
 export type TaskName = keyof typeof TASKS
 
 const TAKE = `
   with due as (
     select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = $1 and j.run_at <= now()),
+    where t.identifier = $1),
   taken as (select count(*) from graphile_worker.complete_jobs(array(select id from due)))
   select due.payload from due cross join taken order by due.id`
 
-/** Works off what is due of one task. A worker would do it at once: here it waits for its turn, that a block may come between. */
+/**
+ * Works off what waits of one task, also what would not be due before a quarter of an hour. A worker would do the rest at once:
+ * here it waits for its turn, so that a block may come between.
+ */
 export async function runJobs(services: Services, task: TaskName): Promise<void> {
   const { rows } = await services.pool.query<{ payload: Payload }>(TAKE, [task])
   for (const { payload } of rows) await TASKS[task](services, payload)
 }
+
+export const forgetJobs = ({ pool }: Services) => pool.query('delete from graphile_worker._private_jobs')

@@ -2,6 +2,7 @@ import type { Call, Reply } from './call.ts'
 import type { Cast } from './cast.ts'
 import type { Devices } from './devices.ts'
 import type { TaskName } from './jobs.ts'
+import type { Mailbox } from './mailbox.ts'
 import type { Phones } from './phones.ts'
 
 /** The server that a history is played against. */
@@ -13,6 +14,8 @@ export interface Server {
   devices?: Devices
   /** Browsers to which is pushed, where that is compared too. */
   phones?: Phones
+  /** What is mailed, where that is compared too. */
+  mailbox?: Mailbox
   /** Works off what is due of one task, where no worker does. */
   runJobs?(task: TaskName): Promise<void>
   /** As that traveller, or as nobody. */

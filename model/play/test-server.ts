@@ -4,7 +4,8 @@ import type { World } from '../rules/world.ts'
 import { send } from './call.ts'
 import { Cast } from './cast.ts'
 import { Devices } from './devices.ts'
-import { runJobs, type TaskName } from './jobs.ts'
+import { forgetJobs, runJobs, type TaskName } from './jobs.ts'
+import { Mailbox } from './mailbox.ts'
 import { Phones } from './phones.ts'
 import type { Server } from './server.ts'
 
@@ -13,6 +14,7 @@ export class TestServer implements Server {
   readonly cast: Cast
   readonly devices: Devices
   readonly phones: Phones
+  readonly mailbox: Mailbox
   readonly #test: TestApp
   readonly #url: string
 
@@ -20,6 +22,7 @@ export class TestServer implements Server {
     this.#test = test
     this.#url = url
     this.phones = phones
+    this.mailbox = new Mailbox(test)
     this.cast = new Cast(test.database, test.app.services.secrets.session[0])
     this.devices = new Devices(url, this.cast)
   }
@@ -31,6 +34,7 @@ export class TestServer implements Server {
   /** A history begins: each has a browser that they subscribed. */
   async begin(): Promise<World> {
     const world = await this.cast.begin()
+    await forgetJobs(this.#test.app.services)
     const all = [...world.travellers.keys()]
     for (const [index, browser] of this.phones.names.entries()) {
       const by = all[index % all.length] ?? ''

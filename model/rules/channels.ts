@@ -7,10 +7,13 @@ const PUSHED: readonly NotificationKind[] = [
   ...(['plan-proposed', 'plan-agreed', 'plan-called-off'] as const),
 ]
 
+/** What is mailed as well, where it is still unread after a while. */
+const MAILED: readonly NotificationKind[] = ['match-request', 'message', 'plan-proposed', 'moderation-hidden']
+
 const IS_ON: Record<NotificationChannel, (kind: NotificationKind) => boolean> = {
   page: () => true,
   push: (kind) => PUSHED.includes(kind),
-  email: () => false,
+  email: (kind) => MAILED.includes(kind),
 }
 
 export const switchOf = (userId: string, kind: NotificationKind, channel: NotificationChannel): string =>

@@ -17,6 +17,7 @@ export function deliver(world: World): Delivered[] {
     if (!delivered) return []
     const { by, shown } = delivered
     if (wants(world, by, shown.kind, 'push')) enqueuePushes(world, by, key)
+    if (wants(world, by, shown.kind, 'email')) world.waiting.mails.add(key)
     return wants(world, by, shown.kind, 'page') ? [delivered] : []
   })
 }
@@ -50,6 +51,30 @@ export function push(world: World): Pushed[] {
     const delivered = deliverable(world, key)
     const browser = [...world.browsers].find(([, own]) => own?.number === subscription && own.by === delivered?.by)?.[0]
     return delivered && browser ? [{ browser, payload: { title: 'Caravan', ...words(world, delivered.shown) } }] : []
+  })
+}
+
+export interface Mailed {
+  to: string
+  body: string
+  path: string
+  /** Whose mails of which kind the link in it ends. */
+  unsubscribes: string
+}
+
+/** Does what waits to be mailed: once for all that gathered until it is read. */
+export function mail(world: World): Mailed[] {
+  const keys = [...world.waiting.mails]
+  world.waiting.mails.clear()
+  return keys.flatMap((key) => {
+    const [delivered, notification] = [deliverable(world, key), world.notifications.get(key)]
+    if (!delivered || !notification || notification.isMailed) return []
+    const { by, shown } = delivered
+    if (!wants(world, by, shown.kind, 'email')) return []
+    notification.isMailed = true
+    const unsubscribes = `${by} ${shown.kind}`
+    world.unsubscribeLinks.add(unsubscribes)
+    return [{ to: world.travellers.get(by)?.email ?? '', ...words(world, shown), unsubscribes }]
   })
 }
 

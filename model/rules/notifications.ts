@@ -38,6 +38,7 @@ export function notify(world: World, { userId, kind, actorId, tripId = null, mat
       at: now,
       since,
       isRead: false,
+      isMailed: before !== undefined && !before.isRead && before.isMailed,
       actors,
     },
   })
@@ -68,6 +69,7 @@ export function notifyOfHiding(
     at: now,
     since: now,
     isRead: false,
+    isMailed: false,
     actors: new Map(),
   }
   world.notifications.set(key, news)

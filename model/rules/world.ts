@@ -29,6 +29,8 @@ export interface World {
   browsers: Map<string, Subscription | null>
   /** Jobs that nobody has done yet. */
   waiting: Waiting
+  /** Whose mailboxes have a link by which mails of which kind end. */
+  unsubscribeLinks: Set<string>
   /** In the order in which they were opened. */
   chats: Map<string, GroupChat>
   /** In the order in which they were made. */
@@ -44,6 +46,7 @@ export interface World {
 export interface Traveller {
   id: string
   name: string
+  email: string
   username: string
   gender: Gender | null
   /** Has stated a gender in the last 30 days. */
@@ -190,6 +193,8 @@ export interface Notification {
   at: number
   since: number
   isRead: boolean
+  /** Since it was last read. */
+  isMailed: boolean
   /** Who did it, and when they last did. */
   actors: Map<string, number>
 }
@@ -204,6 +209,8 @@ export interface Waiting {
   /** Of notifications, by their keys. */
   deliveries: Set<string>
   pushes: Push[]
+  /** For when it is still unread some time later, by its key. */
+  mails: Set<string>
 }
 
 /** Of a notification, by its key, to a browser for as long as its subscription lasts. */
@@ -233,7 +240,8 @@ export const emptyWorld = (): World => ({
   notifications: new Map(),
   switches: new Map(),
   browsers: new Map(),
-  waiting: { deliveries: new Set(), pushes: [] },
+  waiting: { deliveries: new Set(), pushes: [], mails: new Set() },
+  unsubscribeLinks: new Set(),
   chats: new Map(),
   wishes: [],
   plans: new Map(),
