@@ -22,7 +22,7 @@ const subscribe: Command = {
 /** One's own; for that of another, or one that is not subscribed, nothing changes. */
 const unsubscribe: Command = {
   name: 'unsubscribe a browser',
-  weight: 1,
+  weight: 2,
   attempt(world, by, choose) {
     const browser = choose.of(world.browsers.keys())
     if (!browser) return undefined

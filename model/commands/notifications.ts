@@ -1,6 +1,6 @@
 import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Command } from '../play/command.ts'
-import { switchOf } from '../rules/channels.ts'
+import { switchOf, wants } from '../rules/channels.ts'
 import { notificationsOf } from '../rules/notifications.ts'
 import type { NotificationKind } from '../rules/world.ts'
 
@@ -23,14 +23,16 @@ const readAll: Command = {
   }),
 }
 
-/** For one kind and one channel, from now on. */
+/** For one kind and one channel, from now on: mostly a kind of which they have been notified, and another way than before. */
 const choose: Command = {
   name: 'choose where a kind goes',
-  weight: 2,
-  attempt(_world, by, choose) {
-    const [kind, channel] = [choose.of(KINDS), choose.of(NOTIFICATION_CHANNELS)]
+  weight: 4,
+  attempt(world, by, choose) {
+    const had = [...world.notifications.values()].filter(({ userId }) => userId === by.id).map(({ kind }) => kind)
+    const kind = choose.of(had.length > 0 && choose.inTen(8) ? new Set(had) : KINDS)
+    const channel = choose.of(NOTIFICATION_CHANNELS)
     if (!kind || !channel) return undefined
-    const isOn = choose.inTen(6)
+    const isOn = wants(world, by.id, kind, channel) !== choose.inTen(8)
     const change = { [kind]: { [channel]: isOn } }
     return {
       says: `${by.name} wants ${kind} ${isOn ? '' : 'no more '}by ${channel}`,
@@ -53,7 +55,11 @@ const unsubscribe: Command = {
     return {
       says: `${world.travellers.get(by)?.name} ends mails by the link for ${link}`,
       isOfClock: true,
-      call: (server) => server.call(null, { method: 'POST', url: server.mailbox?.addressOf(link) ?? '' }),
+      async call(server) {
+        const url = server.mailbox?.addressOf(link) ?? ''
+        // it answers with a page
+        return { ...(await server.call(null, { method: 'POST', url })), body: {} }
+      },
       apply: (world) => void world.switches.set(`${link} email`, false),
     }
   },

@@ -8,7 +8,7 @@ import { wrongEvents } from './events.ts'
 import type { Server } from './server.ts'
 
 /** Beside those of what the command names. */
-const READS_AFTER_EACH = 30
+const READS_AFTER_EACH = 20
 
 /** What a history is played with, and what was counted of it. */
 export class Play {
