@@ -18,7 +18,7 @@ const test = base.extend<Record<never, never>, { site: TracedSite }>({
 
 const isStatement = ({ attributes }: ReceivedSpan) => attributes.some(({ key }) => key === 'db.query.text')
 
-test('what a browser asks for while a page loads is in the trace of the page, down to the SQL', async ({
+test('a page is one trace: its load and its calls as the browser timed them, each call at the server, and its SQL', async ({
   traveller,
   site: { collector },
 }) => {
@@ -28,14 +28,20 @@ test('what a browser asks for while a page loads is in the trace of the page, do
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return entry?.serverTiming.find(({ name }) => name === 'traceparent')?.description
   })
-  const [, traceId, pageId] = String(trace).split('-')
+  const [, traceId, renderedBy] = String(trace).split('-')
   const spans = () => collector.spans.filter((span) => span.traceId === traceId)
-  const childrenOf = (id: string | undefined) => spans().filter(({ parentSpanId }) => parentSpanId === id)
-  const calls = () => childrenOf(pageId).filter(({ name }) => name.startsWith('GET /api/'))
+  const childrenOf = (ids: (string | undefined)[]) => spans().filter(({ parentSpanId }) => ids.includes(parentSpanId))
+  const idsOf = (some: ReceivedSpan[]) => some.map(({ spanId }) => spanId)
+  const loads = () => childrenOf([renderedBy]).filter(({ name }) => name === 'page load')
+  const calls = () => childrenOf(idsOf(loads())).filter(({ name }) => name.startsWith('GET /api/'))
+  const answered = () => childrenOf(idsOf(calls()))
   // they are sent a batch every few seconds
   await expect
-    .poll(() => calls().flatMap(({ spanId }) => childrenOf(spanId).filter(isStatement)).length)
+    .poll(() => childrenOf(idsOf(answered())).filter(isStatement).length, { timeout: 40_000 })
     .toBeGreaterThan(0)
-  expect(spans().filter(({ spanId }) => spanId === pageId)).toHaveLength(1)
-  expect(childrenOf(pageId).filter(isStatement).length).toBeGreaterThan(0)
+  expect(loads()).toHaveLength(1)
+  expect(loads()[0]?.events.map(({ name }) => name)).toContain('first contentful paint')
+  for (const call of calls()) expect(childrenOf([call.spanId]).map(({ name }) => name)).toEqual([call.name])
+  expect(spans().filter(({ spanId }) => spanId === renderedBy)).toHaveLength(1)
+  expect(childrenOf([renderedBy]).filter(isStatement).length).toBeGreaterThan(0)
 })

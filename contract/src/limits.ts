@@ -70,6 +70,8 @@ export const COSTS = {
   /** A traveller is made for it and undone again. */
   seeAs: 20,
   sharePicture: 30,
+  /** Of a browser, passed on to the operator's collector: a page sends some every ten seconds at most. */
+  spans: 10,
 } as const
 export type Cost = keyof typeof COSTS
 

@@ -116,7 +116,7 @@ function register<const E extends EndpointShape>(
       })
       // the answer does not wait for the announcements
       app.afterCommit.add(tasks.run(committed))
-      if (endpoint.method !== 'GET') await noteChange(reply)
+      if (endpoint.method !== 'GET' && !endpoint.changesNothing) await noteChange(reply)
       reply.code(statusOf(endpoint, answer))
       return answer instanceof Page
         ? reply.headers(nextPageLink(request.url, answer)).send(answer.items)

@@ -12,8 +12,8 @@ const DRAWN = /^\/(postcards|avatars|stamps|share|objects)\//
 /** What a look at a list asks for is asked again a moment later. */
 const LIST =
   /^\/api\/(posts|for-you|places|matches|match-requests|notifications|users\/:\w+\/posts)(\/:\w+\/comments)?$/
-/** Nobody waits for it, and it is sent once more. */
-const NOTED = /^\/api\/for-you\/seen$/
+/** Nobody waits for it, and it is sent once more or is no loss. */
+const NOTED = /^\/api\/(for-you\/seen|browser-spans)$/
 
 export function shedOrderOf({ method, url: address, routeOptions }: FastifyRequest): ShedOrder {
   const { url = '', config } = routeOptions

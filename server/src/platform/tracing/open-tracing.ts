@@ -1,5 +1,6 @@
 import { SpanKind } from '@opentelemetry/api'
 import type { FastifyBaseLogger } from 'fastify'
+import { BrowserSpans } from './browser-spans.ts'
 import { Collector } from './collector.ts'
 import { Spans } from './spans.ts'
 import { traceDatabase } from './trace-database.ts'
@@ -8,8 +9,11 @@ import type { Tracing } from './tracing.ts'
 
 /** Sends spans to a collector that speaks OTLP over HTTP. */
 export function openTracing({ endpoint, ratio }: { endpoint: string; ratio: number }, log: FastifyBaseLogger): Tracing {
-  const spans = new Spans(new Collector(endpoint, log), { ratio, name: 'caravan' })
+  const collector = new Collector(endpoint, log)
+  const spans = new Spans(collector, { ratio, name: 'caravan' })
+  const browserSpans = new BrowserSpans(collector, ratio)
   return {
+    addBrowserSpans: (sent) => browserSpans.add(sent),
     traceRequests: (app) => traceRequests(app, spans),
     traceDatabase: (pool) => traceDatabase(pool, spans),
     traceTasks: (tasks) =>
@@ -25,6 +29,10 @@ export function openTracing({ endpoint, ratio }: { endpoint: string; ratio: numb
       ),
     traceEvent: (event, answer) =>
       spans.during(`socket ${event}`, { kind: SpanKind.SERVER, attributes: { 'socket.event': event } }, answer),
-    close: () => spans.close(),
+    async close() {
+      // first: the other one closes the collector too
+      await browserSpans.flush()
+      await spans.close()
+    },
   }
 }

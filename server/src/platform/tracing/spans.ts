@@ -1,6 +1,7 @@
 import {
   type Attributes,
   type Context,
+  ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
@@ -12,10 +13,17 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
+  SamplingDecision,
   type SpanExporter,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+
+const samplerOf = (ratio: number) => new TraceIdRatioBasedSampler(ratio)
+
+/** Whether spans of this trace are sent, wherever they were made. */
+export const isTraceKept = (traceId: string, ratio: number): boolean =>
+  samplerOf(ratio).shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.RECORD_AND_SAMPLED
 
 export interface SpanOptions {
   kind?: SpanKind
@@ -37,7 +45,7 @@ export class Spans {
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': name }),
       // by the trace alone: all of one is kept, or nothing of it
-      sampler: new TraceIdRatioBasedSampler(ratio),
+      sampler: samplerOf(ratio),
       spanProcessors: [new BatchSpanProcessor({ exporter })],
     })
     this.#tracer = this.#provider.getTracer(name)

@@ -35,7 +35,10 @@ export function traceRequests(app: FastifyInstance, spans: Spans): void {
     if (!span) return
     span.setAttribute('http.response.status_code', reply.statusCode)
     if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    if (isOwnPage(String(reply.getHeader('content-type')), String(reply.getHeader('cache-control')))) {
+    if (
+      span.isRecording() &&
+      isOwnPage(String(reply.getHeader('content-type')), String(reply.getHeader('cache-control')))
+    ) {
       reply.header('server-timing', `traceparent;desc="${spans.traceparentOf(span)}"`)
     }
   })

@@ -128,6 +128,109 @@ test('they say nothing of anybody: no id, no address, no words, no place', async
   expect(secrets.filter((secret) => sent.includes(secret))).toEqual([])
 })
 
+const TRACE = '0af7651916cd43dd8448eb211c80319c'
+const times = { agoMs: 900, tookMs: 400 }
+const callSpan = (said: object = {}) => ({
+  ...{ kind: 'call', traceId: TRACE, spanId: 'b7ad6b7169203331', ...times },
+  ...{ method: 'GET', route: '/api/notifications', status: 200 },
+  ...said,
+})
+const sendSpans = async (spans: unknown, headers: Record<string, string> = {}) => {
+  const body = JSON.stringify({ spans })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
+  const reply = await fetch(`${url}/api/browser-spans`, init)
+  await reply.text()
+  return reply.status
+}
+
+test('what a browser timed lies between the page and the calls of the server', async () => {
+  await start()
+  const { cookie } = await traveller(tested.app)
+  const page = await get('/matches', { cookie, accept: 'text/html' })
+  await page.text()
+  const [, traceId = '', renderedBy = ''] = (page.headers.get('server-timing') ?? '').split('-')
+  const [pageSpan, spanId] = ['00f067aa0ba902b7', 'b7ad6b7169203331']
+  await (await get('/api/notifications', { cookie, traceparent: `00-${traceId}-${spanId}-01` })).text()
+  const sent = [
+    { kind: 'page', traceId, spanId: pageSpan, parentSpanId: renderedBy, ...times, responseMs: 80, firstPaintMs: 200 },
+    callSpan({ traceId, spanId, parentSpanId: pageSpan }),
+  ]
+  expect(await sendSpans(sent, { cookie })).toBe(200)
+  const spans = await end()
+  const [rendered] = spans.filter((span) => span.spanId === renderedBy)
+  if (!rendered) throw new Error('There is no span of the page')
+  const [load] = childrenOf(spans, rendered).filter(({ name }) => name === 'page load')
+  if (!load) throw new Error('There is no span of its load')
+  expect(load.events.map(({ name }) => name)).toEqual(['response', 'first contentful paint'])
+  const [call] = childrenOf(spans, load)
+  if (!call) throw new Error('There is no span of its call')
+  expect(attribute(call, 'http.response.status_code')).toEqual({ intValue: 200 })
+  const took = BigInt(call.endTimeUnixNano) - BigInt(call.startTimeUnixNano)
+  expect(Number(took) / 1e6).toBeCloseTo(400, 0)
+  const [answered] = childrenOf(spans, call)
+  if (!answered) throw new Error('There is no span of the answer to it')
+  expect([call.name, answered.name]).toEqual(['GET /api/notifications', 'GET /api/notifications'])
+  expect(childrenOf(spans, answered).filter((span) => attribute(span, 'db.query.text')).length).toBeGreaterThan(0)
+})
+
+test('nothing that a browser makes up reaches the collector but times and the names of calls', async () => {
+  await start()
+  const odd = [
+    'spans',
+    [],
+    [null],
+    [callSpan({ kind: 'Marabella' })],
+    [callSpan({ traceId: '0'.repeat(32) })],
+    [callSpan({ traceId: TRACE.toUpperCase() })],
+    [callSpan({ spanId: 'Marabella' })],
+    [callSpan({ attributes: { 'enduser.id': 'Marabella' } })],
+    [callSpan({ method: 'MARABELLA' })],
+    [callSpan({ status: 1e9 })],
+    [callSpan({ agoMs: 1e9 })],
+    [callSpan({ tookMs: -1 })],
+    [callSpan({ tookMs: '400' })],
+    Array.from({ length: 51 }, () => callSpan()),
+  ]
+  for (const spans of odd) expect([spans, await sendSpans(spans)]).toEqual([spans, 422])
+  expect(await sendSpans([callSpan({ route: 'x'.repeat(2_000_000) })])).toBe(413)
+  const fromElsewhere: [string, string][] = [
+    ['origin', 'https://example.org'],
+    ['sec-fetch-site', 'cross-site'],
+  ]
+  for (const [name, value] of fromElsewhere) {
+    expect(await sendSpans([callSpan({ route: '/api/matches' })], { [name]: value })).toBe(403)
+  }
+  const text = { 'content-type': 'text/plain' }
+  expect(await sendSpans([callSpan({ route: '/api/matches' })], text)).toBe(415)
+  // of calls that the contract does not have, and of one whose end is still to come
+  const madeUp = ['/api/posts/Marabella', '/api/posts?q=Marabella', '/Marabella', '', 'constructor']
+  expect(await sendSpans([...madeUp.map((route) => callSpan({ route })), callSpan({ tookMs: 600_000 })])).toBe(200)
+  const before = Date.now()
+  const spans = (await end()).filter(({ traceId }) => traceId === TRACE)
+  expect(spans.map(({ name }) => name)).toEqual(['GET /api/notifications'])
+  expect(Number(BigInt(spans[0]?.endTimeUnixNano ?? 0) / 1_000_000n)).toBeLessThanOrEqual(before)
+  expect(collector.text()).not.toContain('Marabella')
+})
+
+test('of more spans than browsers make the rest is dropped, and of a trace that is not kept each', async () => {
+  await start()
+  const fifty = Array.from({ length: 50 }, () => callSpan())
+  for (let sent = 0; sent < 60; sent++) expect(await sendSpans(fifty)).toBe(200)
+  expect((await end()).filter(({ traceId }) => traceId === TRACE)).toHaveLength(2000)
+  await collector.close()
+  await start({ OTEL_TRACES_SAMPLER_ARG: '0' })
+  expect(await sendSpans([callSpan()])).toBe(200)
+  expect(await end()).toEqual([])
+})
+
+test('a page of a trace that is not kept names none, so that its browser takes no part', async () => {
+  await start({ OTEL_TRACES_SAMPLER_ARG: '0' })
+  const page = await get('/matches', { accept: 'text/html' })
+  await page.text()
+  expect(page.headers.has('server-timing')).toBe(false)
+  await end()
+})
+
 test('a job is a trace of its own, with its statements', async () => {
   await start()
   const { app } = tested
@@ -174,6 +277,7 @@ test('without a collector nothing of it is there', async () => {
   const page = await get('/matches', { accept: 'text/html' })
   await page.text()
   expect([tested.app.services.tracing, page.headers.has('server-timing')]).toEqual([null, false])
+  expect(await sendSpans([callSpan()])).toBe(404)
   expect(await end()).toEqual([])
 })
 

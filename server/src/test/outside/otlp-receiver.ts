@@ -8,6 +8,9 @@ const ReceivedSpan = z.object({
   spanId: z.string(),
   parentSpanId: z.string().optional(),
   name: z.string(),
+  startTimeUnixNano: z.string(),
+  endTimeUnixNano: z.string(),
+  events: z.array(z.object({ name: z.string() })).default([]),
   attributes: z.array(z.object({ key: z.string(), value: Value })).default([]),
   status: z.object({ code: z.number().optional() }).optional(),
 })

@@ -2,6 +2,7 @@ import { type AccessRow, NOBODY } from './access.ts'
 import { accountRows } from './account.ts'
 import { blockRows } from './blocks.ts'
 import { blogRows } from './blog.ts'
+import { browserSpanRows } from './browser-spans.ts'
 import { calendarFeedRows } from './calendar-feed.ts'
 import { commentRows } from './comments.ts'
 import { deletionRows } from './deletion.ts'
@@ -51,6 +52,7 @@ const ROWS = [
   overlapRows,
   ownTripRows,
   calendarFeedRows,
+  browserSpanRows,
   firstWeekRows,
   forYouRows,
   commentRows,
