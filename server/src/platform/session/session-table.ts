@@ -48,10 +48,21 @@ type Store = NonNullable<FastifySessionOptions['store']>
 type StoredSession = Parameters<Store['set']>[1]
 type Found = (error: unknown, found?: StoredSession | null) => void
 
+interface Asked {
+  sid: string
+  /** Each request goes on in its own context: that of the reading is another one's. */
+  context: AsyncResource
+  done: Found
+}
+
+/** A statement that takes longer, on a connection that hangs maybe, is waited for by nobody who asks after it began. */
+const WAITED_FOR_MS = 20
+
 /** Sessions live in the table `session`; the browser holds a signed id and nothing else. */
 export class SessionTable implements Store {
   readonly #pool: pg.Pool
-  #asked: { sid: string; done: Found }[] = []
+  #asked: Asked[] = []
+  #isReading = false
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
@@ -63,26 +74,49 @@ export class SessionTable implements Store {
       done(null, { ...known.stored, loaded: known })
       return
     }
-    if (this.#asked.length === 0) setImmediate(() => this.#readAsked())
-    // each request goes on in its own context: that of the reading is another one's
-    this.#asked.push({ sid, done: AsyncResource.bind(done) })
+    if (this.#asked.length === 0) setImmediate(() => this.#readNext())
+    this.#asked.push({ sid, context: new AsyncResource('SESSION'), done })
   }
 
-  /** One statement for all requests that came in one turn of the event loop: when there is much to do, many do. */
-  #readAsked(): void {
+  /**
+   * One statement for all requests that came in one turn of the event loop, or while the statement before it was under
+   * way: when there is much to do, many do. Nobody is answered by a statement that began before they came.
+   */
+  #readNext(): void {
     const asked = this.#asked
+    const [first] = asked
+    if (this.#isReading || !first) return
     this.#asked = []
+    this.#isReading = true
+    let isWaitedFor = true
+    const goOn = () => {
+      if (!isWaitedFor) return
+      isWaitedFor = false
+      this.#isReading = false
+      this.#readNext()
+    }
+    const timer = setTimeout(goOn, WAITED_FOR_MS)
+    first.context
+      .runInAsyncScope(() => this.#read(asked))
+      .finally(() => {
+        clearTimeout(timer)
+        goOn()
+      })
+  }
+
+  #read(asked: readonly Asked[]): Promise<void> {
     const sids = [...new Set(asked.map(({ sid }) => sid))]
     const read = { name: 'sessions-get', text: FIND_SESSIONS, values: [sids, sids.length] }
-    this.#pool.query<SessionRow>(read).then(
+    return this.#pool.query<SessionRow>(read).then(
       ({ rows }) => {
         const found = new Map(rows.map((row) => [row.sid, row]))
-        for (const { sid, done } of asked) done(null, restored(found.get(sid)))
+        for (const { sid, context, done } of asked) context.runInAsyncScope(done, null, null, restored(found.get(sid)))
       },
       // never the error itself: the plugin takes ENOENT, as where PostgreSQL's socket is away, for 'there is no such
       // session', and would sign everybody out
-      (error: unknown) => {
-        for (const { done } of asked) done(new Error('The session was not read', { cause: error }))
+      (cause: unknown) => {
+        const error = new Error('The session was not read', { cause })
+        for (const { context, done } of asked) context.runInAsyncScope(done, null, error)
       },
     )
   }
