@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { postedTrip, traveller } from '../../test/factories.ts'
+import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 
 const { app } = await useApp()
 
@@ -47,6 +47,28 @@ test('the same state twice is no error and answers that state', async () => {
   expect(await set(false)).toEqual({ liked: false, likes: 0 })
   expect(await set(true)).toEqual({ liked: true, likes: 1 })
   expect(await set(true)).toEqual({ liked: true, likes: 1 })
+})
+
+test('the owner is notified of who likes it, once, and nobody of their own like', async () => {
+  const [mara, aiko] = [await traveller(app), await traveller(app)]
+  const trip = await postedTrip(mara)
+  const like = (who: Traveller, liked = true) => who.call('PUT', `/api/posts/${trip.id}/like`, { liked })
+  const notified = async () => {
+    const { rows } = await app.services.pool.query(
+      `select n.user_id as owner, array_agg(a.actor_id) as actors, count(j.key)::int as jobs from notifications n
+       left join notification_actors a on a.notification_id = n.id
+       left join graphile_worker.jobs j on j.key = 'deliver-notification:' || n.id
+       where n.trip_id = $1 and n.kind = 'like' group by n.id`,
+      [trip.id],
+    )
+    return rows
+  }
+  await like(mara)
+  expect(await notified()).toEqual([])
+  await Promise.all([like(aiko), like(aiko)])
+  await like(aiko, false)
+  await like(aiko)
+  expect(await notified()).toEqual([{ owner: mara.id, actors: [aiko.id], jobs: 1 }])
 })
 
 test('anything but true or false is refused at its field', async () => {
