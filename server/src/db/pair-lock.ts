@@ -14,13 +14,16 @@ export async function areBlocked(db: Db, one: string, other: string): Promise<bo
 const pairKey = (one: SQL, other: SQL) =>
   sql`hashtextextended(least(${one}, ${other})::text || greatest(${one}, ${other}), 0)`
 
-const HOLD_PAIR = textOf(sql`select pg_advisory_xact_lock_shared(${pairKey(sql`$1::uuid`, sql`$2::uuid`)})`)
+/** What `holdPair` does, as a column of a statement that holds something before it. */
+export const heldPair = (one: SQL, other: SQL) => sql`pg_advisory_xact_lock_shared(${pairKey(one, other)})`
+
+const HOLD_PAIR = textOf(sql`select ${heldPair(sql`$1::uuid`, sql`$2::uuid`)}`)
 
 /**
  * Locks out blocks between two until the transaction ends: for changes that would join them, which look for a block
  * after this, in a statement of its own that sees what was committed while the lock was waited for. Many may hold it.
  */
-export const holdPair = (tx: Db, one: string, other: string) => named(tx, 'hold-pair', HOLD_PAIR, [one, other])
+const holdPair = (tx: Db, one: string, other: string) => named(tx, 'hold-pair', HOLD_PAIR, [one, other])
 
 /** The same, and answers whether there is a block. */
 export async function holdOffBlocks(tx: Db, one: string, other: string): Promise<boolean> {

@@ -19,9 +19,8 @@ export function announceMatch(
 }
 
 async function announceCards({ db, live }: Committed, matchId: string, happened: Happened): Promise<void> {
-  // read before the cards: one that comes to be listed meanwhile is newer
-  const version = await currentVersion(db)
-  for (const viewer of await findSides(db, matchId)) {
+  // the version is read before the cards: one that comes to be listed meanwhile is newer
+  for (const { version, ...viewer } of await findSides(db, matchId)) {
     const row = await findCard(db, viewer, matchId)
     const [match] = row && isListed(viewer, row) ? await presentCards({ db, viewer }, [row]) : []
     const news: MatchNews = match ? { match, ...happened } : { id: matchId, removed: true, version }

@@ -1,6 +1,6 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import { newId } from '../../db/id.ts'
-import { holdOffBlocks, holdPair } from '../../db/pair-lock.ts'
+import { holdOffBlocks } from '../../db/pair-lock.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { announceCounts } from '../live/announce-counts.ts'
@@ -14,7 +14,7 @@ import { holdVisibleTrip, requireVisibleTrip, sees } from '../trips/trips.ts'
 import { spendAllowance } from './allowance/allowance.ts'
 import { announceMatch, announceRemoval } from './announce.ts'
 import { readCard } from './cards/cards.ts'
-import { holdGender, lockConnection } from './lock-queries.ts'
+import { holdAsker, lockConnection } from './lock-queries.ts'
 import { presentMatch } from './present.ts'
 import * as queries from './queries.ts'
 import { insertUnseen } from './unseen-queries.ts'
@@ -31,30 +31,27 @@ export async function askToMatch(act: Act, tripId: string, given?: string | null
   const asked = await inTransaction(act, async (act) => {
     const { db } = act
     // what the trip asks of its travellers and what this one stated may have changed since we looked
-    const asker = { ...viewer, gender: await holdGender(db, viewer.id) }
-    await holdPair(db, viewer.id, trip.userId)
+    const asker = { ...viewer, ...(await holdAsker(db, viewer.id, trip.userId)) }
     await holdVisibleTrip({ db, viewer: asker }, tripId)
     await requireStepFor(act, trip.userId)
     const made = await queries.insertTripMatch(db, trip, viewer.id, note)
     if (!made) return replaceNote(act, await queries.findTripMatch(db, tripId, viewer.id), note)
     await spendAllowance(act)
-    await notify(db, { userId: trip.userId, kind: 'match-request', actorId: viewer.id, tripId, matchId: made.id })
     await noteText(db, viewer.id, note)
     return made
   })
   announceMatch(act, asked.id)
   announceCounts(act, tripId)
-  const match = await queries.findTripMatch(act.db, tripId, viewer.id)
   const matches = asked.matches ?? (await queries.countTripMatches(act.db, tripId)) ?? 0
-  return { matched: true, matches, match: match ? presentMatch(match) : null }
+  return { matched: true, matches, match: presentMatch(asked) }
 }
 
 /** @throws Problem `match-exists` where there is no other note, or the request is answered */
-async function replaceNote({ db, viewer }: Act, match: { id: string } | undefined, note: string | null) {
+async function replaceNote({ db, viewer }: Act, match: queries.TripMatch | undefined, note: string | null) {
   const isReplaced = match && note && (await queries.replaceNote(db, match.id, viewer.id, note))
   if (!isReplaced) throw problem('match-exists')
   await noteText(db, viewer.id, note)
-  return { id: match.id, matches: undefined }
+  return { ...match, matches: undefined }
 }
 
 /**

@@ -1,17 +1,24 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { named } from '../../db/named.ts'
+import { heldPair } from '../../db/pair-lock.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { trips } from '../../db/schema/trips.ts'
-import { visibleToEachOther, visibleTrip } from '../../db/visible.ts'
+import { textOf, visibleToEachOther, visibleTrip } from '../../db/visible.ts'
 import type { MatchViewer } from './policy.ts'
 import { COLUMNS, isBetween, isNotOver } from './queries.ts'
 
-/** What a traveller stated, which stays as it is until the transaction ends. */
-export async function holdGender(db: Db, userId: string): Promise<string | null> {
-  const text = 'select gender from users where id = $1 for share'
-  const [user] = await named<{ gender: string | null }>(db, 'hold-gender', text, [userId])
-  return user?.gender ?? null
+const HOLD_ASKER = textOf(sql`
+  with asker as materialized (select gender from users where id = $1::uuid for share)
+  select asker.gender, ${heldPair(sql`$1::uuid`, sql`$2::uuid`)} from asker`)
+
+/**
+ * What a traveller stated, which stays as it is until the transaction ends, and then blocks between them and another one are
+ * held off, as by `holdPair`. Whoever is not there any more holds nothing off, and nothing of theirs can be stored.
+ */
+export async function holdAsker(db: Db, askerId: string, otherId: string): Promise<{ gender: string | null }> {
+  const [asker] = await named<{ gender: string | null }>(db, 'hold-asker', HOLD_ASKER, [askerId, otherId])
+  return { gender: asker?.gender ?? null }
 }
 
 const lockTrips = (db: Db, about: SQL | undefined) => {

@@ -2,10 +2,11 @@ import type { DeclineReason } from '@caravan/contract/matches.ts'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { named, namedWithValues } from '../../db/named.ts'
+import { named } from '../../db/named.ts'
 import { matches } from '../../db/schema/matches.ts'
 import { users } from '../../db/schema/users.ts'
-import { visibleTraveller } from '../../db/visible.ts'
+import { textOf, visibleTraveller } from '../../db/visible.ts'
+import { notificationUpsert } from '../notifications/upsert-query.ts'
 
 interface Count extends Record<string, unknown> {
   matches: number
@@ -39,25 +40,37 @@ export async function findTripMatch(db: Db, tripId: string, askerId: string): Pr
   return (await named<TripMatch>(db, 'trip-match', FIND_TRIP_MATCH, [tripId, askerId]))[0]
 }
 
+const ASK_TO_MATCH = textOf(sql`
+  with asked as (
+    insert into matches (id, user_id, post_id, post_author_id, status, created_at, note)
+    values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, 'pending', now(), $5::text)
+    on conflict do nothing returning *),
+  ${notificationUpsert({
+    id: sql`$6::uuid`,
+    userId: sql`asked.post_author_id`,
+    kind: sql`'match-request'::text`,
+    actorId: sql`$2::uuid`,
+    subjectId: sql`asked.id`,
+    tripId: sql`asked.post_id`,
+    matchId: sql`asked.id`,
+    from: sql`from asked`,
+  })}
+  update trips set matches = trips.matches + 1 from asked where trips.id = asked.post_id
+  returning asked.id, asked.user_id as "userId", asked.post_id as "postId", asked.post_author_id as "postAuthorId",
+    asked.status, asked.created_at as "createdAt", trips.matches, (select count(job_id)::int from delivery) as deliveries`)
+
 /**
- * Asks and counts in one statement; answers the request and the new count, or nothing where one was there already. The
- * caller holds the trip.
+ * Asks, counts and notifies whoever is asked, in one statement; answers the request and the new count, or nothing where
+ * one was there already. The caller holds the trip.
  */
 export async function insertTripMatch(
   db: Db,
   trip: { id: string; userId: string },
   askerId: string,
   note: string | null,
-) {
-  const id = newId()
-  const statement = sql`
-    with asked as (
-      insert into matches (id, user_id, post_id, post_author_id, status, created_at, note)
-      values (${id}, ${askerId}, ${trip.id}, ${trip.userId}, 'pending', now(), ${note})
-      on conflict do nothing returning 1)
-    update trips set matches = matches + 1 where id = ${trip.id}::uuid and exists (select from asked) returning matches`
-  const [row] = await namedWithValues<Count>(db, 'ask-to-match', statement)
-  return row && { id, matches: row.matches }
+): Promise<(Omit<TripMatch, 'note'> & Count) | undefined> {
+  const values = [newId(), askerId, trip.id, trip.userId, note, newId()]
+  return (await named<Omit<TripMatch, 'note'> & Count>(db, 'ask-to-match', ASK_TO_MATCH, values))[0]
 }
 
 /** Withdraws a request that is still open; answers it and the new count, or nothing where there was none. */

@@ -10,7 +10,7 @@ import { daysInCommon, firstCommonDay, overlapJson, tripsOverlap } from '../../.
 import type { Cursor } from '../../../db/page.ts'
 import { TODAY } from '../../../db/today.ts'
 import { publicProfile, type TravelProfile } from '../../../db/travel-profile.ts'
-import { version } from '../../../db/version.ts'
+import { VERSION, version } from '../../../db/version.ts'
 import {
   type SqlViewer,
   textOf,
@@ -176,11 +176,11 @@ export async function findCard(db: Db, viewer: MatchViewer, matchId: string): Pr
 }
 
 const FIND_SIDES = `
-  select u.id, u.gender from matches m join users u on u.id in (m.user_id, m.post_author_id) where m.id = $1`
+  select u.id, u.gender, ${VERSION} as version from matches m join users u on u.id in (m.user_id, m.post_author_id) where m.id = $1`
 
-/** The two of a match. */
-export const findSides = (db: Db, matchId: string): Promise<MatchViewer[]> =>
-  named<MatchViewer>(db, 'match-sides', FIND_SIDES, [matchId])
+/** The two of a match, and how new what is read after this is at least. */
+export const findSides = (db: Db, matchId: string) =>
+  named<MatchViewer & { version: number }>(db, 'match-sides', FIND_SIDES, [matchId])
 
 const MOST_COUNTED = 100
 

@@ -1,7 +1,7 @@
 import type { MatchCard } from '@caravan/contract/matches.ts'
 import type { Db } from '../../../db/client.ts'
 import { problem } from '../../../problem.ts'
-import type { MatchViewer } from '../policy.ts'
+import { canAnswer, type MatchViewer } from '../policy.ts'
 import { type Comparison, presentCard } from '../present.ts'
 import { profileShares } from '../profile-shares.ts'
 import { type CardRow, type ComingTrip, findCard, listComingTrips } from './card-queries.ts'
@@ -15,7 +15,9 @@ interface ReadContext {
 /** Fetches the trips that are shown with requests: one statement, however many there are. */
 async function comparisonOf({ db, viewer }: ReadContext, rows: readonly CardRow[]): Promise<Comparison> {
   const shareOf = await profileShares(db)
-  const askers = new Set(rows.filter(({ status }) => status === 'pending').map(({ asker }) => asker.id))
+  const isShownWithTrips = ({ status, author, asker }: CardRow) =>
+    canAnswer(viewer, { status, userId: asker.id, postAuthorId: author.id })
+  const askers = new Set(rows.filter(isShownWithTrips).map(({ asker }) => asker.id))
   const coming = askers.size > 0 ? await listComingTrips(db, viewer, [...askers]) : []
   const byTraveller = Map.groupBy(coming, ({ userId }) => userId)
   const none: readonly ComingTrip[] = []
