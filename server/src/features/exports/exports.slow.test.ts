@@ -1,13 +1,13 @@
 import type { DataExport } from '@caravan/contract/exports.ts'
-import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { filesIn } from '../../test/archives.ts'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type FullTraveller, travellerWithEverything } from '../../test/everything-of.ts'
-import { callSignedOut, type Traveller, traveller } from '../../test/factories.ts'
+import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
-import { moderator } from '../../test/moderation.ts'
+import { hideAllOf, moderator } from '../../test/moderation.ts'
 import { decided } from '../../test/moderation-calls.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { notifiedOf } from '../../test/wishes.ts'
@@ -25,16 +25,6 @@ const latest = async (who: Traveller) => (await who.call('GET', '/api/exports'))
 async function fetchArchive(who: Traveller) {
   const ready = await latest(who)
   return who.call('GET', `/api/exports/${ready?.id}/archive`)
-}
-
-/** The files of an archive, as text. */
-async function filesIn(bytes: Buffer): Promise<Map<string, string>> {
-  const zip = new ZipReader(new BlobReader(new Blob([new Uint8Array(bytes)])))
-  const files = new Map<string, string>()
-  for (const entry of await zip.getEntries()) {
-    if (!entry.directory) files.set(entry.filename, await entry.getData(new TextWriter(), { checkSignature: true }))
-  }
-  return files
 }
 
 type Item = Record<string, unknown>
@@ -123,6 +113,15 @@ describe('an archive', () => {
     expect(all(theirs)).not.toContain('Wants a deposit.')
     const friends = await archiveOf(who.friend)
     expect(itemsIn(friends, 'reports')).toMatchObject([{ subjectKind: 'trip', details: 'Wants a deposit.' }])
+  })
+
+  test('holds no comment under one’s trip that a moderator has hidden; its author still has it', async () => {
+    const [mara, jonas] = [await traveller(app), await traveller(app)]
+    const { id } = await postedTrip(mara)
+    await jonas.call('POST', `/api/posts/${id}/comments`, { content: 'Go home.' })
+    await hideAllOf(app, jonas)
+    expect(itemsIn(await archiveOf(mara), 'comments')).toEqual([])
+    expect(itemsIn(await archiveOf(jonas), 'comments')).toMatchObject([{ isMine: true, content: 'Go home.' }])
   })
 
   test('tells nothing of a case in which nothing was found', async () => {

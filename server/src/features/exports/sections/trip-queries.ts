@@ -1,7 +1,7 @@
 import { Day, Time } from '@caravan/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { viewerAsValues, visibleTraveller, visibleTrip } from '../../../db/visible.ts'
+import { viewerAsValues, visibleContribution, visibleTrip } from '../../../db/visible.ts'
 import { isOwn, Name, nameOf, nullable, type Section, section, texts } from './section-queries.ts'
 
 export const TRIP_SECTIONS: readonly Section[] = [
@@ -41,7 +41,7 @@ export const TRIP_SECTIONS: readonly Section[] = [
     madeOf: ['user_id'],
     where: (viewer) => sql`(${isOwn(viewer)} or (
       exists (select from trips own where own.id = t.post_id and own.user_id = ${viewer.id})
-      and ${visibleTraveller(viewer, sql`t.user_id`)}))`,
+      and ${visibleContribution(viewer, 't')}))`,
   }),
   section({
     name: 'likes',
