@@ -48,6 +48,7 @@ async function playHistory(seed: number, until: number): Promise<Play> {
     if (play.isOver()) return
     await play.deliver(model, ALL)
     await play.compare(allReadings(model))
+    if (!play.isOver()) await play.compareArchives(model)
   })
   const endOnFailure = process.env.MODEL_SHRINK === 'off'
   const options = { seed, numRuns: 1, endOnFailure, interruptAfterTimeLimit: Math.max(until - Date.now(), 0) }

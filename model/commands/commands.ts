@@ -9,6 +9,7 @@ import { messageCommands } from './messages.ts'
 import { moderationCommands } from './moderation.ts'
 import { nearMeCommands } from './near-me.ts'
 import { notificationCommands } from './notifications.ts'
+import { pictureCommands } from './pictures.ts'
 import { planCommands } from './plans.ts'
 import { savedTripCommands } from './saved-trips.ts'
 import { travellerCommands } from './travellers.ts'
@@ -27,6 +28,7 @@ export const COMMANDS: Command[] = [
   ...savedTripCommands,
   ...notificationCommands,
   ...browserCommands,
+  ...pictureCommands,
   ...moderationCommands,
   ...nearMeCommands,
   ...groupChatCommands,

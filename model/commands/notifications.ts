@@ -1,18 +1,12 @@
 import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Command } from '../play/command.ts'
-import { switchOf, wants } from '../rules/channels.ts'
+import { SWITCHED_KINDS, switchOf, wants } from '../rules/channels.ts'
 import { notificationsOf } from '../rules/notifications.ts'
-import type { NotificationKind } from '../rules/world.ts'
-
-const KINDS: readonly NotificationKind[] = [
-  ...(['match-request', 'match-accepted', 'match-declined', 'message', 'like', 'comment'] as const),
-  ...(['plan-proposed', 'plan-agreed', 'plan-called-off', 'moderation-hidden'] as const),
-]
 
 /** What is hidden is read with the rest, and not counted. */
 const readAll: Command = {
   name: 'read all notifications',
-  weight: 2,
+  weight: 4,
   attempt: (world, by) => ({
     says: `${by.name} reads all notifications`,
     call: { method: 'PATCH', url: '/api/notifications/read', body: {} },
@@ -29,7 +23,7 @@ const choose: Command = {
   weight: 4,
   attempt(world, by, choose) {
     const had = [...world.notifications.values()].filter(({ userId }) => userId === by.id).map(({ kind }) => kind)
-    const kind = choose.of(had.length > 0 && choose.inTen(8) ? new Set(had) : KINDS)
+    const kind = choose.of(had.length > 0 && choose.inTen(8) ? new Set(had) : SWITCHED_KINDS)
     const channel = choose.of(NOTIFICATION_CHANNELS)
     if (!kind || !channel) return undefined
     const isOn = wants(world, by.id, kind, channel) !== choose.inTen(8)

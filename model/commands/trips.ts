@@ -3,6 +3,7 @@ import { type Choose, type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 import { dayFromToday } from '../rules/days.ts'
 import { endUnaddressed } from '../rules/matches.ts'
+import { learn } from '../rules/pictures.ts'
 import { audiencesOf, tripFor } from '../rules/visibility.ts'
 import { removeTrip, type Traveller, type Trip, type World } from '../rules/world.ts'
 
@@ -19,7 +20,7 @@ const DAYS = [
 const anyTrip = (world: World, choose: Choose): string | undefined =>
   choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
 
-function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId'> | undefined {
+function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'picture'> | undefined {
   const [place, days, audience] = [choose.of(CITIES), choose.of(DAYS), choose.of(AUDIENCES)]
   if (!place || !days || !audience) return undefined
   const [startDate, endDate] = [dayFromToday(days[0]), dayFromToday(days[1])]
@@ -43,7 +44,7 @@ const post: Command = {
       reply: { ...trip, userId: by.id, likes: 0, matches: 0, comments: 0 },
       apply(world, reply) {
         const id = idIn(reply)
-        world.trips.set(id, { id, ownerId: by.id, ...trip })
+        world.trips.set(id, { id, ownerId: by.id, picture: null, ...trip })
       },
     }
   },
@@ -70,8 +71,9 @@ const change: Command = {
           : 'forbidden'
         : 'not-found',
       reply: wanted,
-      apply(world) {
+      apply(world, reply) {
         if (trip) world.trips.set(id, { ...trip, ...wanted })
+        if (trip?.picture) learn(world, trip.picture, reply)
         if (isMoved) endUnaddressed(world)
       },
     }

@@ -35,6 +35,9 @@ export class Cast {
 
   cookieOf = (id: string | null): string | null => (id === null ? null : (this.#cookies.get(id) ?? null))
 
+  /** Somebody else who is there. */
+  anotherThan = (id: string): string => [...this.#cookies.keys()].find((other) => other !== id) ?? ''
+
   /** Nobody is there but the cast, for a month, and they have done nothing yet. */
   async begin(): Promise<World> {
     const { pool } = this.#database
@@ -61,6 +64,7 @@ export class Cast {
         isModerator,
         isSuspended: false,
         city,
+        avatar: null,
         isHiddenNearby: false,
       }
       world.travellers.set(id, { id, name, email, username: usernameOf({ id }), ...stated })

@@ -1,8 +1,13 @@
 /**
  * Where a reply is another than what was expected, in one line; nothing where it is not. Of an object the expected fields
- * are compared, of a list each item and how many there are.
+ * are compared, of a list each item and how many there are; a pattern stands for texts that the rules do not say.
  */
 export function difference(expected: unknown, actual: unknown, at = ''): string | null {
+  if (expected instanceof RegExp) {
+    return typeof actual === 'string' && expected.test(actual)
+      ? null
+      : `${at || 'it'} is ${text(actual)} in place of ${expected}`
+  }
   if (Array.isArray(expected)) return differenceOfLists(expected, actual, at)
   if (typeof expected !== 'object' || expected === null) {
     return Object.is(expected, actual) ? null : `${at || 'it'} is ${text(actual)} in place of ${text(expected)}`

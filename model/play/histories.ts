@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { archiveFor } from '../rules/archives.ts'
 import type { Delivered } from '../rules/deliveries.ts'
 import type { World } from '../rules/world.ts'
+import { wrongIn } from './archives.ts'
 import { attemptIn, type CommandChoice, choices, judge } from './choice.ts'
 import { compareReads, Readings } from './compare.ts'
 import { compareDeliveries, dueAfter, type Step } from './deliveries.ts'
@@ -51,6 +53,14 @@ export class Play {
     this.mails += mails
     this.check(wrong)
     return delivered
+  }
+
+  /** Each takes along what is theirs; in the last place, for it is notified of. */
+  async compareArchives(world: World): Promise<void> {
+    for (const viewer of world.travellers.values()) {
+      const archive = await this.server.archiveOf?.(viewer.id)
+      if (archive) this.check(wrongIn(archive, viewer, archiveFor(world, viewer)))
+    }
   }
 
   check(wrong: readonly string[] = []): void {

@@ -1,3 +1,4 @@
+import { makeExport } from '../../server/src/features/exports/make-export.ts'
 import { deliver } from '../../server/src/features/notifications/deliver.ts'
 import { mailIfUnread } from '../../server/src/features/notifications/mail.ts'
 import { push } from '../../server/src/features/notifications/push.ts'
@@ -11,6 +12,7 @@ interface Payload {
 const TASKS = {
   'deliver-notification': (services: Services, { id }: Payload) => deliver(services, id),
   'push-notification': (services: Services, { id, device }: Payload) => push(services, id, device),
+  'make-export': (services: Services, { id }: Payload) => makeExport(services, id),
   'mail-notification': (services: Services, { id }: Payload) => mailIfUnread(services, id),
 }
 export type TaskName = keyof typeof TASKS

@@ -9,6 +9,10 @@ export interface Read {
   expected: object | { refusal: ProblemSlug }
   /** Of a list whose order the rules do not say. */
   order?: 'any'
+  /** Only whether it is answered: there is no more to say of it. */
+  isPicture?: boolean
+  /** It may be as it was before for so long. */
+  lagsMs?: number
   /** Counted for everybody at once, and kept for some minutes where a server is not one of tests. */
   isCountForAll?: boolean
   /** It has nothing else than that, and may lack some: what it was made of is some minutes old. */

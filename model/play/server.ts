@@ -16,6 +16,8 @@ export interface Server {
   phones?: Phones
   /** What is mailed, where that is compared too. */
   mailbox?: Mailbox
+  /** An archive of somebody's data, where that is compared too: its lists by their names. */
+  archiveOf?(by: string): Promise<Map<string, unknown>>
   /** Works off what is due of one task, where no worker does. */
   runJobs?(task: TaskName): Promise<void>
   /** As that traveller, or as nobody. */

@@ -1,8 +1,14 @@
+import { archivePath } from '@caravan/contract/archive-path.ts'
+import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
+import { filesIn } from '../../server/src/test/archives.ts'
 import type { TestApp } from '../../server/src/test/build-app.ts'
 import { listening } from '../../server/src/test/live.ts'
+import { SWITCHED_KINDS, switchOf, wants } from '../rules/channels.ts'
 import type { World } from '../rules/world.ts'
-import { send } from './call.ts'
+import { Album } from './album.ts'
+import { type Call, send } from './call.ts'
 import { Cast } from './cast.ts'
+import { idIn } from './command.ts'
 import { Devices } from './devices.ts'
 import { forgetJobs, runJobs, type TaskName } from './jobs.ts'
 import { Mailbox } from './mailbox.ts'
@@ -17,34 +23,46 @@ export class TestServer implements Server {
   readonly mailbox: Mailbox
   readonly #test: TestApp
   readonly #url: string
+  readonly #album: Album
 
-  private constructor(test: TestApp, url: string, phones: Phones) {
+  private constructor(test: TestApp, url: string, { phones, album }: { phones: Phones; album: Album }) {
     this.#test = test
     this.#url = url
     this.phones = phones
+    this.#album = album
     this.mailbox = new Mailbox(test)
     this.cast = new Cast(test.database, test.app.services.secrets.session[0])
     this.devices = new Devices(url, this.cast)
   }
 
   static async start(test: TestApp): Promise<TestServer> {
-    return new TestServer(test, await listening(test.app), await Phones.open(test.app.services))
+    const [phones, album] = [await Phones.open(test.app.services), await Album.open(test.app)]
+    return new TestServer(test, await listening(test.app), { phones, album })
   }
 
-  /** A history begins: each has a browser that they subscribed. */
+  /** A history begins: each has a browser that they subscribed, and wants some kinds another way than by default. */
   async begin(): Promise<World> {
     const world = await this.cast.begin()
     await forgetJobs(this.#test.app.services)
+    await this.#album.begin(world)
     const all = [...world.travellers.keys()]
+    for (const [index, by] of all.entries()) {
+      const switches = switchesOf(world, by, index)
+      for (const { kind, channel, isOn } of switches) world.switches.set(switchOf(by, kind, channel), isOn)
+      const body = Object.fromEntries(switches.map(({ kind, channel, isOn }) => [kind, { [channel]: isOn }]))
+      await this.#change(by, { method: 'PUT', url: '/api/notification-settings', body })
+    }
     for (const [index, browser] of this.phones.names.entries()) {
       const by = all[index % all.length] ?? ''
       world.browsers.set(browser, { by, number: ++world.time })
-      const { status } = await this.call(by, {
-        ...{ method: 'POST', url: '/api/push-subscriptions', body: this.phones.bodyOf(browser) },
-      })
-      if (status !== 201) throw new Error(`${browser} could not be subscribed: ${status}`)
+      await this.#change(by, { method: 'POST', url: '/api/push-subscriptions', body: this.phones.bodyOf(browser) })
     }
     return world
+  }
+
+  async #change(by: string, call: Call): Promise<void> {
+    const { status, body } = await this.call(by, call)
+    if (status >= 300) throw new Error(`${call.method} ${call.url} is answered ${status} ${JSON.stringify(body)}`)
   }
 
   call: Server['call'] = (by, call, headers) => send(this.#url, this.cast.cookieOf(by), call, headers)
@@ -53,8 +71,30 @@ export class TestServer implements Server {
 
   runJobs = (task: TaskName) => runJobs(this.#test.app.services, task)
 
+  archiveOf = async (by: string): Promise<Map<string, unknown>> => {
+    const asked = await this.call(by, { method: 'POST', url: '/api/exports' })
+    await this.runJobs('make-export')
+    const url = this.#url + archivePath(idIn(asked.body))
+    const fetchAs = (id: string) => fetch(url, { headers: { cookie: this.cast.cookieOf(id) ?? '' } })
+    const [reply, another] = [await fetchAs(by), await fetchAs(this.cast.anotherThan(by))]
+    if (reply.status !== 200 || another.status !== 404)
+      throw new Error(`An archive is answered ${reply.status} to its traveller, and ${another.status} to another`)
+    await another.text()
+    const files = await filesIn(new Uint8Array(await reply.arrayBuffer()))
+    const lists = [...files].filter(([name]) => name.endsWith('.json') && !name.includes('/'))
+    return new Map(lists.map(([name, text]) => [name.replace('.json', ''), JSON.parse(text)]))
+  }
+
   close(): void {
     this.devices.closeAll()
     this.phones.close()
   }
+}
+
+/** One channel of each kind, another one for each traveller, and as it is by default for some. */
+function switchesOf(world: World, by: string, index: number) {
+  return SWITCHED_KINDS.flatMap((kind, at) => {
+    const channel = NOTIFICATION_CHANNELS[(index + at) % (NOTIFICATION_CHANNELS.length + 1)]
+    return channel ? [{ kind, channel, isOn: !wants(world, by, kind, channel) }] : []
+  })
 }

@@ -6,6 +6,9 @@ export const blockReads: Reads = ({ blocks }, viewer) => [
   {
     url: '/api/blocks?limit=2',
     isPaged: true,
-    expected: newestFirst(blocks.filter(({ by }) => by === viewer.id)).map(({ whom }) => ({ user: { id: whom } })),
+    expected: newestFirst(blocks.filter(({ by }) => by === viewer.id)).map(({ whom }) => ({
+      // not even a picture, or its blur
+      user: { id: whom, profileImageUrl: null, profileImagePreview: null },
+    })),
   },
 ]

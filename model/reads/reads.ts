@@ -8,6 +8,7 @@ import { matchReads, talkReads } from './matches.ts'
 import { moderationReads } from './moderation.ts'
 import { nearMeReads } from './near-me.ts'
 import { notificationReads } from './notifications.ts'
+import { pictureReads, picturesReadBy } from './pictures.ts'
 import { planReads } from './plans.ts'
 import { travellerReads } from './travellers.ts'
 import { linkRead, tripReads } from './trips.ts'
@@ -27,11 +28,14 @@ const OF_TRAVELLERS: Reads[] = [
   findingReads,
   planReads,
   wishReads,
+  pictureReads,
 ]
 
 /** All that a traveller reads. */
 export const readsOf = (world: World, viewer: Traveller): Read[] =>
-  viewer.isSuspended ? WHILE_SUSPENDED : OF_TRAVELLERS.flatMap((reads) => reads(world, viewer))
+  viewer.isSuspended
+    ? [...WHILE_SUSPENDED, ...pictureReads(world, viewer)]
+    : OF_TRAVELLERS.flatMap((reads) => reads(world, viewer))
 
 /** Who is suspended reads who they are and nothing else of this. */
 const WHILE_SUSPENDED: Read[] = [
@@ -43,5 +47,7 @@ const WHILE_SUSPENDED: Read[] = [
 ]
 
 /** What somebody reads who is not signed in. */
-export const readsOfVisitors = (world: World): Read[] =>
-  [...world.trips.values()].map((trip) => linkRead(world, null, trip))
+export const readsOfVisitors = (world: World): Read[] => [
+  ...[...world.trips.values()].map((trip) => linkRead(world, null, trip)),
+  ...picturesReadBy(world, null),
+]

@@ -2,6 +2,7 @@ import { type Reads, refused } from '../play/read.ts'
 import { today } from '../rules/days.ts'
 import { acceptedMatch, connectionOf } from '../rules/matches.ts'
 import { seesPageOf } from '../rules/near-me.ts'
+import { avatarOf } from '../rules/pictures.ts'
 import { tripsSeenBy } from '../rules/visibility.ts'
 import type { Traveller, Trip, World } from '../rules/world.ts'
 import { shownTrip } from './trips.ts'
@@ -24,7 +25,7 @@ export const travellerReads: Reads = (world, viewer) =>
       url: `/api/travellers/${username}`,
       expected: seesPageOf(world, viewer, traveller)
         ? {
-            ...{ id, username, viewer: { isSelf: id === viewer.id } },
+            ...{ id, username, profileImageUrl: avatarOf(world, id), viewer: { isSelf: id === viewer.id } },
             connection: connectionWith(world, viewer, id),
             matchId: acceptedMatch(world, viewer.id, id)?.id ?? null,
             trips: trips.sort(soonest).map((trip) => shownTrip(world, viewer, trip)),

@@ -1,6 +1,7 @@
 import { type Read, type Reads, refused } from '../play/read.ts'
 import { countMatches, ownRequest } from '../rules/matches.ts'
 import { overlapWithOwn } from '../rules/overlap.ts'
+import { avatarOf, tripAddress } from '../rules/pictures.ts'
 import { isOpenToLinks, seesTrip, tripFor, tripsSeenBy } from '../rules/visibility.ts'
 import { newestFirst, type Traveller, type Trip, type World } from '../rules/world.ts'
 
@@ -9,10 +10,12 @@ export function shownTrip(world: World, viewer: Traveller, trip: Trip) {
   const isOwn = trip.ownerId === viewer.id
   const likes = world.likes.filter(({ tripId }) => tripId === trip.id)
   const asked = ownRequest(world, viewer, trip.id)
-  const { ownerId, ...words } = trip
+  const { ownerId, picture: _, ...words } = trip
   return {
     ...words,
     userId: ownerId,
+    imageUrl: tripAddress(trip),
+    user: { id: ownerId, profileImageUrl: avatarOf(world, ownerId) },
     likes: likes.length,
     matches: countMatches(world, trip.id),
     comments: [...world.comments.values()].filter(({ id, tripId }) => tripId === trip.id && !world.hidden.has(id))

@@ -16,6 +16,11 @@ const IS_ON: Record<NotificationChannel, (kind: NotificationKind) => boolean> = 
   email: (kind) => MAILED.includes(kind),
 }
 
+export const SWITCHED_KINDS: readonly NotificationKind[] = [
+  ...(['match-request', 'match-accepted', 'match-declined', 'message', 'like', 'comment'] as const),
+  ...(['plan-proposed', 'plan-agreed', 'plan-called-off', 'moderation-hidden'] as const),
+]
+
 export const switchOf = (userId: string, kind: NotificationKind, channel: NotificationChannel): string =>
   `${userId} ${kind} ${channel}`
 

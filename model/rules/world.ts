@@ -39,6 +39,10 @@ export interface World {
   plans: Map<string, Plan>
   /** Trips, comments and messages of group chats that a moderator has hidden. */
   hidden: Set<string>
+  /** That their owners have sent, whether anything shows them or not; none where nobody can send one. */
+  pictures: Map<string, Picture>
+  /** Addresses of them that somebody has learnt, whatever became of their things since; by whose picture's id they are. */
+  addresses: Map<string, string>
   /** Counts what happens: a conversation is as recent as what was last said in it. */
   time: number
 }
@@ -54,6 +58,8 @@ export interface Traveller {
   isModerator: boolean
   isSuspended: boolean
   city: string
+  /** The id of their picture. */
+  avatar: string | null
   /** Keeps out of Near Me. */
   isHiddenNearby: boolean
 }
@@ -68,6 +74,14 @@ export interface Trip {
   endDate: string
   description: string
   audience: Audience
+  /** The id of the picture that it shows; none where it is drawn. */
+  picture: string | null
+}
+
+export interface Picture {
+  id: string
+  kind: 'trips' | 'avatars'
+  ownerId: string
 }
 
 export interface GroupChat {
@@ -246,6 +260,8 @@ export const emptyWorld = (): World => ({
   wishes: [],
   plans: new Map(),
   hidden: new Set(),
+  pictures: new Map(),
+  addresses: new Map(),
   time: 0,
 })
 
