@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 
 /** What the driver turns into a parameter by itself. */
-type Value = string | number | Date | readonly string[] | null
+type Value = string | number | Date | readonly (string | null)[] | null
 
 /**
  * Runs a statement under a name, on the database or in a transaction: a connection parses and plans it once.

@@ -45,20 +45,25 @@ export async function noteChange(reply: FastifyReply): Promise<void> {
 
 /**
  * Rows of a list that may lag, as the replica has them: the reader's own changes are in it. What was hidden from them
- * meanwhile is asked of the primary (`listShown` answers which of these ids may be seen now). Inside a transaction that is read.
+ * meanwhile is asked of the primary: `findShown` answers which of these rows may be seen now, with what of each has to be as
+ * it is now. Inside a transaction that is read. `shown` answers a row as it is shown, or none.
  */
-export async function rowsThatMayLag<Row extends { id: string }>(
+export async function rowsThatMayLag<Row>(
   { db, lagging }: Pick<Act, 'db' | 'lagging'>,
   list: (db: Db) => Promise<Row[]>,
-  listShown: (db: Db, ids: string[]) => Promise<ReadonlySet<string>>,
-): Promise<{ rows: Row[]; isShown: (row: Row) => boolean }> {
-  const all = () => true
-  if (!lagging?.replica.isPrimary(db)) return { rows: await list(db), isShown: all }
+  findShown: (db: Db, rows: readonly Row[]) => Promise<ReadonlyMap<string, Partial<Row>>>,
+  idOf: (row: Row) => string,
+): Promise<{ rows: Row[]; shown: (row: Row) => Row[] }> {
+  const asTheyAre = (row: Row) => [row]
+  if (!lagging?.replica.isPrimary(db)) return { rows: await list(db), shown: asTheyAre }
   const { answer: rows, isFromReplica } = await lagging.replica.readSince(lagging.changedAt, list)
-  if (!isFromReplica || rows.length === 0) return { rows, isShown: all }
-  const shown = await listShown(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return { rows, isShown: ({ id }) => shown.has(id) }
+  if (!isFromReplica || rows.length === 0) return { rows, shown: asTheyAre }
+  const found = await findShown(db, rows)
+  return {
+    rows,
+    shown(row) {
+      const now = found.get(idOf(row))
+      return now ? [{ ...row, ...now }] : []
+    },
+  }
 }

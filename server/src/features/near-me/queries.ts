@@ -100,6 +100,14 @@ function residents({ limit, isOverlapping }: Wanted): SQL {
 /** A visit that began longer ago is none any more: so far back in time running trips are looked for. */
 const LONGEST_VISIT_DAYS = 90
 
+/** With exact dates, and the viewer may see it. */
+const runsHere = (alias: string) => {
+  const trip = sql.raw(alias)
+  return sql`${trip}.place_id = ${PLACE_ID} and ${trip}.min_nights is null
+      and ${trip}.start_date between ${TODAY} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY} and ${trip}.end_date >= ${TODAY}
+      and ${visibleTrip(VIEWER_PARAMETERS, alias, visibleTravellerHashed)}`
+}
+
 /** Filters choose among more than are compared without them. */
 const visitorsLimit = ({ limit, isOverlapping }: Wanted) =>
   isOverlapping
@@ -117,9 +125,7 @@ const visitors = (wanted: Wanted) => sql`
     case when u.seen_on < ${TODAY} then u.seen_on else u.seen_before end as seen, 'trip' as stay, running.id as trip_id
   from (
     select t.id, t.user_id, t.end_date, t.created_at from trips t
-    where ${isAskedFor('trip')} and t.place_id = ${PLACE_ID} and t.min_nights is null
-      and t.start_date between ${TODAY} - ${literal(LONGEST_VISIT_DAYS)} and ${TODAY} and t.end_date >= ${TODAY}
-      and ${visibleTrip(VIEWER_PARAMETERS, 't', visibleTravellerHashed)}
+    where ${isAskedFor('trip')} and ${runsHere('t')}
     order by t.start_date desc limit ${visitorsLimit(wanted)}) running
   cross join lateral (select * from users where users.id = running.user_id offset 0) u
   where u.city_key is distinct from ${CITY_KEY} and ${isFound(wanted.isOverlapping)}
@@ -187,6 +193,34 @@ export function listNearby(
   const name = nameOf(`nearby-${limit}`, filter)
   const text = textOfPage(name, { limit, isOverlapping: filter.isOverlapping })
   return named<NearbyRow>(db, name, text, [...filterValues(viewer, filter), score, id])
+}
+
+/** $8 are travellers and $9 the trip by which each is here; none of who lives here. */
+const stillNearbyText = (isOverlapping: boolean) =>
+  textOf(sql`
+    select u.id, ${connectionColumns(VIEWER_PARAMETERS.id, sql`u.id`)}
+    from unnest(${sql.raw('$8::uuid[], $9::uuid[]')}) as listed(id, trip_id)
+    cross join lateral (select * from users where users.id = listed.id offset 0) u
+    ${joinConnection(VIEWER_PARAMETERS.id, sql`u.id`)}
+    where ${isFound(isOverlapping)} and case when listed.trip_id is null
+      then ${isAskedFor('home')} and u.city_key = ${CITY_KEY} and ${isConfirmed('u')}
+      else u.city_key is distinct from ${CITY_KEY} and exists (
+        select from trips t where t.id = listed.trip_id and t.user_id = u.id and ${runsHere('t')}) end`)
+const STILL_NEARBY = stillNearbyText(false)
+const STILL_OVERLAPPING = stillNearbyText(true)
+
+/** Which of these the same filter still finds, and what is between them and the viewer now: a match shows the last name. */
+export async function findStillNearby(
+  db: Db,
+  viewer: Viewer,
+  filter: NearbyFilter,
+  listed: readonly Pick<NearbyRow, 'person' | 'tripId'>[],
+): Promise<ReadonlyMap<string, ConnectionRow>> {
+  const text = filter.isOverlapping ? STILL_OVERLAPPING : STILL_NEARBY
+  const [ids, tripIds] = [listed.map(({ person }) => person.id), listed.map(({ tripId }) => tripId)]
+  const values = [...filterValues(viewer, filter), ids, tripIds]
+  const rows = await named<ConnectionRow & { id: string }>(db, nameOf('still-nearby', filter), text, values)
+  return new Map(rows.map(({ id, ...connection }) => [id, connection]))
 }
 
 /** One more than are shown as a number says that there are more. */

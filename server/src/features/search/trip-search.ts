@@ -36,13 +36,13 @@ export async function listFound(
 ): Promise<Page<Trip>> {
   const after = before ? readPosition(before) : null
   if (!filter) return new Page([], null)
-  const { rows: found, isShown } = await tripsThatMayLag(act, (db) =>
+  const { rows: found, shown } = await tripsThatMayLag(act, (db) =>
     listFittingTrips(db, act.viewer, filter, { limit, after }),
   )
   const last = found.at(-1)
   const trips = await presentTrips(
     act,
-    found.filter(isShown).map(({ row }) => row),
+    found.flatMap(shown).map(({ row }) => row),
   )
   return new Page(trips, last && found.length >= limit ? writePosition(last) : null)
 }

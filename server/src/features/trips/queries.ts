@@ -93,10 +93,10 @@ export async function findTrip(db: Db, viewer: Viewer, tripId: string): Promise<
 const isVisibleTo = (viewer: Viewer, tripId: string) => and(eq(trips.id, tripId), visibleTrip(viewer, 'trips'))
 
 /** Which of these trips the viewer may see. */
-export async function listVisibleIds(db: Db, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>> {
+export async function listVisibleIds(db: Db, viewer: Viewer, ids: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.id from trips t where t.id = any (${sql.param(ids)}::uuid[]) and ${visibleTrip(viewer, 't')}`)
-  return new Set(rows.map(({ id }) => id))
+  return rows.map(({ id }) => id)
 }
 
 const FIND_TRIP_OWNER = textOf(

@@ -36,18 +36,25 @@ export async function list(act: Act, asked: Asked): Promise<Page<Trip>> {
   const range = pageRange(asked, isFeed ? LIMITS.feedPage : LIMITS.tripList)
   const { userId } = asked
   const offset = range.before || userId ? 0 : offsetOf(asked, range.limit)
-  const { rows, isShown } = await tripsThatMayLag(act, (db) =>
+  const { rows, shown } = await tripsThatMayLag(act, (db) =>
     userId ? queries.travellerTrips(db, viewer, userId, range) : queries.feedPage(db, viewer, { ...range, offset }),
   )
   const own = await comparisonFor(db, rows)
-  const present = (row: TripRow) => (isShown(row) ? [presentTrip(row, viewer, own)] : [])
+  const present = (row: TripRow) => shown(row).map((one) => presentTrip(one, viewer, own))
   const page = pageOf(rows, range.limit, present, ({ createdAt, id }) => ({ createdAt, id }))
   return new Page(page.items.flat(), page.next)
 }
 
 /** Trips as a replica lists them: the viewer's own changes are in it, and what was hidden from them meanwhile is not shown. */
 export const tripsThatMayLag = <Row extends { id: string }>(act: Act, list: (db: Db) => Promise<Row[]>) =>
-  rowsThatMayLag(act, list, (db, ids) => queries.listVisibleIds(db, act.viewer, ids))
+  rowsThatMayLag(act, list, (db, rows) => findVisible(db, act.viewer, rows), idOf)
+
+const idOf = ({ id }: { id: string }) => id
+
+async function findVisible(db: Db, viewer: Viewer, rows: readonly { id: string }[]) {
+  const ids = await queries.listVisibleIds(db, viewer, rows.map(idOf))
+  return new Map(ids.map((id) => [id, {}]))
+}
 
 /** The coming trips of a traveller that the viewer may see, the soonest first: as many as one looks through. */
 export async function listComing({ db, viewer }: Pick<Act, 'db' | 'viewer'>, userId: string): Promise<Trip[]> {
