@@ -35,6 +35,12 @@ test('a new account asks five at most, also when all are sent at once', async ()
     [aiko.id],
   )
   expect(rows).toEqual([{ asked: 5, counted: '5' }].map((row) => ({ ...row, counted: 5 })))
+  const notified = await app.services.pool.query(
+    `select n.user_id as id, count(*) from notifications n join notification_actors a on a.notification_id = n.id
+     where a.actor_id = $1 and n.kind = 'match-request' group by n.user_id`,
+    [aiko.id],
+  )
+  expect(notified.rows).toEqual([{ id: mara.id, count: 5 }])
 })
 
 test('taking a request back frees its place and not the day', async () => {
