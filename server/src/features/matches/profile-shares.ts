@@ -34,6 +34,10 @@ export async function profileShares(db: Db): Promise<ShareOf> {
 
 async function readShares(db: Db): Promise<ShareOf> {
   const rows = await named<{ interest: InterestName; value: string; share: number }>(db, undefined, SHARES, [])
-  const shares = new Map(rows.map(({ interest, value, share }) => [`${interest} ${value}`, share]))
-  return (interest, value) => shares.get(`${interest} ${value}`) ?? 0
+  // asked for a hundred times by a page of trips
+  const shares = new Map<InterestName, Map<string, number>>()
+  for (const [interest, said] of Map.groupBy(rows, (row) => row.interest)) {
+    shares.set(interest, new Map(said.map(({ value, share }) => [value, share])))
+  }
+  return (interest, value) => shares.get(interest)?.get(value) ?? 0
 }

@@ -113,5 +113,15 @@ function betweenLists(
 
 const without = (values: readonly string[], others: readonly string[]) =>
   values.filter((value) => !others.includes(value))
-const rarest = (values: readonly string[], shareOf: (value: string) => number) =>
-  values.toSorted((a, b) => shareOf(a) - shareOf(b))[0]
+
+/** The first of those that are equally rare. */
+function rarest(values: readonly string[], shareOf: (value: string) => number): string | undefined {
+  const [first, ...others] = values
+  if (first === undefined || others.length === 0) return first
+  let found = { value: first, share: shareOf(first) }
+  for (const value of others) {
+    const share = shareOf(value)
+    if (share < found.share) found = { value, share }
+  }
+  return found.value
+}
