@@ -23,7 +23,7 @@ test('a page is one trace: its load and its calls as the browser timed them, eac
   site: { collector },
 }) => {
   const { page } = await traveller(HOME)
-  await page.goto('/matches', { waitUntil: 'networkidle' })
+  await page.goto('/matches')
   const trace = await page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return entry?.serverTiming.find(({ name }) => name === 'traceparent')?.description
@@ -35,13 +35,13 @@ test('a page is one trace: its load and its calls as the browser timed them, eac
   const loads = () => childrenOf([renderedBy]).filter(({ name }) => name === 'page load')
   const calls = () => childrenOf(idsOf(loads())).filter(({ name }) => name.startsWith('GET /api/'))
   const answered = () => childrenOf(idsOf(calls()))
-  // they are sent a batch every few seconds
-  await expect
-    .poll(() => childrenOf(idsOf(answered())).filter(isStatement).length, { timeout: 40_000 })
-    .toBeGreaterThan(0)
-  expect(loads()).toHaveLength(1)
-  expect(loads()[0]?.events.map(({ name }) => name)).toContain('first contentful paint')
-  for (const call of calls()) expect(childrenOf([call.spanId]).map(({ name }) => name)).toEqual([call.name])
-  expect(spans().filter(({ spanId }) => spanId === renderedBy)).toHaveLength(1)
-  expect(childrenOf([renderedBy]).filter(isStatement).length).toBeGreaterThan(0)
+  // each side sends a batch every few seconds, and a call may come before what answered it
+  await expect(() => {
+    expect(childrenOf(idsOf(answered())).filter(isStatement).length).toBeGreaterThan(0)
+    expect(loads()).toHaveLength(1)
+    expect(loads()[0]?.events.map(({ name }) => name)).toContain('first contentful paint')
+    for (const call of calls()) expect(childrenOf([call.spanId]).map(({ name }) => name)).toEqual([call.name])
+    expect(spans().filter(({ spanId }) => spanId === renderedBy)).toHaveLength(1)
+    expect(childrenOf([renderedBy]).filter(isStatement).length).toBeGreaterThan(0)
+  }).toPass({ timeout: 40_000 })
 })

@@ -81,7 +81,8 @@ const post = (spans: BrowserSpan[]) =>
     method: sendBrowserSpans.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ spans }),
-    keepalive: true,
+    // the page may be about to go
+    keepalive: document.visibilityState === 'hidden',
   }).catch(() => undefined)
 
 const randomHex = (bytes: number): string =>
