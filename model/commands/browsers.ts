@@ -13,7 +13,7 @@ const subscribe: Command = {
     const number = world.browsers.get(browser)?.number
     return {
       says: `${by.name} subscribes ${browser}`,
-      call: (server) => server.call(by.id, { method: 'POST', url: URL, body: server.phones?.bodyOf(browser) }),
+      call: (server) => server.call(by.id, { method: 'POST', url: URL, body: server.pushedBrowsers?.bodyOf(browser) }),
       apply: (world) => void world.browsers.set(browser, { by: by.id, number: number ?? ++world.time }),
     }
   },
@@ -28,7 +28,8 @@ const unsubscribe: Command = {
     if (!browser) return undefined
     return {
       says: `${by.name} unsubscribes ${browser}`,
-      call: (server) => server.call(by.id, { method: 'DELETE', url: URL, body: server.phones?.bodyOf(browser) }),
+      call: (server) =>
+        server.call(by.id, { method: 'DELETE', url: URL, body: server.pushedBrowsers?.bodyOf(browser) }),
       apply(world) {
         if (world.browsers.get(browser)?.by === by.id) world.browsers.set(browser, null)
       },

@@ -26,14 +26,14 @@ interface Compared {
 
 /** Does what waits, by the rules and by the server. */
 export async function compareDeliveries(world: World, server: Server, steps: readonly Step[]): Promise<Compared> {
-  const { runJobs, phones, mailbox } = server
-  if (!runJobs || !phones || !mailbox) return { delivered: [], pushes: 0, mails: 0, wrong: [] }
+  const { runJobs, pushedBrowsers, mailbox } = server
+  if (!runJobs || !pushedBrowsers || !mailbox) return { delivered: [], pushes: 0, mails: 0, wrong: [] }
   const delivered = steps.includes('deliver') ? deliver(world) : []
   const pushed = steps.includes('push') ? push(world) : []
   const mailed = steps.includes('mail') ? mail(world) : []
   for (const step of steps) await runJobs(TASKS[step])
   const wrong = [
-    ...otherThan(pushed, phones.takeReceived(), 'pushed'),
+    ...otherThan(pushed, pushedBrowsers.takeReceived(), 'pushed'),
     ...otherThan(mailed, await mailbox.takeReceived(), 'mailed'),
   ]
   return { delivered, pushes: pushed.length, mails: mailed.length, wrong }

@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts'
 import type { Devices } from './devices.ts'
 import type { TaskName } from './jobs.ts'
 import type { Mailbox } from './mailbox.ts'
-import type { Phones } from './phones.ts'
+import type { PushedBrowsers } from './pushed-browsers.ts'
 
 /** The server that a history is played against. */
 export interface Server {
@@ -13,7 +13,7 @@ export interface Server {
   /** Open pages with sockets, where events are compared too. */
   devices?: Devices
   /** Browsers to which is pushed, where that is compared too. */
-  phones?: Phones
+  pushedBrowsers?: PushedBrowsers
   /** What is mailed, where that is compared too. */
   mailbox?: Mailbox
   /** An archive of somebody's data, where that is compared too: its lists by their names. */

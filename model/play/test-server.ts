@@ -12,23 +12,27 @@ import { idIn } from './command.ts'
 import { Devices } from './devices.ts'
 import { forgetJobs, runJobs, type TaskName } from './jobs.ts'
 import { Mailbox } from './mailbox.ts'
-import { Phones } from './phones.ts'
+import { PushedBrowsers } from './pushed-browsers.ts'
 import type { Server } from './server.ts'
 
 /** The application of the tests, on its real database and its real port. */
 export class TestServer implements Server {
   readonly cast: Cast
   readonly devices: Devices
-  readonly phones: Phones
+  readonly pushedBrowsers: PushedBrowsers
   readonly mailbox: Mailbox
   readonly #test: TestApp
   readonly #url: string
   readonly #album: Album
 
-  private constructor(test: TestApp, url: string, { phones, album }: { phones: Phones; album: Album }) {
+  private constructor(
+    test: TestApp,
+    url: string,
+    { pushedBrowsers, album }: { pushedBrowsers: PushedBrowsers; album: Album },
+  ) {
     this.#test = test
     this.#url = url
-    this.phones = phones
+    this.pushedBrowsers = pushedBrowsers
     this.#album = album
     this.mailbox = new Mailbox(test)
     this.cast = new Cast(test.database, test.app.services.secrets.session[0])
@@ -36,8 +40,8 @@ export class TestServer implements Server {
   }
 
   static async start(test: TestApp): Promise<TestServer> {
-    const [phones, album] = [await Phones.open(test.app.services), await Album.open(test.app)]
-    return new TestServer(test, await listening(test.app), { phones, album })
+    const [pushedBrowsers, album] = [await PushedBrowsers.open(test.app.services), await Album.open(test.app)]
+    return new TestServer(test, await listening(test.app), { pushedBrowsers, album })
   }
 
   /** A history begins: each has a browser that they subscribed, and wants some kinds another way than by default. */
@@ -52,10 +56,14 @@ export class TestServer implements Server {
       const body = Object.fromEntries(switches.map(({ kind, channel, isOn }) => [kind, { [channel]: isOn }]))
       await this.#change(by, { method: 'PUT', url: '/api/notification-settings', body })
     }
-    for (const [index, browser] of this.phones.names.entries()) {
+    for (const [index, browser] of this.pushedBrowsers.names.entries()) {
       const by = all[index % all.length] ?? ''
       world.browsers.set(browser, { by, number: ++world.time })
-      await this.#change(by, { method: 'POST', url: '/api/push-subscriptions', body: this.phones.bodyOf(browser) })
+      await this.#change(by, {
+        method: 'POST',
+        url: '/api/push-subscriptions',
+        body: this.pushedBrowsers.bodyOf(browser),
+      })
     }
     return world
   }
@@ -87,7 +95,7 @@ export class TestServer implements Server {
 
   close(): void {
     this.devices.closeAll()
-    this.phones.close()
+    this.pushedBrowsers.close()
   }
 }
 

@@ -12,7 +12,7 @@ export interface ReceivedPush {
 }
 
 /** Browsers that may be pushed to, with a push service on this machine. */
-export class Phones {
+export class PushedBrowsers {
   readonly names: readonly string[] = BROWSERS
   readonly #service: PushService
   readonly #bodies: ReadonlyMap<string, object>
@@ -23,10 +23,10 @@ export class Phones {
   }
 
   /** From then on the server pushes there. */
-  static async open(services: Services): Promise<Phones> {
+  static async open(services: Services): Promise<PushedBrowsers> {
     const service = await startPushService(services.pusher.publicKey)
     services.pusher = openPusher(services.config, service.agent)
-    return new Phones(service)
+    return new PushedBrowsers(service)
   }
 
   /** What a browser hands over when it subscribes. */
