@@ -117,8 +117,13 @@ await runBench(bars, async (figure) => {
   for (const { socket } of tabs) socket.close()
 })
 
-const isSuccess = ({ status }: Answer) => status >= 200 && status < 400
-const succeeded = (answers: Answer[]): Answer[] => answers.filter(isSuccess)
+function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 400
+}
+
+function succeeded(answers: Answer[]): Answer[] {
+  return answers.filter(isSuccess)
+}
 
 async function halfOf(load: OpenLoad): Promise<number> {
   await load.saturate(VISITORS, SATURATED_SECONDS / 2)
