@@ -9,12 +9,13 @@ import { ownsPicture } from '../pictures/pictures.ts'
 import { endPosePhoto } from '../pose-photo/pose-photo.ts'
 import { canChangeGender } from './gender.ts'
 import { lostOf, missingForOnboarding } from './onboarding.ts'
+import { ownRow } from './own-row.ts'
 import { presentOwnUser } from './present.ts'
 import * as queries from './queries.ts'
 import { isReserved } from './reserved-usernames.ts'
 
 export async function current({ db, viewer }: Act): Promise<OwnUser> {
-  const user = await queries.findUser(db, viewer.id)
+  const user = await ownRow(db, viewer)
   if (!user) throw problem('signed-out')
   return presentOwnUser(user, viewer)
 }
