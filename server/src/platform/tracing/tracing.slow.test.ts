@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
@@ -245,18 +245,35 @@ test('a job is a trace of its own, with its statements', async () => {
 
 test('statements that wait for a connection stay below who asked', async () => {
   await start()
+  const { pool } = tested.app.services
   const { cookie } = await traveller(tested.app)
   const ask = async (path: string) => (await get(path, { cookie })).text()
   // the first of a day notes the visit
   await ask('/api/conversations')
-  // more than there are connections
-  await Promise.all(Array.from({ length: 40 }, () => ask('/api/notifications')))
-  const spans = await end()
-  const statementsOf = (name: string) => named(spans, name).map((request) => childrenOf(spans, request).length)
-  const together = statementsOf('GET /api/notifications')
-  expect(together).toHaveLength(40)
-  expect(new Set(together).size).toBe(1)
-  expect(together[0]).toBeGreaterThan(0)
+  const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  let arrived = 0
+  tested.app.server.on('request', () => arrived++)
+  const replies = Array.from({ length: 40 }, () => ask('/api/notifications'))
+  await vi.waitFor(() => expect(arrived).toBe(40))
+  // one connection for all of them: each statement is sent by whoever gave it back
+  const [first, ...others] = connections
+  first?.release()
+  await Promise.all(replies)
+  for (const other of others) other.release()
+
+  const requests = named(await end(), 'GET /api/notifications')
+  const statementsOf = (request: ReceivedSpan) =>
+    childrenOf(collector.spans, request).map((span) => JSON.stringify(attribute(span, 'db.query.text')))
+  expect(requests).toHaveLength(40)
+  for (const request of requests) {
+    // sessions are read for many at once, below one of them
+    const own = statementsOf(request).filter((text) => !text.includes('join session'))
+    expect(own).toHaveLength(1)
+    expect(own[0]).toContain('from notifications')
+  }
+  const readsOfSessions = requests.flatMap(statementsOf).filter((text) => text.includes('join session'))
+  expect(readsOfSessions.length).toBeGreaterThan(0)
+  expect(readsOfSessions.length).toBeLessThanOrEqual(40)
 })
 
 test('of which part of the traces spans are sent is set, and a collector that is away keeps nobody waiting', async () => {
