@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { content, fillNew, passwordOf, row, unlock } from './support/blog-admin.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { enlargeText, expectRoomForText } from './support/large-text.ts'
 import { landscapePhoto } from './support/photo.ts'
 
@@ -134,6 +135,41 @@ test('what was being written is there after the page was closed', async ({ page,
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText(title)).toHaveCount(0)
 })
+
+for (const { press, method } of [
+  { press: 'Save post', method: 'POST' },
+  { press: 'Cancel', method: 'DELETE' },
+]) {
+  test(
+    `${press} leaves no unsaved draft, though the draft is still being kept`,
+    { tag: '@slow' },
+    async ({ page, dataDir }, { workerIndex, retry }) => {
+      const title = `Early train, ${press} ${workerIndex}.${retry}`
+      const draft = page.getByRole('region', { name: 'Unsaved drafts' }).getByText(title)
+      await unlock(page, dataDir)
+      await fillNew(page, title)
+      await expect(page.getByText('Draft kept', { exact: true })).toBeVisible()
+      const letKeep = await holdRequests(page, /\/drafts\/./, 'PUT')
+      const order: string[] = []
+      page.on('request', (request) => request.method() === method && order.push(method))
+      page.on('response', (reply) => reply.request().method() === 'PUT' && order.push('kept'))
+      const keeping = page.waitForRequest((request) => request.method() === 'PUT')
+      await content(page).fill('Two rivers meet here, early.')
+      await keeping
+      // what is shown of drafts from now on is what the page knows by itself
+      const letRead = await holdRequests(page, /\/drafts$/)
+      await page.getByRole('button', { name: press, exact: true }).click()
+      letKeep()
+      await expect(content(page)).toBeHidden()
+      await expect(draft).toHaveCount(0)
+      await expect.poll(() => order).toEqual(['kept', method])
+      letRead()
+      await page.reload()
+      await expect(row(page, 'The slow train')).toBeVisible()
+      await expect(draft).toHaveCount(0)
+    },
+  )
+}
 
 for (const [size, viewport] of Object.entries({
   phone: { width: 390, height: 844 },

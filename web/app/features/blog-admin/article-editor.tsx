@@ -21,8 +21,8 @@ import { Conflict } from './conflict.tsx'
 import { ContentEditor } from './content-editor.tsx'
 import { bodyOf, type Editing, type FormValues, toEditing } from './editing.ts'
 import { findStored } from './find-stored.ts'
-import { draftsKey, postsKey } from './posts-query.ts'
-import { type Autosave, useAutosave } from './use-autosave.ts'
+import { draftsKey, forgetDraft, postsKey } from './posts-query.ts'
+import { type AutosaveState, useAutosave } from './use-autosave.ts'
 
 interface Props {
   editing: Editing
@@ -45,12 +45,14 @@ export function ArticleEditor({ editing, onEdit, onClose }: Props) {
 
   const failure = article ? 'Failed to update blog post' : 'Failed to create blog post'
   const { mutate: save, isPending } = useSingleFlight({
-    mutationFn(version: number | undefined) {
+    async mutationFn(version: number | undefined) {
       const body = bodyOf(values, draftId)
+      await autosave.pause()
       if (!article) return call(createArticle, { body })
       return call(changeArticle, { params: { articleId: article.id }, body: { ...body, version } })
     },
-    onSuccess() {
+    async onSuccess() {
+      await forgetDraft(client, draftId)
       toast({
         title: 'Success',
         description: article ? 'Blog post updated successfully' : 'Blog post created successfully',
@@ -58,6 +60,7 @@ export function ArticleEditor({ editing, onEdit, onClose }: Props) {
       onClose()
     },
     async onError(refusal) {
+      autosave.resume()
       setErrors(fieldErrors(refusal))
       if (article && isCallError(refusal) && refusal.slug === 'article-changed') {
         setTheirs(await findStored(client, article.id))
@@ -76,7 +79,10 @@ export function ArticleEditor({ editing, onEdit, onClose }: Props) {
     save(article?.version)
   }
   async function cancel() {
+    const paused = autosave.pause()
+    await forgetDraft(client, draftId)
     onClose()
+    await paused
     // whoever presses Cancel wants it gone; a page that is closed leaves its draft
     await call(deleteDraft, { params: { draftId } }).catch((error: unknown) =>
       toast({ title: 'Error', description: detailOf(error, 'The draft is still there.'), tone: 'danger' }),
@@ -117,7 +123,7 @@ export function ArticleEditor({ editing, onEdit, onClose }: Props) {
           <span>
             {words} {words === 1 ? 'word' : 'words'} · {readTime}
           </span>
-          <span role="status">{AUTOSAVE[autosave]}</span>
+          <span role="status">{AUTOSAVE[autosave.state]}</span>
         </p>
       </Field>
       <Field label="Excerpt" error={errors['/excerpt']}>
@@ -182,7 +188,7 @@ export function ArticleEditor({ editing, onEdit, onClose }: Props) {
   )
 }
 
-const AUTOSAVE: Record<Autosave, string> = {
+const AUTOSAVE: Record<AutosaveState, string> = {
   nothing: '',
   saving: 'Keeping the draft…',
   saved: 'Draft kept',

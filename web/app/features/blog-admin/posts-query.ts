@@ -1,5 +1,5 @@
 import { listAllArticles, listArticleVersions, listDrafts } from '@caravan/contract/blog.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from '../../lib/call.ts'
 import { pagedQuery } from '../../lib/query/paged-query.ts'
 
@@ -12,6 +12,12 @@ export const postsQuery = () =>
 /** What was being written and never saved. */
 export const draftsQuery = () =>
   queryOptions({ queryKey: draftsKey, queryFn: ({ signal }) => call(listDrafts, undefined, { signal }), staleTime: 0 })
+
+/** What is saved or given up is no unsaved draft from then on, and not only once the list of them was read again. */
+export async function forgetDraft(client: QueryClient, draftId: string): Promise<void> {
+  await client.cancelQueries({ queryKey: draftsKey })
+  client.setQueryData(draftsQuery().queryKey, (drafts) => drafts?.filter(({ id }) => id !== draftId))
+}
 
 export const versionsQuery = (articleId: string) =>
   queryOptions({

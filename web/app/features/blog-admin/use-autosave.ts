@@ -5,26 +5,36 @@ import { call } from '../../lib/call.ts'
 import { draftFieldsOf, type Editing, type FormValues } from './editing.ts'
 import { draftsKey } from './posts-query.ts'
 
-export type Autosave = 'nothing' | 'saving' | 'saved' | 'failed'
+export type AutosaveState = 'nothing' | 'saving' | 'saved' | 'failed'
+
+interface Autosave {
+  state: AutosaveState
+  /** Begins no call any more, and waits for the one under way: it would bring back a draft that is saved or deleted. */
+  pause(): Promise<void>
+  resume(): void
+}
 
 /** Keeps what is written a moment after the last letter; one call after the other, the last state wins. */
 export function useAutosave({ draftId, article }: Editing, values: FormValues, isDirty: boolean): Autosave {
-  const [state, setState] = useState<Autosave>('nothing')
+  const [state, setState] = useState<AutosaveState>('nothing')
+  const [isPaused, setPaused] = useState(false)
+  /** The same, before it is rendered. */
+  const mayNotBegin = useRef(false)
   const client = useQueryClient()
   const underWay = useRef(Promise.resolve())
   const articleId = article?.id ?? null
   const basedOn = article?.version ?? null
   const fields = JSON.stringify(draftFieldsOf(values))
   useEffect(() => {
-    if (!isDirty) return
+    if (!isDirty || isPaused) return
     let isOver = false
     const keep = async () => {
-      if (isOver) return
+      if (isOver || mayNotBegin.current) return
       setState('saving')
       try {
         await call(keepDraft, { params: { draftId }, body: { ...JSON.parse(fields), articleId, basedOn } })
         if (!isOver) setState('saved')
-        void client.invalidateQueries({ queryKey: draftsKey })
+        if (!mayNotBegin.current) void client.invalidateQueries({ queryKey: draftsKey })
       } catch {
         // it is said, what is written is still here, and the next letter tries again
         if (!isOver) setState('failed')
@@ -37,6 +47,17 @@ export function useAutosave({ draftId, article }: Editing, values: FormValues, i
       isOver = true
       clearTimeout(timer)
     }
-  }, [draftId, articleId, basedOn, fields, isDirty, client])
-  return isDirty ? state : 'nothing'
+  }, [draftId, articleId, basedOn, fields, isDirty, isPaused, client])
+  const setBoth = (paused: boolean) => {
+    mayNotBegin.current = paused
+    setPaused(paused)
+  }
+  return {
+    state: isDirty ? state : 'nothing',
+    pause() {
+      setBoth(true)
+      return underWay.current
+    },
+    resume: () => setBoth(false),
+  }
 }
