@@ -25,7 +25,7 @@ function behind(way: Way): UnreliableServer {
 }
 
 const all = choicesOf(11, 300)
-const named = (name: string) => all.filter(({ command }) => command.name === name)
+const named = (name: string) => all.filter(({ command, aim }) => command.name === name && aim !== 'refused')
 /** The first with a key, the second without one. */
 const posts = [true, false].flatMap((isWithKey) =>
   named('post a trip')

@@ -1,5 +1,13 @@
+import { filesIn } from '../../server/src/test/archives.ts'
 import type { Traveller } from '../rules/world.ts'
 import { difference, unmatched } from './difference.ts'
+
+/** The lists of an archive, by their names. */
+export async function listsIn(archive: ArrayBuffer): Promise<Map<string, unknown>> {
+  const files = await filesIn(new Uint8Array(archive))
+  const lists = [...files].filter(([name]) => name.endsWith('.json') && !name.includes('/'))
+  return new Map(lists.map(([name, text]) => [name.replace('.json', ''), JSON.parse(text)]))
+}
 
 /** Where the lists of an archive are others than the rules say; each in whatever order. */
 export const wrongIn = (

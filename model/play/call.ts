@@ -36,8 +36,12 @@ export async function send(
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(longestMs),
   })
-  const text = await reply.text()
-  const isJson = reply.headers.get('content-type')?.includes('json') ?? false
-  const next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1] ?? null
-  return { status: reply.status, body: isJson ? JSON.parse(text) : text, next }
+  const [text, type, link] = [await reply.text(), reply.headers.get('content-type'), reply.headers.get('link')]
+  return replyOf(reply.status, text, { type, link })
+}
+
+/** From the text of a reply, and of its headers what it is and where the next page is. */
+export function replyOf(status: number, text: string, { type, link }: { type: unknown; link: unknown }): Reply {
+  const next = /<([^>]+)>; rel="next"/.exec(String(link))?.[1] ?? null
+  return { status, body: String(type).includes('json') ? JSON.parse(text) : text, next }
 }

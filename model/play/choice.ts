@@ -1,36 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { COMMANDS } from '../commands/commands.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import { type Reply, statusOf } from './call.ts'
 import type { Attempt, Choose, Command } from './command.ts'
 import { difference } from './difference.ts'
+import { SEQUENCES } from './sequences.ts'
+
+/** What is looked for among those who could do it, and what it could be about: nothing, where it comes as it comes. */
+type Aim = 'done' | 'refused' | 'any'
 
 /** One command of a history before it is known who is there: numbers choose by whom it is done, and about what. */
 export interface CommandChoice {
   command: Command
   numbers: readonly number[]
+  aim: Aim
 }
 
 /** More than the choosiest command takes. */
 const NUMBERS = 6
-const command = fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) })))
-const numbers = fc.array(fc.nat(999), { minLength: NUMBERS, maxLength: NUMBERS })
-export const choices: fc.Arbitrary<CommandChoice> = fc.record({ command, numbers })
+const MOST = 1000
+/** As often others are tried where a command has an aim. */
+const MOST_TRIES = 20
+const STEP = 137
+
+const numbers = fc.array(fc.nat(MOST - 1), { minLength: NUMBERS, maxLength: NUMBERS })
+const choice = (command: Command, aim: Aim) =>
+  fc.record({ command: fc.constant(command), numbers, aim: fc.constant(aim) })
+
+const single = fc
+  .tuple(
+    fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) }))),
+    fc.constantFrom<Aim>('done', 'done', 'refused', 'any'),
+  )
+  .chain(([command, aim]) => choice(command, aim))
+
+/** What leads somewhere is done step by step, and the last of it tried again where it has to be refused. */
+const sequence = fc
+  .constantFrom(...SEQUENCES)
+  .chain((commands) =>
+    fc.tuple(
+      ...commands.map((command) => choice(command, 'done')),
+      ...commands.slice(-1).map((one) => choice(one, 'refused')),
+    ),
+  )
+
+export const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
+  { weight: 2, arbitrary: single.map((one) => [one]) },
+  { weight: 1, arbitrary: sequence },
+)
 
 /** So many choices by a seed, the same each time. */
-export const choicesOf = (seed: number, count: number): CommandChoice[] => fc.sample(choices, { seed, numRuns: count })
+export const choicesOf = (seed: number, count: number): CommandChoice[] =>
+  fc.sample(choices, { seed, numRuns: count }).flat().slice(0, count)
+
+interface Found {
+  attempt: Attempt
+  by: string
+}
 
 /** What that is in a world; nothing where it cannot be tried there. */
-export function attemptIn(
-  world: World,
-  { command, numbers }: CommandChoice,
-): { attempt: Attempt; by: string } | undefined {
+export function attemptIn(world: World, { command, numbers, aim }: CommandChoice): Found | undefined {
+  if (aim === 'any') return attemptBy(world, command, numbers)
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const others = numbers.map((number) => (number + tries * STEP) % MOST)
+    const found = attemptBy(world, command, others)
+    if (found && (aim === 'refused' ? isRefused(found) : changes(world, command, others))) return found
+  }
+  return undefined
+}
+
+function attemptBy(world: World, command: Command, numbers: readonly number[]): Found | undefined {
   const [who = 0, ...others] = numbers
   const by = whoActs([...world.travellers.values()], who)
   const attempt = by && command.attempt(world, by, chooseBy(others))
   if (!attempt) return undefined
   const isRefused = by.isSuspended && !attempt.isOfClock
   return { attempt: isRefused ? { ...attempt, refusal: 'suspended' } : attempt, by: by.id }
+}
+
+/** For a reason of its own: somebody suspended is refused everything, and most is not there for most. */
+const isRefused = ({ attempt: { refusal } }: Found) =>
+  refusal !== undefined && refusal !== 'suspended' && refusal !== 'not-found'
+
+/** Whether anything is other afterwards. */
+function changes(world: World, command: Command, numbers: readonly number[]): boolean {
+  const after = structuredClone(world)
+  const found = attemptBy(after, command, numbers)
+  if (!found || found.attempt.refusal) return false
+  const id = randomUUID()
+  found.attempt.apply(after, { id, match: { id } })
+  return !isDeepStrictEqual(after, world)
 }
 
 /** Somebody who is suspended tries one time in four: all that they do is refused. */

@@ -7,7 +7,7 @@ import type { Read } from './read.ts'
 import type { Server } from './server.ts'
 
 /** Calls of all travellers under way at a time. */
-const AT_ONCE = 4
+const AT_ONCE = 8
 /** A list of a history is shorter; one that is longer goes on for ever. */
 const MOST_PAGES = 50
 const AGAIN_MS = 50
@@ -26,29 +26,59 @@ export const allReadings = (world: World): Reading[] => [
   ...readsOfVisitors(world).map((read) => ({ read, name: 'a visitor', by: null })),
 ]
 
-/** What is read after each command: of what the command names, and of all else so many, each in its turn. */
+/** How many are read after a command: of what it concerns, and of all else in its turn. */
+const CONCERNED = 24
+const OTHERS = 6
+
+/** What is read after each command: first what it names, and what by the rules is other by it for anybody, as everybody sees it. */
 export class Readings {
-  readonly #share: number
   /** When each was compared last. */
   readonly #comparedAt = new Map<string, number>()
+  /** What each was to be after the last command. */
+  #expected: ReadonlyMap<string, string>
   #turn = 0
 
-  constructor(share: number) {
-    this.#share = share
+  constructor(world: World) {
+    this.#expected = expectedOf(allReadings(world))
   }
 
   /** `command` is all that was said of it. */
   after(world: World, command: string): Reading[] {
-    const isNamed = ({ read }: Reading) => (read.url.match(ID) ?? []).some((id) => command.includes(id))
+    const all = allReadings(world)
+    const expected = expectedOf(all)
+    const isOther = (reading: Reading) => expected.get(keyOf(reading)) !== this.#expected.get(keyOf(reading))
+    const others = new Set(all.filter(isOther).map(({ read }) => read.url))
+    this.#expected = expected
+    const isConcerned = ({ read: { url } }: Reading) =>
+      others.has(url) || (url.match(ID) ?? []).some((id) => command.includes(id))
+    const waiting = this.#inTurn(all)
+    const concerned = waiting.filter(isConcerned).slice(0, CONCERNED)
+    return this.#taken([...concerned, ...waiting.filter((one) => !isConcerned(one)).slice(0, OTHERS)])
+  }
+
+  /** So many of all, at the end of a history. */
+  last(world: World, most: number): Reading[] {
+    return this.#taken(this.#inTurn(allReadings(world)).slice(0, most))
+  }
+
+  /** What was compared longest ago comes first. */
+  #inTurn(all: readonly Reading[]): Reading[] {
     const at = (reading: Reading) => this.#comparedAt.get(keyOf(reading)) ?? 0
-    const all = scattered(allReadings(world)).sort((a, b) => at(a) - at(b))
-    const named = all.filter(isNamed).slice(0, this.#share)
-    const chosen = [...named, ...all.filter((reading) => !isNamed(reading)).slice(0, this.#share)]
+    return scattered(all).sort((a, b) => at(a) - at(b))
+  }
+
+  #taken(chosen: Reading[]): Reading[] {
     this.#turn++
     for (const reading of chosen) this.#comparedAt.set(keyOf(reading), this.#turn)
     return chosen
   }
 }
+
+const expectedOf = (all: readonly Reading[]): ReadonlyMap<string, string> =>
+  new Map(all.map((reading) => [keyOf(reading), textOf(reading.read)]))
+
+const textOf = ({ expected }: Read) =>
+  JSON.stringify(expected, (_name, value) => (value instanceof RegExp ? String(value) : value))
 
 /** In an order that is the same for the same history, and in which no noun comes first. */
 function scattered<Item>(items: readonly Item[]): Item[] {

@@ -32,12 +32,10 @@ export class Devices {
   /** Opens and watches what each traveller may see. @returns where they were let in, or refused, against the rules */
   async follow(world: World): Promise<string[]> {
     for (const id of this.#pages.keys()) if (!world.travellers.has(id)) this.#close(id)
-    const wrong: string[] = []
-    for (const viewer of world.travellers.values()) {
-      if (viewer.isSuspended) this.#close(viewer.id)
-      else wrong.push(...(await this.#watch(world, viewer.id, viewer.name)))
-    }
-    return wrong
+    const viewers = [...world.travellers.values()]
+    for (const { id, isSuspended } of viewers) if (isSuspended) this.#close(id)
+    const active = viewers.filter(({ isSuspended }) => !isSuspended)
+    return (await Promise.all(active.map(({ id, name }) => this.#watch(world, id, name)))).flat()
   }
 
   async #watch(world: World, id: string, name: string): Promise<string[]> {
@@ -62,8 +60,8 @@ export class Devices {
   /** What has come since the last time: what is sent to a page arrives in order, so that the answer to a question comes after it. */
   async takeReceived(): Promise<ReceivedEvent[]> {
     const all: ReceivedEvent[] = []
+    await Promise.all([...this.#pages.values()].map((page) => (page.isOpen ? ask(page, 'unwatch', {}) : undefined)))
     for (const [by, page] of this.#pages) {
-      if (page.isOpen) await ask(page, 'unwatch', {})
       const events = page.listener.received.slice(page.taken)
       page.taken += events.length
       for (const { event, payload } of events) {

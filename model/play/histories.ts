@@ -9,8 +9,8 @@ import { compareDeliveries, dueAfter, type Step } from './deliveries.ts'
 import { wrongEvents } from './events.ts'
 import type { Server } from './server.ts'
 
-/** Beside those of what the command names. */
-const READS_AFTER_EACH = 20
+/** At the end of a history, of those that were compared longest ago. */
+const LAST_READS = 150
 
 /** What a history is played with, and what was counted of it. */
 export class Play {
@@ -19,7 +19,7 @@ export class Play {
   reads = 0
   pushes = 0
   mails = 0
-  readings = new Readings(READS_AFTER_EACH)
+  #readings: Readings | undefined
   readonly #until: number
   readonly #shrinkMs: number
   #hasFailed = false
@@ -36,11 +36,22 @@ export class Play {
   }
 
   /** The same again where a history is made shorter. */
-  begin(): void {
-    this.readings = new Readings(READS_AFTER_EACH)
+  begin(world: World): void {
+    this.#readings = new Readings(world)
   }
 
-  async compare(wanted: Parameters<typeof compareReads>[0]): Promise<void> {
+  /** `command` is all that was said of it. */
+  async compareAfter(world: World, command: string): Promise<void> {
+    await this.#compare(this.#readings?.after(world, command) ?? [])
+  }
+
+  /** What nobody looked at for long, and what each takes along. */
+  async compareLast(world: World): Promise<void> {
+    await this.#compare(this.#readings?.last(world, LAST_READS) ?? [])
+    await this.#compareArchives(world)
+  }
+
+  async #compare(wanted: Parameters<typeof compareReads>[0]): Promise<void> {
     const { reads, differences } = await compareReads(wanted, this.server)
     this.reads += reads
     this.check(differences)
@@ -55,8 +66,8 @@ export class Play {
     return delivered
   }
 
-  /** Each takes along what is theirs; in the last place, for it is notified of. */
-  async compareArchives(world: World): Promise<void> {
+  /** In the last place, for it is notified of. */
+  async #compareArchives(world: World): Promise<void> {
     for (const viewer of world.travellers.values()) {
       const archive = await this.server.archiveOf?.(viewer.id)
       if (archive) this.check(wrongIn(archive, viewer, archiveFor(world, viewer)))
@@ -73,22 +84,26 @@ export class Play {
   }
 }
 
-/** One command of a history. */
-class PlayedCommand implements fc.AsyncCommand<World, Play> {
-  readonly #choice: CommandChoice
-  #says: string
+/** A command of a history, or several that lead somewhere. */
+class PlayedCommands implements fc.AsyncCommand<World, Play> {
+  readonly #choices: readonly CommandChoice[]
+  #said: string[] = []
 
-  constructor(choice: CommandChoice) {
-    this.#choice = choice
-    this.#says = choice.command.name
+  constructor(choices: readonly CommandChoice[]) {
+    this.#choices = choices
   }
 
   check(world: World): boolean {
-    return attemptIn(world, this.#choice) !== undefined
+    return this.#choices.some((choice) => attemptIn(world, choice) !== undefined)
   }
 
   async run(world: World, play: Play): Promise<void> {
-    const found = attemptIn(world, this.#choice)
+    this.#said = []
+    for (const choice of this.#choices) await this.#runOne(choice, world, play)
+  }
+
+  async #runOne(choice: CommandChoice, world: World, play: Play): Promise<void> {
+    const found = attemptIn(world, choice)
     if (!found || play.isOver()) return
     const { attempt, by } = found
     const { call, says, refusal } = attempt
@@ -97,31 +112,31 @@ class PlayedCommand implements fc.AsyncCommand<World, Play> {
     play.check(await devices?.follow(world))
     // what came of watching itself
     await devices?.takeReceived()
-    this.#says = `${says}${refusal ? `: ${refusal}` : ''}`
+    const words = `${says}${refusal ? `: ${refusal}` : ''}`
+    this.#said.push(words)
     const reply = typeof call === 'function' ? await call(play.server) : await play.server.call(by, call)
     const wrong = judge(attempt, reply)
-    if (wrong) play.fail(`${this.#says}: ${wrong}`)
+    if (wrong) play.fail(`${words}: ${wrong}`)
     if (!refusal) attempt.apply(world, reply.body)
     await play.server.settled()
     play.commands++
-    const delivered = await play.deliver(world, dueAfter(this.#choice))
+    const delivered = await play.deliver(world, dueAfter(choice))
     const received = await devices?.takeReceived()
     play.check(received && wrongEvents({ before, after: world, received, delivered }))
-    const said = JSON.stringify([this.#says, typeof call === 'function' ? null : call, reply.body])
-    await play.compare(play.readings.after(world, said))
+    await play.compareAfter(world, JSON.stringify([words, typeof call === 'function' ? null : call, reply.body]))
   }
 
   toString(): string {
-    return `\n  ${this.#says}`
+    return this.#said.map((words) => `\n  ${words}`).join('')
   }
 }
 
-/** About half of them can be done in their turn: the first ones find no trip to ask about, and no match to plan with. */
-const MOST_COMMANDS = 120
+/** Each is a command or several; a few cannot be done in their turn: the first ones find no trip to ask about. */
+const MOST_COMMANDS = 50
 
 /** Random histories: who does what, one after the other. Short ones are no likelier than long ones. */
 export const histories = fc.noBias(
-  fc.commands([choices.map((choice) => new PlayedCommand(choice))], {
+  fc.commands([choices.map((some) => new PlayedCommands(some))], {
     maxCommands: MOST_COMMANDS,
     size: 'max',
     disableReplayLog: true,

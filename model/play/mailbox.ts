@@ -1,5 +1,5 @@
 import * as fs from 'node:fs/promises'
-import { listMails } from '../../server/src/platform/identity/outbox.ts'
+import { listMails, type StoredMail } from '../../server/src/platform/identity/outbox.ts'
 import { type Mailer, outboxOf } from '../../server/src/platform/mail.ts'
 import type { TestApp } from '../../server/src/test/build-app.ts'
 
@@ -37,12 +37,17 @@ export class Mailbox {
     await fs.rm(this.#folder, { recursive: true })
     // one that goes out again is stored as the same file
     if (mails.length !== sent) throw new Error(`${mails.length} mails were sent ${sent} times`)
-    return mails.map(({ to, text }) => {
-      const [body = '', path = ''] = /^(.*)\.\n\nSee it on Caravan:\nhttps?:\/\/[^/]+(.*)$/m.exec(text)?.slice(1) ?? []
-      const [address = '', by, kind] = /\/unsubscribe\/([^.]+)\.([^.]+)\.\S+/.exec(text) ?? []
-      const unsubscribes = `${by} ${kind}`
-      this.#addresses.set(unsubscribes, address)
-      return { to, body, path, unsubscribes }
+    return mails.map((mail) => {
+      const { address, ...received } = readNotificationMail(mail)
+      this.#addresses.set(received.unsubscribes, address)
+      return received
     })
   }
+}
+
+/** What a mail says of a notification, and the address by which such mails end. */
+export function readNotificationMail({ to, text }: StoredMail): ReceivedMail & { address: string } {
+  const [body = '', path = ''] = /^(.*)\.\n\nSee it on Caravan:\nhttps?:\/\/[^/]+(.*)$/m.exec(text)?.slice(1) ?? []
+  const [address = '', by, kind] = /\/unsubscribe\/([^.]+)\.([^.]+)\.\S+/.exec(text) ?? []
+  return { to, body, path, unsubscribes: `${by} ${kind}`, address }
 }

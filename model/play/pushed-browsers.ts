@@ -17,7 +17,7 @@ export class PushedBrowsers {
   readonly #service: PushService
   readonly #bodies: ReadonlyMap<string, object>
 
-  private constructor(service: PushService) {
+  constructor(service: PushService) {
     this.#service = service
     this.#bodies = new Map(BROWSERS.map((name) => [name, service.subscribe(name)]))
   }

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { archiveFor } from '../rules/archives.ts'
 import type { World } from '../rules/world.ts'
+import { wrongIn } from './archives.ts'
+import { AwaitedDeliveries } from './awaited-deliveries.ts'
 import type { Call, Reply } from './call.ts'
 import { attemptIn, type CommandChoice, judge } from './choice.ts'
 import type { Attempt } from './command.ts'
 import { allReadings, compareReads, Readings } from './compare.ts'
+import type { ReceivedMail } from './mailbox.ts'
+import type { ReceivedPush } from './pushed-browsers.ts'
 import type { Server } from './server.ts'
 
 /** Whether a call was done, nobody knows: its connection broke, or the server says that it cannot answer now. */
@@ -19,17 +24,30 @@ export interface UnreliableServer extends Server {
   untilAnswered: Server['call']
   /** Resolves when nothing that was sent before is still being done. */
   atRest(): Promise<void>
+  /** Makes ready what no call can, in a world that has just begun. */
+  begin?(world: World): Promise<void>
+  /** Pushes and mails, where nodes send them by themselves. */
+  deliveries?: {
+    takePushes(): readonly ReceivedPush[]
+    /** Whether all that had to be pushed by now has been, or is within this time. */
+    arePushed(longestMs: number): Promise<boolean>
+    /** What is mailed once its time has come. */
+    takeMails(): Promise<ReceivedMail[]>
+  }
 }
-
-/** Beside those of what the command names; after an uncertain one everything is compared. */
-const READS_AFTER_EACH = 30
 
 /** Notifications of these are made by jobs some time later: their tests are those of the server. */
 const LATE = [
   ...['matched-trip-changed', 'saved-trip-changed', 'saved-trip-soon', 'wish-fits'],
   ...['group-message', 'group-plan', 'kept-in-touch'],
 ]
-const NO_LATE_NOTIFICATIONS = Object.fromEntries(LATE.map((kind) => [kind, { page: false }]))
+const NOWHERE = { page: false, push: false, email: false }
+const NO_LATE_NOTIFICATIONS = Object.fromEntries(LATE.map((kind) => [kind, NOWHERE]))
+
+/** Some commands wait so long for what is pushed of them; others come before it. */
+const PUSHED_WITHIN_MS = 400
+/** At the end of a history: jobs of a node that was killed are begun again after a while. */
+const ALL_PUSHED_WITHIN_MS = 90_000
 
 /**
  * Plays histories while parts break: what was acknowledged is there once, what was refused has changed nothing, and what is
@@ -37,9 +55,14 @@ const NO_LATE_NOTIFICATIONS = Object.fromEntries(LATE.map((kind) => [kind, { pag
  * answered, a change without a key until it is known to be done, and now and then one that was answered already.
  */
 export class UncertainPlay {
-  readonly counts = { histories: 0, commands: 0, refused: 0, uncertain: 0, withKey: 0, withoutKey: 0, reads: 0 }
+  readonly counts = {
+    ...{ histories: 0, commands: 0, refused: 0, uncertain: 0, withKey: 0, withoutKey: 0, reads: 0 },
+    ...{ pushes: 0, mails: 0, pictures: 0, archives: 0 },
+  }
   readonly #server: UnreliableServer
-  #readings = new Readings(READS_AFTER_EACH)
+  /** After an uncertain command everything is compared. */
+  #readings: Readings | undefined
+  #awaited = new AwaitedDeliveries()
   #said: string[] = []
 
   constructor(server: UnreliableServer) {
@@ -49,16 +72,51 @@ export class UncertainPlay {
   /** @throws Difference */
   async play(history: readonly CommandChoice[], isOver: () => boolean = () => false): Promise<void> {
     this.#said = []
-    this.#readings = new Readings(READS_AFTER_EACH)
     this.counts.histories++
     let world: World | undefined = await this.#begin()
+    this.#readings = new Readings(world)
+    this.#awaited = new AwaitedDeliveries()
+    this.#awaited.note([world])
     for (const choice of history) {
       if (isOver()) break
       world = await this.#playCommand(world, choice)
       // the reads hold in both worlds, and what comes later may not: it cannot be judged
       if (!world) return
+      this.#awaited.note([world])
+      await this.#comparePushes((choice.numbers.at(-3) ?? 0) % 2 === 0 ? PUSHED_WITHIN_MS : 0)
+      // what is still to come is of this world too
+      this.#awaited.note([world])
     }
     this.#check(await this.#differences(allReadings(world)))
+    await this.#compareDeliveries(world)
+    await this.#compareArchives(world)
+  }
+
+  async #comparePushes(longestMs: number): Promise<void> {
+    const { deliveries } = this.#server
+    if (!deliveries) return
+    const isDone = await deliveries.arePushed(longestMs)
+    const received = deliveries.takePushes()
+    this.counts.pushes += received.length
+    this.#check(this.#awaited.wrongPushes(received, isDone))
+  }
+
+  async #compareDeliveries(world: World): Promise<void> {
+    await this.#comparePushes(ALL_PUSHED_WITHIN_MS)
+    const mails = await this.#server.deliveries?.takeMails()
+    if (!mails) return
+    this.counts.mails += mails.length
+    this.#check(this.#awaited.wrongMails(world, mails))
+  }
+
+  /** In the last place, for it is notified of. */
+  async #compareArchives(world: World): Promise<void> {
+    for (const viewer of world.travellers.values()) {
+      const archive = await this.#server.archiveOf?.(viewer.id)
+      if (!archive) return
+      this.counts.archives++
+      this.#check(wrongIn(archive, viewer, archiveFor(world, viewer)))
+    }
   }
 
   async #begin(): Promise<World> {
@@ -66,6 +124,7 @@ export class UncertainPlay {
     const body = NO_LATE_NOTIFICATIONS
     for (const id of world.travellers.keys())
       await this.#server.untilAnswered(id, { method: 'PUT', url: '/api/notification-settings', body })
+    await this.#server.begin?.(world)
     return world
   }
 
@@ -90,7 +149,7 @@ export class UncertainPlay {
     if (!attempt.refusal) attempt.apply(world, reply.body)
     const { says, call } = attempt
     const said = JSON.stringify([says, typeof call === 'function' ? null : call, reply.body])
-    this.#check(await this.#differences(this.#readings.after(world, said)))
+    this.#check(await this.#differences(this.#readings?.after(world, said) ?? []))
     return world
   }
 
@@ -157,6 +216,7 @@ export class UncertainPlay {
   }
 
   async #thoseThatHold(worlds: readonly World[]): Promise<World[]> {
+    this.#awaited.note(worlds)
     const holding: World[] = []
     const differences: string[] = []
     for (const world of worlds) {
@@ -180,6 +240,7 @@ export class UncertainPlay {
   async #differences(wanted: Parameters<typeof compareReads>[0]): Promise<string[]> {
     const { reads, differences } = await compareReads(wanted, this.#server)
     this.counts.reads += reads
+    this.counts.pictures += wanted.filter(({ read }) => read.isPicture).length
     return differences
   }
 
@@ -193,7 +254,8 @@ export class UncertainPlay {
       const headers = call.method === 'POST' ? { 'idempotency-key': randomUUID() } : undefined
       return this.#server.untilAnswered(by, call, headers)
     }
-    return { cast: this.#server.cast, settled: () => this.#server.settled(), call }
+    const { cast, pushedBrowsers } = this.#server
+    return { cast, settled: () => this.#server.settled(), call, ...(pushedBrowsers ? { pushedBrowsers } : {}) }
   }
 }
 

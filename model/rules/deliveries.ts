@@ -78,6 +78,44 @@ export function mail(world: World): Mailed[] {
   })
 }
 
+/** Of a notification, by its key, when the latest of it happened. */
+interface OfNotification {
+  key: string
+  at: number
+}
+export interface Pushable extends OfNotification, Pushed {
+  subscription: number
+}
+export interface Mailable extends OfNotification {
+  mail: Mailed
+}
+
+/** All that would be pushed if it were delivered now. */
+export const pushable = (world: World): Pushable[] =>
+  wantedBy(world, 'push').flatMap(({ by, shown, ...one }) =>
+    [...world.browsers].flatMap(([browser, own]) => {
+      const payload = { title: 'Caravan', ...words(world, shown) }
+      return own?.by === by ? [{ ...one, subscription: own.number, browser, payload }] : []
+    }),
+  )
+
+/** All that would be mailed if it were delivered now, and stayed unread. */
+export const mailable = (world: World): Mailable[] =>
+  wantedBy(world, 'email').map(({ by, shown, ...one }) => ({
+    ...one,
+    mail: {
+      to: world.travellers.get(by)?.email ?? '',
+      ...words(world, shown),
+      unsubscribes: `${by} ${shown.kind}`,
+    },
+  }))
+
+const wantedBy = (world: World, channel: 'push' | 'email'): (OfNotification & Delivered)[] =>
+  [...world.notifications].flatMap(([key, { at }]) => {
+    const delivered = deliverable(world, key)
+    return delivered && wants(world, delivered.by, delivered.shown.kind, channel) ? [{ key, at, ...delivered }] : []
+  })
+
 /** What it says to who has no page open, and where it leads. */
 function words({ travellers }: World, shown: ShownNotification): { body: string; path: string } {
   const { kind, actor, others, trip } = shown

@@ -1,0 +1,35 @@
+import { COMMANDS } from '../commands/commands.ts'
+import type { Command } from './command.ts'
+
+/** What random commands seldom come to by themselves: each one makes what the next is about. */
+const NAMES: readonly (readonly string[])[] = [
+  ['post a trip', 'ask about a trip', 'answer a request', 'write a message'],
+  ['post a trip', 'ask about a trip', 'change a trip'],
+  ['post a trip', 'comment', 'have something hidden'],
+  ['post a trip', 'like a trip or take the like back', 'save a trip or forget it', 'change a trip'],
+  ['post a trip', 'show a picture on a trip', 'have something hidden'],
+  ['post a trip', 'post a trip', 'block or unblock'],
+  ['comment', 'comment', 'block or unblock'],
+  ['ask for a connection', 'answer a request', 'write a message', 'read a conversation', 'write a message'],
+  ['ask for a connection', 'answer a request', 'write a message', 'block or unblock'],
+  ['ask for a connection', 'answer a request', 'propose a plan to a match', 'agree to a plan'],
+  ['ask for a connection', 'answer a request', 'propose a plan to a match', 'unsend a request or end a match'],
+  ['propose a plan to a match', 'change a plan', 'agree to a plan', 'call a plan off'],
+  ['open a group chat', 'join a group chat', 'write in a group chat', 'have something hidden'],
+  ['open a group chat', 'join a group chat', 'write in a group chat', 'block or unblock'],
+  ['open a group chat', 'join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'change a plan'],
+  ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'leave a group chat'],
+  ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'block or unblock'],
+  ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'close a group chat'],
+  ['have somebody suspended', 'let a suspension end'],
+  ['hide from Near Me or appear again', 'ask for a connection', 'move to a city'],
+  ['like a trip or take the like back', 'choose where a kind goes', 'like a trip or take the like back'],
+]
+
+function named(name: string): Command {
+  const command = COMMANDS.find((one) => one.name === name)
+  if (!command) throw new Error(`No command is called ${name}`)
+  return command
+}
+
+export const SEQUENCES: readonly (readonly Command[])[] = NAMES.map((names) => names.map(named))
