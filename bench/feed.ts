@@ -5,9 +5,11 @@
  *   npm run bench -- feed [--seconds 8]
  */
 import { parseArgs } from 'node:util'
+import type { Program } from '../server/src/test/process/start-program.ts'
+import { type Cost, costLine, costOf } from './lib/cost.ts'
 import { requireFilled } from './lib/data-dir.ts'
 import { connectToDatabase } from './lib/database.ts'
-import { type Figures, load, median, responseTimes } from './lib/load.ts'
+import { load, median, responseTimes } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
 import { type BenchServer, startBenchServer, startYardstick } from './lib/server.ts'
 import { cookieFor } from './lib/session.ts'
@@ -37,9 +39,9 @@ await runBench(bars, async (figure) => {
   const cookie = await cookieFor(large.dataDir, READER, '--gender', 'woman')
   const smallCookie = await cookieFor(small.dataDir, READER, '--gender', 'woman')
   const bare = await startYardstick('bare-feed', large.dataDir)
-  const [feedUrl, bareFeed] = [`${large.url}/api/posts?page=0`, `${bare.url}/feed`]
+  const [feedUrl, bareFeed] = [feedOf(large), bareFeedOf(bare)]
 
-  const rounds = await loadByTurns(feedUrl, bareFeed, cookie)
+  const rounds = await loadByTurns(large, bare, cookie)
   figure('throughput', median(rounds.map(({ own, bare }) => own.perSecond / bare.perSecond)))
   figure('tail', median(rounds.map(({ own }) => own.p99Ms / own.medianMs)))
   const same = (url: string) => Array.from({ length: SINGLE }, () => url)
@@ -48,17 +50,25 @@ await runBench(bars, async (figure) => {
   figure('size', await against(same(feedUrl), cookie, same(`${small.url}/api/posts?page=0`), smallCookie))
 })
 
+const feedOf = ({ url }: Program) => `${url}/api/posts?page=0`
+const bareFeedOf = ({ url }: Program) => `${url}/feed`
+
+type Measured = Awaited<ReturnType<typeof load>> & Cost
+
 /** Turn and turn about, so that the machine's moods fall on both. */
-async function loadByTurns(feedUrl: string, bareFeed: string, cookie: string) {
-  const rounds: { own: Figures; bare: Figures }[] = []
+async function loadByTurns(large: BenchServer, yardstick: Program, cookie: string) {
+  const rounds: { own: Measured; bare: Measured }[] = []
+  const [feedUrl, bareFeed] = [feedOf(large), bareFeedOf(yardstick)]
+  const measure = (program: Program, url: string) =>
+    costOf(program, large.dataDir, () => load(url, cookie, 64, seconds))
   // a server that has just started refuses what comes all at once
   await load(bareFeed, cookie, WARM_UP, 2)
   await load(feedUrl, cookie, WARM_UP, 2)
   for (let round = 0; round < ROUNDS; round++) {
-    const bare = await load(bareFeed, cookie, 64, seconds)
-    const own = await load(feedUrl, cookie, 64, seconds)
+    const bare = await measure(yardstick, bareFeed)
+    const own = await measure(large, feedUrl)
     rounds.push({ own, bare })
-    console.log(`  own ${own.perSecond.toFixed(0)}/s, bare ${bare.perSecond.toFixed(0)}/s`)
+    console.log(`  ${costLine('own', own)}; ${costLine('bare', bare)}`)
   }
   return rounds
 }

@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
+import { costLine, costOf } from './lib/cost.ts'
 import { requireFilled } from './lib/data-dir.ts'
 import { median } from './lib/load.ts'
 import { CannotMeasure, runBench } from './lib/measure.ts'
@@ -24,20 +25,21 @@ const bars = { posting: { what: 'posting at 32 connections, own : bare', atLeast
 
 await runBench(bars, async (figure) => {
   const scale = Number(values.scale)
-  const { url, dataDir } = await startBenchServer(requireFilled(talkDir(scale), fillCommand(scale)))
+  const server = await startBenchServer(requireFilled(talkDir(scale), fillCommand(scale)))
+  const { url, dataDir } = server
   const yardstick = await startYardstick('bare-message', dataDir)
   const cookie = await cookieFor(dataDir, BUSY)
   const matchIds = await conversationsOf(url, cookie)
-  const own = () => perSecond(`${url}/api/messages`, cookie, matchIds)
-  const bare = () => perSecond(`${yardstick.url}/message`, cookie, matchIds)
+  const own = () => costOf(server, dataDir, () => post(`${url}/api/messages`, cookie, matchIds))
+  const bare = () => costOf(yardstick, dataDir, () => post(`${yardstick.url}/message`, cookie, matchIds))
 
   await bare()
   await own()
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const [by, of] = [await own(), await bare()]
-    ratios.push(by / of)
-    console.log(`  own ${by.toFixed(0)}/s, bare ${of.toFixed(0)}/s`)
+    ratios.push(by.perSecond / of.perSecond)
+    console.log(`  ${costLine('own', by)}; ${costLine('bare', of)}`)
   }
   figure('posting', median(ratios))
 })
@@ -50,7 +52,7 @@ async function conversationsOf(url: string, cookie: string): Promise<string[]> {
   return matchIds
 }
 
-async function perSecond(address: string, cookie: string, matchIds: string[]): Promise<number> {
+async function post(address: string, cookie: string, matchIds: string[]) {
   const bodies = matchIds.map((matchId) => JSON.stringify({ matchId, content: 'Six at the gate? I bring tea.' }))
   const result = await autocannon({
     url: address,
@@ -62,5 +64,5 @@ async function perSecond(address: string, cookie: string, matchIds: string[]): P
   })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${address}: ${result.non2xx} refused, ${result.errors} errors`)
-  return result.requests.average
+  return { count: result['2xx'], perSecond: result.requests.average }
 }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
 export interface Figures {
+  count: number
   perSecond: number
   medianMs: number
   p99Ms: number
@@ -28,7 +29,7 @@ export async function load(
   const { non2xx, errors, duration } = result
   const succeeded = result['2xx']
   if (errors > 0 || non2xx > REFUSED_AT_MOST * succeeded) throw new Error(`${url}: ${non2xx} refused, ${errors} errors`)
-  return { perSecond: succeeded / duration, medianMs: result.latency.p50, p99Ms: result.latency.p99 }
+  return { count: succeeded, perSecond: succeeded / duration, medianMs: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
 /** What a browser accepts. A load tool accepts nothing, and is sent three times as many bytes. */
