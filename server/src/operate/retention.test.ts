@@ -320,7 +320,7 @@ const ROWS: Record<string, Rows> = {
     },
   },
   'hidden_subjects delete-unused': {
-    past: () => insert(`insert into hidden_subjects values ($1, 'trip', null, now())`, newId()),
+    past: () => insert(`insert into hidden_subjects values ($1, 'trip', null, ${ago('3 days')})`, newId()),
     kept: () => insert(`insert into hidden_subjects values ($1, 'trip', $2, ${ago('1 year')})`, tripId, friend.id),
   },
   'notifications delete-unused': {

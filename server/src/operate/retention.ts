@@ -90,7 +90,10 @@ export const DAILY: readonly Deletion[] = [
     delete: ({ db }) => deleteFailedJobs(db),
   },
   { tables: { wishes: 'once its month is over' }, delete: ({ db }) => deleteOverWishes(db) },
-  { tables: { hidden_subjects: 'with what it hides' }, delete: ({ db }) => deleteHiddenGone(db) },
+  {
+    tables: { hidden_subjects: 'two days after it was hidden, or with what it hides if that is later' },
+    delete: ({ db }) => deleteHiddenGone(db),
+  },
   { tables: { notifications: '180 days after the latest of it' }, delete: ({ db }) => deleteOldNotifications(db) },
   {
     tables: {

@@ -13,6 +13,8 @@ export type PictureScope = 'public' | 'private'
 
 /** An address is good until the end of the next whole period, so that all that are made meanwhile are the same one. */
 const PERIOD_SECONDS: Record<PictureScope, number> = { public: 86_400, private: 3600 }
+/** No address that anybody has is good for longer. */
+export const PICTURE_ADDRESS_HOURS = (2 * PERIOD_SECONDS.public) / 3600
 const SIGNATURE_BYTES = 16
 const RIGHT = /^(public|private)-(\d{1,12})-([\w-]{22})$/
 

@@ -75,6 +75,8 @@ export const hiddenSubjects = pgTable(
     kind: text('kind', { enum: HIDEABLE }).notNull(),
     /** Its author; null where they are gone, as of a group chat. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a trip: what it showed then. No reference: its addresses stay revoked when the trip or the picture is gone. */
+    pictureId: uuid('picture_id'),
     hiddenAt: time('hidden_at').notNull(),
   },
   (table) => [

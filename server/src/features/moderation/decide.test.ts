@@ -3,7 +3,7 @@ import type { Report } from '@caravan/contract/reports.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { expect, test } from 'vitest'
 import { useApp } from '../../test/build-app.ts'
-import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
+import { callSignedOut, postedTrip, type Traveller, traveller, tripBody } from '../../test/factories.ts'
 import { callSay, chatOf, joinChat, LISBON, openedChat, say } from '../../test/group-chats.ts'
 import { matched, sendMessage } from '../../test/matches.ts'
 import { met, vouched } from '../../test/meetings.ts'
@@ -11,6 +11,7 @@ import { moderator, reportedCase } from '../../test/moderation.ts'
 import { callDecide, decided, ownDecisions, readCase } from '../../test/moderation-calls.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
 import { keptPicture } from '../../test/uploads.ts'
+import { listRevoked } from '../pictures/revoked-queries.ts'
 
 const { app } = await useApp()
 const { pool } = app.services
@@ -187,6 +188,25 @@ test('the link of a hidden trip leads to nothing, and the signed address of its 
   await expect.poll(() => fetched(signed)).toBe(307)
   const statusFor = async (who: Traveller) => (await who.call('GET', imageUrl)).statusCode
   expect([await statusFor(mara), await statusFor(lena)]).toEqual([404, 200])
+})
+
+test('the picture of a hidden trip stays revoked when its owner takes it off or deletes the trip', async () => {
+  const [mara, lena] = [await traveller(app), await traveller(app)]
+  const hiddenTrip = async () => {
+    const imageUrl = await keptPicture(app, lena, await phonePhoto())
+    const { id } = await postedTrip(lena, { imageUrl })
+    const signed = (await mara.call('GET', `/api/posts/${id}`)).json<Trip>().imageUrl
+    await decided(await moderator(app), await reportedCase(app, mara, 'trip', id), 'hide')
+    return { id, signed }
+  }
+  const [without, gone] = [await hiddenTrip(), await hiddenTrip()]
+  await lena.call('PUT', `/api/posts/${without.id}`, tripBody({ imageUrl: '' }))
+  await lena.call('DELETE', `/api/posts/${gone.id}`)
+  expect((await lena.call('GET', `/api/posts/${without.id}`)).json<Trip>().imageUrl).toBe('')
+  expect((await lena.call('GET', `/api/posts/${gone.id}`)).statusCode).toBe(404)
+  const revoked = await listRevoked(app.services.db)
+  const idOf = (address: string) => address.split('/')[3] ?? ''
+  expect([without, gone].map(({ signed }) => revoked.has(idOf(signed)))).toEqual([true, true])
 })
 
 test('a hidden comment is read by its author alone and counted for nobody; deleted, it is not counted twice', async () => {

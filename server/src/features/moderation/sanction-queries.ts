@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { decisions, hiddenSubjects, suspensions } from '../../db/schema/moderation.ts'
+import { PICTURE_ADDRESS_HOURS } from '../../platform/picture-address.ts'
 
 /** Until the decision's end; of two that hold at once the later end. */
 export const suspend = (tx: Db, userId: string, decisionId: string) =>
@@ -26,12 +27,13 @@ export async function recountSuspension(tx: Db, userId: string): Promise<boolean
 /** By the clock: those that are over. Nothing reads them any more. */
 export const deleteOverSuspensions = (db: Db) => deleteInBatches(db, suspensions, sql`ends_at <= now()`)
 
-/** Things that are gone need no hiding. */
+/** Things that are gone need no hiding, once every address of their picture is out of date. */
 export const deleteHiddenGone = (db: Db) =>
   deleteInBatches(
     db,
     hiddenSubjects,
-    sql`not exists (select from trips where id = subject_id)
+    sql`hidden_at < now() - make_interval(hours => ${PICTURE_ADDRESS_HOURS}::int)
+      and not exists (select from trips where id = subject_id)
       and not exists (select from comments where id = subject_id)
       and not exists (select from vouches where id = subject_id)
       and not exists (select from group_chats where id = subject_id)
@@ -42,8 +44,12 @@ export const deleteHiddenGone = (db: Db) =>
 export const deleteDecisionsOfNobody = (db: Db) =>
   deleteInBatches(db, decisions, sql`traveller_id is null and not exists (select from cases where cases.id = case_id)`)
 
-const TABLES: Record<HideableKind, { table: SQL; author: SQL }> = {
-  trip: { table: sql.raw('trips'), author: sql.raw('user_id') },
+const TABLES: Record<HideableKind, { table: SQL; author: SQL; picture?: SQL }> = {
+  trip: {
+    table: sql.raw('trips'),
+    author: sql.raw('user_id'),
+    picture: sql`nullif(split_part(image_url, '/', 4), '')::uuid`,
+  },
   comment: { table: sql.raw('comments'), author: sql.raw('user_id') },
   vouch: { table: sql.raw('vouches'), author: sql.raw('author_id') },
   'group-chat': { table: sql.raw('group_chats'), author: sql.raw('created_by') },
@@ -69,10 +75,10 @@ export async function holdSubject(tx: Db, kind: HideableKind, id: string): Promi
 
 /** The caller holds it. @returns its author, where it was not hidden before; undefined where it was or is gone */
 export async function insertHidden(tx: Db, kind: HideableKind, id: string) {
-  const { table, author } = TABLES[kind]
+  const { table, author, picture = sql`null::uuid` } = TABLES[kind]
   const { rows } = await tx.execute<{ userId: string | null }>(sql`
-    insert into hidden_subjects (subject_id, kind, user_id, hidden_at)
-    select id, ${kind}::text, ${author}, now() from ${table} where id = ${id}
+    insert into hidden_subjects (subject_id, kind, user_id, picture_id, hidden_at)
+    select id, ${kind}::text, ${author}, ${picture}, now() from ${table} where id = ${id}
     on conflict do nothing returning user_id as "userId"`)
   return rows[0]
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "hidden_subjects" ADD COLUMN "picture_id" uuid;
