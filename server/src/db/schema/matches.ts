@@ -49,8 +49,11 @@ export const matches = pgTable(
     index('matches_author_status_newest_idx').on(table.postAuthorId, table.status, table.createdAt, table.id),
     // findUsed: how many requests of an asker are open
     index('matches_user_pending_idx').on(table.userId).where(sql`status = 'pending' and ended_at is null`),
-    // endOverdueRequests: the oldest first
-    index('matches_pending_oldest_idx').on(table.createdAt).where(sql`status = 'pending' and ended_at is null`),
+    // endOverdueRequests: the oldest first. That `created_at` is not null follows from that query alone: right after many
+    // requests, which no statistics count yet, the planner took it for findUsed, and read them all
+    index('matches_overdue_idx')
+      .on(table.createdAt)
+      .where(sql`status = 'pending' and ended_at is null and created_at is not null`),
     // deleteExpiredRequests
     index('matches_expired_idx').on(table.endedAt).where(sql`status = 'pending' and ended_at is not null`),
     // deletion of a user

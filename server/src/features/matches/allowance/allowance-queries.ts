@@ -23,14 +23,14 @@ export async function countAsk(db: Db, userId: string): Promise<number> {
 }
 
 /** How old an account is, and how many requests it has open and has sent today. */
-export async function findUsed(db: Db, userId: string): Promise<Used | undefined> {
-  const statement = sql`
+export const findUsed = async (db: Db, userId: string): Promise<Used | undefined> =>
+  (await namedWithValues<Used>(db, 'allowance-used', usedStatement(userId)))[0]
+
+export const usedStatement = (userId: string) => sql`
     select u.created_at as "createdAt",
       (select count(*)::int from matches m where m.user_id = u.id and m.status = 'pending' and m.ended_at is null) as open,
       coalesce((select asked from match_asks a where a.user_id = u.id and a.day = ${TODAY}), 0) as today
     from users u where u.id = ${userId}::uuid`
-  return (await namedWithValues<Used>(db, 'allowance-used', statement))[0]
-}
 
 /** What was counted on days gone by. */
 export const deleteOldAsks = (db: Db) => deleteInBatches(db, matchAsks, sql`day < ${TODAY}`)

@@ -1,7 +1,10 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { inUndoneTransaction } from '../../../platform/act.ts'
 import { useApp } from '../../../test/build-app.ts'
 import { newTraveller, postedTrip, type Traveller, traveller } from '../../../test/factories.ts'
+import { usedStatement } from './allowance-queries.ts'
 
 const { app } = await useApp()
 
@@ -76,6 +79,19 @@ test('after thirty requests on one day the next waits for tomorrow', async () =>
   const refused = await ask(aiko, tripId)
   expect(refused.json()).toMatchObject({ type: '/problems/too-many-today', status: 429 })
   expect((await aiko.call('PUT', `/api/users/${mara.id}/match`, { matched: true })).statusCode).toBe(429)
+})
+
+test('what is used is looked up among one’s own requests, however few the statistics know of', async () => {
+  const { db } = app.services
+  const plan = await inUndoneTransaction({ db }, async (tx) => {
+    await tx.execute(sql`drop index matches_user_pending_idx`)
+    await tx.execute(sql`set local enable_seqscan = off`)
+    await tx.execute(sql`set local enable_bitmapscan = off`)
+    const { rows } = await tx.execute(sql`explain ${usedStatement(mara.id)}`)
+    return JSON.stringify(rows)
+  })
+  // without its own index, too, that of all requests by their age is not taken
+  expect(plan).toMatch(/using matches_user_\w+ on matches/)
 })
 
 test('saying yes to somebody who asked costs nothing', async () => {
