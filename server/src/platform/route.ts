@@ -82,10 +82,11 @@ function register<const E extends EndpointShape>(
     // Input is parsed by the contract itself: it also tidies text and names every field at fault.
     validatorCompiler: () => () => true,
     config: { endpoint },
-    preHandler: async (request, reply) => {
+    preHandler: (request, reply, done) => {
       requireAccess(endpoint, request)
       // what it says is for this traveller: neither a proxy nor the browser on a shared computer may keep it
       if (request.viewer) reply.header('cache-control', 'private, no-store')
+      done()
     },
     handler: async (request, reply) => {
       const { config, db, live, replica } = app.services

@@ -14,12 +14,13 @@ declare module 'fastify' {
 
 /** Ends a request whose body is not here in time: each one that is sent a byte at a time holds a connection. */
 export function limitBodyTime(app: FastifyInstance, withinMs = WITHIN_MS): void {
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { raw, routeOptions } = request
-    if (raw.complete || routeOptions.config.takesUpload || !isFromNetwork(request)) return
+    if (raw.complete || routeOptions.config.takesUpload || !isFromNetwork(request)) return done()
     const late = Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     const timer = setTimeout(() => refuseUnreadable(late, raw.socket), withinMs).unref()
     raw.once('end', () => clearTimeout(timer))
     raw.once('close', () => clearTimeout(timer))
+    done()
   })
 }

@@ -8,11 +8,12 @@ const GUARDED_ROUTE = '/api/logout'
 
 /** Refuses writes that another site makes a browser send: the second lock beside SameSite cookies. */
 export function refuseForeignOrigins(app: FastifyInstance, publicOrigin: string): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // by the route that was found: an address can be spelled in many ways
     const isGuarded = !SAFE.has(request.method) || request.routeOptions.url === GUARDED_ROUTE
     if (isGuarded && isForeign(request.headers, [publicOrigin, `${request.protocol}://${request.host}`]))
-      throw problem('foreign-origin')
+      return done(problem('foreign-origin'))
+    done()
   })
 }
 

@@ -7,20 +7,31 @@ import { roomName, roomsOfKind, sessionRoom, travellerRoom } from './rooms.ts'
 /** Announces through Socket.IO; with an adapter also the sockets of other processes. */
 export class SocketLive implements Live {
   readonly #io: Server
+  readonly #isAlone: boolean
   readonly #isOccupiedElsewhere: (room: string) => Promise<boolean>
   readonly #resync: ResyncAnnouncer
   constructor(
     io: Server,
-    options: { isOccupiedElsewhere: (room: string) => Promise<boolean>; resync: ResyncAnnouncer },
+    options: {
+      /** No other process has sockets. */
+      isAlone: boolean
+      isOccupiedElsewhere: (room: string) => Promise<boolean>
+      resync: ResyncAnnouncer
+    },
   ) {
     this.#io = io
+    this.#isAlone = options.isAlone
     this.#isOccupiedElsewhere = options.isOccupiedElsewhere
     this.#resync = options.resync
   }
 
   toTravellers<N extends LiveEventName>(userIds: readonly string[], event: N, payload: LivePayload<N>): void {
     // one at a time: what is for several rooms goes through a channel that every node parses
-    for (const userId of new Set(userIds)) this.#io.to(travellerRoom(userId)).emit(event, payload)
+    for (const userId of new Set(userIds)) {
+      const room = travellerRoom(userId)
+      // it is written out before anybody looks whether there is a receiver
+      if (!this.#isAlone || this.#isOccupiedHere(room)) this.#io.to(room).emit(event, payload)
+    }
   }
 
   toRoom<N extends LiveEventName>(room: Room, event: N, payload: LivePayload<N>, hiddenFrom: readonly string[]): void {
@@ -44,7 +55,11 @@ export class SocketLive implements Live {
 
   async isOccupied(room: Room): Promise<boolean> {
     const name = roomName(room)
-    return this.#io.of('/').adapter.rooms.has(name) || this.#isOccupiedElsewhere(name)
+    return this.#isOccupiedHere(name) || this.#isOccupiedElsewhere(name)
+  }
+
+  #isOccupiedHere(room: string): boolean {
+    return this.#io.of('/').adapter.rooms.has(room)
   }
 
   async watchedBy(userId: string): Promise<WatchedRoom[]> {

@@ -77,7 +77,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
   })
   const resync = new ResyncAnnouncer(io)
   const isOccupiedElsewhere = async (room: string) => (await subscriptions?.hasSubscribers(channelOf(room))) ?? false
-  live.attach(new SocketLive(io, { isOccupiedElsewhere, resync }))
+  live.attach(new SocketLive(io, { isAlone: !subscriptions, isOccupiedElsewhere, resync }))
   if (subscriptions) {
     subscriptions.open(() => resync.request())
     registerMetric(app.metrics, {

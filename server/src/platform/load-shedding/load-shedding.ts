@@ -100,18 +100,26 @@ declare module 'fastify' {
  */
 export function shedLoad(app: FastifyInstance): void {
   const { loadShedding } = app
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isFromNetwork(request)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isFromNetwork(request)) return done()
     loadShedding.begin(request)
     reply.raw.once('close', () => loadShedding.end(request))
+    done()
   })
   // how long a body takes is the sender's matter, and takes nothing from others
-  app.addHook('preParsing', async (request) => loadShedding.end(request))
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    loadShedding.end(request)
+    done()
+  })
+  app.addHook('preValidation', (request, reply, done) => {
     const isReady = !request.routeOptions.config.takesUpload && !isGone(reply)
     if (isFromNetwork(request) && isReady) loadShedding.resume(request)
+    done()
   })
-  app.addHook('onSend', async (request) => loadShedding.end(request))
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    loadShedding.end(request)
+    done()
+  })
 }
 
 const isGone = (reply: FastifyReply) => reply.raw.destroyed || reply.raw.closed

@@ -26,10 +26,11 @@ export async function metrics(app: FastifyInstance): Promise<void> {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // the route's pattern, never the address: ids would make a series each
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
     duration.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   measureLoad(app.loadShedding, registry)
   measureServices(app.services, registry)

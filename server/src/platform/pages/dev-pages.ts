@@ -20,6 +20,7 @@ export async function devPages(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
     if (isVites(request.url)) {
       reply.hijack()
+      reply.raw.setHeaders(new Map(Object.entries(app.headersOfDocuments)))
       vite.middlewares(request.raw, reply.raw)
     } else done()
   })

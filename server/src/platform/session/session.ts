@@ -41,8 +41,9 @@ export async function sessions(app: FastifyInstance): Promise<void> {
   })
   app.decorateRequest('viewer', null)
   app.decorateRequest('hasUnlockedBlog', false)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = request.session.loaded?.viewer ?? null
+    done()
   })
   app.addHook('onResponse', async ({ session, log }) => {
     const { viewer, isFirstOfDay, isFirstOfHour } = session.loaded ?? {}

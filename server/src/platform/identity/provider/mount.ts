@@ -23,6 +23,7 @@ export function mountProvider(app: FastifyInstance, handle: Handler, publicUrl: 
     raw.headers['x-forwarded-for'] = request.ip
     // the way of Connect: the provider finds its mount path by comparing the two
     Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? '').slice(MOUNT.length) || '/' })
+    reply.raw.setHeaders(new Map(Object.entries(app.headersOfDocuments)))
     handle(raw, reply.raw)
   })
 }
