@@ -54,13 +54,18 @@ async function conversationsOf(url: string, cookie: string): Promise<string[]> {
 
 async function post(address: string, cookie: string, matchIds: string[]) {
   const bodies = matchIds.map((matchId) => JSON.stringify({ matchId, content: 'Six at the gate? I bring tea.' }))
+  let writers = 0
   const result = await autocannon({
     url: address,
     method: 'POST',
     connections: CONNECTIONS,
     duration,
     headers: { cookie, 'content-type': 'application/json' },
-    requests: bodies.map((body) => ({ body })),
+    setupClient: (client) => {
+      // each writes in a conversation of its own: together they would queue for the row of one after another
+      const start = Math.floor((writers++ * bodies.length) / CONNECTIONS)
+      client.setRequests([...bodies.slice(start), ...bodies.slice(0, start)].map((body) => ({ body })))
+    },
   })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${address}: ${result.non2xx} refused, ${result.errors} errors`)
