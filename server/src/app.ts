@@ -147,6 +147,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     return503OnClosing: false,
   })
   app.decorate('services', services)
+  // hooks of closing run in the opposite order: what is under way still reads
+  app.addHook('onClose', () => services.replica.close())
   app.decorate('afterCommit', new RunningTasks())
   app.addHook('onClose', () => app.afterCommit.settled())
   app.decorate('loadShedding', new LoadShedding(services.pool, options.load))

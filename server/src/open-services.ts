@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type Database, type Db, openDatabase } from './db/client.ts'
+import { type Database, openDatabase } from './db/client.ts'
 import { Replica } from './db/replica.ts'
 import { derivedKeys, derivedSecrets } from './platform/identity/derived-secret.ts'
 import { LiveHub } from './platform/live/live-hub.ts'
@@ -21,11 +21,13 @@ export async function openServices(config: Config, { db, pool }: Database, log: 
   signPicturesWith(derivedKeys(sessionSecrets, 'pictures'))
   const tracing = await openTracingOf(config, log)
   tracing?.traceDatabase(pool)
+  const replica = replicaOf(config)
+  if (replica) tracing?.traceDatabase(replica.pool)
   return {
     config,
     db,
     pool,
-    replica: new Replica(db, replicaOf(config), log),
+    replica: new Replica(db, replica, log),
     log,
     storage: openStorage({ dataDir, s3: config.s3 }),
     storeUploads: openStoreUploads(config),
@@ -50,5 +52,5 @@ async function openTracingOf({ traces }: Config, log: FastifyBaseLogger): Promis
   return openTracing(traces, log)
 }
 
-const replicaOf = ({ replicaUrl, databasePool }: Config): Db | null =>
-  replicaUrl ? openDatabase({ connectionString: replicaUrl, max: databasePool }).db : null
+const replicaOf = ({ replicaUrl, databasePool }: Config): Database | null =>
+  replicaUrl ? openDatabase({ connectionString: replicaUrl, max: databasePool }) : null

@@ -28,7 +28,7 @@ afterAll(async () => {
 const log = pino({ level: 'silent' })
 
 test('a standby that replays is not behind, one that is paused falls behind, and one that goes on catches up', async () => {
-  const replica = new Replica(primary.db, standby.db, log)
+  const replica = new Replica(primary.db, standby, log)
   await expect.poll(() => replica.lagSeconds()).toBe(0)
   await standby.pool.query('select pg_wal_replay_pause()')
   await expect
@@ -41,6 +41,6 @@ test('a standby that replays is not behind, one that is paused falls behind, and
 })
 
 test('of a database that is no standby, and of one that is not set, nothing is known', async () => {
-  expect(await new Replica(primary.db, primary.db, log).lagSeconds()).toBeNull()
+  expect(await new Replica(primary.db, primary, log).lagSeconds()).toBeNull()
   expect(await new Replica(primary.db, null, log).lagSeconds()).toBeNull()
 })

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
-import { useApp } from '../test/build-app.ts'
+import { expect, inject, test } from 'vitest'
+import { useApp, useSecondNode } from '../test/build-app.ts'
+import { urlOf } from '../test/postgres/postgres-for-tests.ts'
 import { takeAway } from '../test/postgres/take-away.ts'
 import { type Db, openDatabase } from './client.ts'
 import { Replica } from './replica.ts'
 
 const made = await useApp()
+const ownUrl = urlOf(inject('postgres'), made.database.pool.options.database ?? '')
+const node = await useSecondNode(made, { DATABASE_URL: ownUrl, DATABASE_REPLICA_URL: ownUrl })
 
 const log = pino({ level: 'silent' })
 const readName = async (db: Db) => {
@@ -17,7 +20,7 @@ const readName = async (db: Db) => {
 test('the replica is read while it answers, the primary when it is away, and the replica again later', async () => {
   const second = openDatabase({ ...made.database.pool.options, application_name: 'replica' })
   const { host } = second.pool.options
-  const replica = new Replica(made.database.db, second.db, log)
+  const replica = new Replica(made.database.db, second, log)
   expect(await replica.read(readName, 0)).toBe('replica')
   Object.assign(second.pool.options, { host: '/nowhere' })
   await second.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
@@ -29,10 +32,18 @@ test('the replica is read while it answers, the primary when it is away, and the
   await second.close()
 })
 
+test('a server that closes closes its connections to the replica', async () => {
+  const { replica } = node.services
+  expect(replica.isConfigured).toBe(true)
+  expect(await replica.read(readName)).toBe('caravan')
+  await node.close()
+  await expect(replica.read(readName)).rejects.toThrow('Failed query')
+})
+
 test('with both databases away the read fails, and a wrong statement runs once', async () => {
   const giveBack = await takeAway(made.database)
   const away = openDatabase({ ...made.database.pool.options })
-  await expect(new Replica(made.database.db, away.db, log).read(readName)).rejects.toThrow()
+  await expect(new Replica(made.database.db, away, log).read(readName)).rejects.toThrow()
   giveBack()
   await away.close()
   let times = 0
@@ -40,13 +51,13 @@ test('with both databases away the read fails, and a wrong statement runs once',
     times++
     return db.execute(sql`select nothing`)
   }
-  await expect(new Replica(made.database.db, made.database.db, log).read(wrong)).rejects.toThrow()
+  await expect(new Replica(made.database.db, made.database, log).read(wrong)).rejects.toThrow()
   expect(times).toBe(1)
 })
 
 test('the reader’s own changes are read at once, of the primary where the replica has them not', async () => {
   const second = openDatabase({ ...made.database.pool.options, application_name: 'replica' })
-  const replica = new Replica(made.database.db, second.db, log)
+  const replica = new Replica(made.database.db, second, log)
   const from = async (changedAt: bigint | null, now: number) => {
     const { answer, isFromReplica } = await replica.readSince(changedAt, readName, now)
     expect(isFromReplica).toBe(answer === 'replica')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectionErrorOf } from '../platform/database/connection-error.ts'
-import type { Db } from './client.ts'
+import type { Database, Db } from './client.ts'
 
 const ASKED_AGAIN_AFTER_MS = 10_000
 /** A list from the replica is never older than twice this: what the primary had written is noted so often. */
@@ -16,6 +16,7 @@ const BEFORE_ALL: WalPosition = 0n
 export class Replica {
   readonly #primary: Db
   readonly #replica: Db | null
+  readonly #closeReplica: () => Promise<void>
   readonly #log: FastifyBaseLogger
   #awayUntil = 0
   /** The replica has all before that. It only moves on. */
@@ -23,10 +24,16 @@ export class Replica {
   /** What the primary had written when it was asked last, and the time before. */
   #noted = { at: Number.NEGATIVE_INFINITY, latest: BEFORE_ALL, previous: BEFORE_ALL }
 
-  constructor(primary: Db, replica: Db | null, log: FastifyBaseLogger) {
+  constructor(primary: Db, replica: Pick<Database, 'db' | 'close'> | null, log: FastifyBaseLogger) {
     this.#primary = primary
-    this.#replica = replica
+    this.#replica = replica?.db ?? null
+    this.#closeReplica = replica?.close ?? (async () => undefined)
     this.#log = log
+  }
+
+  /** Its connections; those of the primary belong to whoever opened them. */
+  close(): Promise<void> {
+    return this.#closeReplica()
   }
 
   get isConfigured(): boolean {

@@ -1,11 +1,12 @@
 import * as fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/build-app.ts'
 import { postedTrip, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from '../../test/outside/otlp-receiver.ts'
 import { pageCall, renderedPage } from '../../test/pages.ts'
+import { TEMPLATE, urlOf } from '../../test/postgres/postgres-for-tests.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { type Render, servePages } from '../pages/pages.ts'
 import { withoutValues } from './trace-database.ts'
@@ -274,6 +275,16 @@ test('statements that wait for a connection stay below who asked', async () => {
   const readsOfSessions = requests.flatMap(statementsOf).filter((text) => text.includes('join session'))
   expect(readsOfSessions.length).toBeGreaterThan(0)
   expect(readsOfSessions.length).toBeLessThanOrEqual(40)
+})
+
+test('what is read from the replica is below who asked, too', async () => {
+  const template = urlOf(inject('postgres'), TEMPLATE)
+  await start({ DATABASE_URL: template, DATABASE_REPLICA_URL: template })
+  expect((await get('/api/places?q=Lis')).status).toBe(200)
+  const spans = await end()
+  const [request] = named(spans, 'GET /api/places')
+  if (!request) throw new Error('There is no span of the request')
+  expect(childrenOf(spans, request).map(({ name }) => name)).toContain('select')
 })
 
 test('of which part of the traces spans are sent is set, and a collector that is away keeps nobody waiting', async () => {
