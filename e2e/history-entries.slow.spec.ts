@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { openGroupChat } from './support/group-chats.ts'
+import { holdRequests } from './support/hold-requests.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { matched } from './support/matches.ts'
 import { travellerIn } from './support/near-me.ts'
@@ -97,6 +98,21 @@ test('whoever leaves a group chat does not come back to it', async ({ traveller 
   await closed(page)
   await page.goBack()
   await expect.poll(() => addressOf(page)).toBe('/notifications')
+})
+
+test('what was being read of a group chat is not asked for once it is left', async ({ traveller }) => {
+  const mara = await traveller(HOME, PHONE)
+  const { page } = mara
+  const id = await openGroupChat(mara, `Fado ${Date.now().toString(36)}`)
+  const letGo = await holdRequests(page, `**/api/group-chats/${id}/messages*`)
+  const read = page.waitForEvent('requestfailed', (request) => request.url().includes(`${id}/messages`))
+  await page.goto(`/group-chat/${id}`)
+  await button(page, /^More about Fado/).click()
+  await page.getByRole('menuitem', { name: 'Leave' }).click()
+  await question(page, 'Leave this group chat?').getByRole('button', { name: 'Leave' }).click()
+  await read
+  await expect.poll(() => addressOf(page)).toBe('/near-me')
+  letGo()
 })
 
 test('a block from the sheet of a traveller closes both, and Back leaves the screen', async ({

@@ -1,11 +1,12 @@
 import type { GroupChat } from '@caravan/contract/group-chats.ts'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useDeferredComponent } from '../../lib/use-deferred-component.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { GroupBody } from './chat/group-body.tsx'
+import { mayReadAgain } from './group-chat-reads.ts'
 import styles from './group-chat-screen.module.css'
 import { EndedChat, GroupChatFailure, GroupChatSkeleton, MissingChat } from './group-chat-states.tsx'
 import { GroupHeader } from './header/group-header.tsx'
@@ -28,6 +29,8 @@ export function GroupChatScreen() {
 }
 
 function GroupChatById({ id }: { id: string }) {
+  // before anything is read: it may have been left, and joined again
+  useLayoutEffect(() => mayReadAgain(id), [id])
   const found = useGroupChat(id)
   switch (found.state) {
     case 'found':

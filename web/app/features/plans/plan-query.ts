@@ -2,6 +2,7 @@ import { listCheckIns, listGroupPlans, readPlan } from '@caravan/contract/plans.
 import { readSafety } from '@caravan/contract/trusted-contact.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Calls, call } from '../../lib/call.ts'
+import { signalOfReads } from '../group-chats/group-chat-reads.ts'
 
 const plansKey = ['/api/matches', 'plan']
 
@@ -17,7 +18,8 @@ const groupPlansKey = ['/api/group-plans']
 export const groupPlansQuery = (groupChatId: string) =>
   queryOptions({
     queryKey: [...groupPlansKey, groupChatId],
-    queryFn: ({ signal }) => call(listGroupPlans, { params: { groupChatId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listGroupPlans, { params: { groupChatId } }, { signal: signalOfReads(groupChatId, signal) }),
   })
 
 /** Those after which the viewer is awaited. */

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Calls, call, callPage } from '../../../lib/call.ts'
 import type { TalkMessage } from '../../talk/room.ts'
 import { catchUp, doubtThread, type ThreadSource } from '../../talk/thread-query.ts'
+import { signalOfReads } from '../group-chat-reads.ts'
 import { groupThreadKey, isGroupThreadKey } from '../group-thread-key.ts'
 
 export type GroupTalkMessage = GroupMessage & TalkMessage
@@ -19,11 +20,13 @@ export const groupThread = (groupChatId: string, by: Calls['callPage'] = callPag
   queryKey: groupThreadKey(groupChatId),
   isGapless: false,
   async readPage(query, init) {
-    const { items, next } = await by(listGroupMessages, { params: { groupChatId }, query }, init)
+    const signal = signalOfReads(groupChatId, init?.signal)
+    const { items, next } = await by(listGroupMessages, { params: { groupChatId }, query }, { ...init, signal })
     return { items: items.map(toTalkMessage), next }
   },
   async readAfter(after) {
-    const came = await call(listGroupMessages, { params: { groupChatId }, query: { after } })
+    const asked = { params: { groupChatId }, query: { after } }
+    const came = await call(listGroupMessages, asked, { signal: signalOfReads(groupChatId) })
     return came.map(toTalkMessage)
   },
 })

@@ -8,8 +8,11 @@ import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
 import { onceOverlayLeft } from '../../../ui/overlay/overlay-history.ts'
 import { toast } from '../../../ui/toast/toast.ts'
+import { catchUp } from '../../talk/thread-query.ts'
 import { groupOutbox } from '../chat/group-outbox.ts'
+import { groupThread } from '../chat/group-thread.ts'
 import { forgetGroupChat, patchGroupChat, refetchGroupChat } from '../group-chat-cache.ts'
+import { mayReadAgain, stopReading } from '../group-chat-reads.ts'
 
 /** Asked before somebody leaves a chat. */
 export function LeaveDialog({ chat, onClose }: { chat: GroupChat; onClose: () => void }) {
@@ -40,17 +43,23 @@ function useLeaving({ id: groupChatId, name }: GroupChat, onClose: () => void) {
     refetchGroupChat(client, groupChatId)
   }
   return useSingleFlight({
-    mutationFn: () => call(leaveGroupChat, { params: { groupChatId } }),
+    mutationFn() {
+      stopReading(groupChatId)
+      return call(leaveGroupChat, { params: { groupChatId } })
+    },
     onSuccess: () => {
       onClose()
       toast({ title: 'You left the group chat', description: name, tone: 'success', isForNextScreen: true })
       onceOverlayLeft(() => void leaveScreen())
     },
-    onError: (error) =>
+    onError(error) {
+      mayReadAgain(groupChatId)
+      void catchUp(client, groupThread(groupChatId))
       toast({
         title: 'Failed to leave the group chat',
         description: detailOf(error, 'Please try again.'),
         tone: 'danger',
-      }),
+      })
+    },
   })
 }
