@@ -1,21 +1,22 @@
 /**
  * Whether the rules hold while parts break: random histories of `model/` against two nodes whose clocks are a day apart.
- * Nodes, PostgreSQL and Redis are struck at random meanwhile, and calls are sent again with and without a key. The first
- * difference ends it.
+ * Nodes, PostgreSQL and Redis are struck at random meanwhile, and calls are sent again with and without a key. What nodes push
+ * and mail is compared too, and pictures and archives, which they share in a store. The first difference ends it.
  *
  *   npm run bench -- model [--minutes 5] [--seed N]
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hash, seededRandom } from '@caravan/postcards/seeded-random.ts'
+import { Album } from '../model/play/album.ts'
 import { choicesOf } from '../model/play/choice.ts'
+import { PushedBrowsers } from '../model/play/pushed-browsers.ts'
 import { Difference, UncertainPlay } from '../model/play/uncertain.ts'
 import { today } from '../model/rules/days.ts'
 import { openDatabase } from '../server/src/db/client.ts'
-import { clockAt } from './faults/clocks.ts'
-import { Site } from './faults/site.ts'
 import { onEnd, runBench } from './lib/measure.ts'
 import { Nodes } from './model/nodes.ts'
+import { sendPicturesTo, startSite } from './model/start-site.ts'
 import { Striker } from './model/striker.ts'
 
 const MOST_SEED = 1_000_000_000
@@ -27,8 +28,8 @@ const { values } = parseArgs({
 })
 const seed = Number(values.seed)
 
-/** About a third of these can be done in their turn. */
-const CHOICES_OF_A_HISTORY = 120
+/** Nearly all of these can be done in their turn; mails and archives are compared at the end of a history. */
+const CHOICES_OF_A_HISTORY = 50
 
 const bars = {
   differences: { what: 'differences from the rules', atMost: 0 },
@@ -40,16 +41,21 @@ const bars = {
   uncertain: { what: 'commands without a key that were not answered', atLeast: 1 },
   withKey: { what: 'calls sent again under their key', atLeast: 1 },
   withoutKey: { what: 'calls sent again without a key', atLeast: 1 },
+  pushes: { what: 'pushes received', atLeast: 1 },
+  mails: { what: 'mails received', atLeast: 1 },
+  pictures: { what: 'of the reads, of pictures', atLeast: 1 },
+  archives: { what: 'archives compared', atLeast: 1 },
 }
 
 await runBench(bars, async (figure) => {
   console.log(`  seed ${seed}`)
-  const options = { database: 'outside', isDurable: true, nodes: 2, nodeSettings: await clockAt('+1d') } as const
-  const site = await Site.start(options)
+  const { site, pushService } = await startSite()
   const database = openDatabase({ ...site.address, max: 2 })
   onEnd(() => database.close())
   const striker = new Striker(site, seededRandom(hash(String(seed))))
-  const nodes = new Nodes(site, database)
+  const album = await Album.sentBy(database.pool, sendPicturesTo(site))
+  const pushedBrowsers = new PushedBrowsers(pushService)
+  const nodes = new Nodes(site, database, { pushedBrowsers, album })
   const play = new UncertainPlay(nodes)
   const until = Date.now() + Number(values.minutes) * 60_000
   const striking = striker.run(() => nodes.changeSent())
@@ -64,9 +70,7 @@ await runBench(bars, async (figure) => {
   )
   figure('differences', differences)
   figure('faults', striker.struck)
-  const { histories, commands, refused, reads, uncertain, withKey, withoutKey } = play.counts
-  const counted = { histories, commands, refused, reads, uncertain, withKey, withoutKey }
-  for (const name of Object.keys(counted) as (keyof typeof counted)[]) figure(name, counted[name])
+  for (const name of Object.keys(play.counts) as (keyof typeof play.counts)[]) figure(name, play.counts[name])
 })
 
 /** How many differences there were: the first one ends it. */

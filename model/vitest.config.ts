@@ -12,6 +12,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 1,
+    // transforming the whole server takes longer than a dozen commands: Node loads it as it does where it runs
     experimental: { viteModuleRunner: false },
     // Vitest puts projects into one group only where they have the same number of workers
     sequence: { groupOrder: 2 },

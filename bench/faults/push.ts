@@ -9,7 +9,8 @@ import { underLoad } from './strike.ts'
 
 const SECONDS = 5
 const TASK = 'push-notification'
-const LEAD = new URL('./lead-https-to-relay.ts', import.meta.url).href
+/** Loaded before a node, so that it pushes to a service of this machine. */
+export const LEAD_HTTPS = new URL('./lead-https-to-relay.ts', import.meta.url).href
 
 export const PUSH: Faults = {
   'push-hangs': {
@@ -20,7 +21,7 @@ export const PUSH: Faults = {
       const relay = await startRelay(service.port)
       onEnd(() => service.stop())
       onEnd(() => relay.close())
-      const settings = { NODE_OPTIONS: `--import=${LEAD}`, HTTPS_RELAY_PORT: String(relay.port) }
+      const settings = { NODE_OPTIONS: `--import=${LEAD_HTTPS}`, HTTPS_RELAY_PORT: String(relay.port) }
       await using site = await Site.start({ database: 'outside', settings })
       publicKey = await subscribe(site, service.subscribe('phone'))
       const due = () => makeJobsDue(site, TASK)

@@ -148,7 +148,7 @@ export class Site implements AsyncDisposable {
     const program = await startBenchProgram(file, {
       // the second one signs as the first does
       ...(at === 0 ? {} : { SESSION_SECRET: this.secret }),
-      DATA_DIR: at === 0 ? this.dataDir : join(this.dataDir, `node-${at}`),
+      DATA_DIR: this.dataDirOf(at),
       DATABASE_POOL: POOL,
       RATE_LIMIT: 'off',
       DEMO: 'off',
@@ -162,6 +162,9 @@ export class Site implements AsyncDisposable {
     this.#started.push(program)
     return program
   }
+
+  /** Where a node keeps what is its own, and its mails. */
+  dataDirOf = (at: number): string => (at === 0 ? this.dataDir : join(this.dataDir, `node-${at}`))
 
   get secret(): string {
     return fs.readFileSync(join(this.dataDir, 'secrets/session'), 'utf8').trim()

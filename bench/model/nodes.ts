@@ -1,8 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import * as fs from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archivePath } from '@caravan/contract/archive-path.ts'
+import type { Album } from '../../model/play/album.ts'
+import { listsIn } from '../../model/play/archives.ts'
 import { type Call, type Reply, send } from '../../model/play/call.ts'
 import { Cast } from '../../model/play/cast.ts'
-import { OutcomeUnknown, type UnreliableServer } from '../../model/play/uncertain.ts'
+import { idIn } from '../../model/play/command.ts'
+import { type ReceivedMail, readNotificationMail } from '../../model/play/mailbox.ts'
+import type { PushedBrowsers } from '../../model/play/pushed-browsers.ts'
+import { Difference, OutcomeUnknown, type UnreliableServer } from '../../model/play/uncertain.ts'
+import type { World } from '../../model/rules/world.ts'
 import type { Database } from '../../server/src/db/client.ts'
+import { listMails } from '../../server/src/platform/identity/outbox.ts'
+import { outboxOf } from '../../server/src/platform/mail.ts'
 import type { Site } from '../faults/site.ts'
 import { CannotMeasure, whenOver } from '../lib/measure.ts'
 
@@ -12,6 +24,20 @@ const AGAIN_MS = 100
 /** What a node that was killed had sent is still on its way to the database for a moment. */
 const ON_ITS_WAY_MS = 100
 
+const MOST_MAILS = 1000
+/** More than the two minutes for which a node has a mail that it was killed with. */
+const MAILED_WITHIN_MS = 180_000
+/** Who waits longer does not wait for the next try of what failed. */
+const PATIENT_MS = 10_000
+
+const WAITING = `
+  select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where t.identifier = any($1) limit 1`
+const MAKE_DUE = `
+  update graphile_worker._private_jobs set run_at = now()
+  where locked_at is null and run_at > now()
+    and task_id in (select id from graphile_worker._private_tasks where identifier = any($1))`
+
 const UNDER_WAY = `
   select 1 from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start < $1::timestamptz`
@@ -20,15 +46,91 @@ const UNDER_WAY = `
 export class Nodes implements UnreliableServer {
   readonly cast: Cast
   readonly hasOldCounts = true
+  readonly pushedBrowsers: PushedBrowsers
   readonly #site: Site
   readonly #database: Database
+  readonly #album: Album
   #calls = 0
   #change = Promise.withResolvers<void>()
 
-  constructor(site: Site, database: Database) {
+  constructor(
+    site: Site,
+    database: Database,
+    { pushedBrowsers, album }: { pushedBrowsers: PushedBrowsers; album: Album },
+  ) {
     this.#site = site
     this.#database = database
+    this.pushedBrowsers = pushedBrowsers
+    this.#album = album
     this.cast = new PatientCast(database, site.secret)
+  }
+
+  /** Pictures that were sent once are of those who are there now, and each has a browser that is pushed to. */
+  async begin(world: World): Promise<void> {
+    await untilDone('the pictures of a history', () => this.#album.begin(world))
+    const all = [...world.travellers.keys()]
+    for (const [index, browser] of this.pushedBrowsers.names.entries()) {
+      const by = all[index % all.length] ?? ''
+      const body = this.pushedBrowsers.bodyOf(browser)
+      await this.untilAnswered(by, { method: 'POST', url: '/api/push-subscriptions', body })
+      world.browsers.set(browser, { by, number: ++world.time })
+    }
+    // of the history before
+    this.pushedBrowsers.takeReceived()
+    await this.#takeOutboxes()
+  }
+
+  readonly deliveries = {
+    takePushes: () => this.pushedBrowsers.takeReceived(),
+    arePushed: (longestMs: number) => this.#areDone(['deliver-notification', 'push-notification'], longestMs),
+    takeMails: async () => {
+      if (!(await this.#areDone(['mail-notification'], MAILED_WITHIN_MS)))
+        throw new CannotMeasure('Mails wait for ever')
+      return this.#takeOutboxes()
+    },
+  }
+
+  /** Each mail once: one that goes out again, of whichever node, is the same file. */
+  async #takeOutboxes(): Promise<ReceivedMail[]> {
+    const mails = new Map<string, ReceivedMail>()
+    for (const [at] of this.#site.nodes.entries()) {
+      const folder = outboxOf(this.#site.dataDirOf(at))
+      for (const mail of await listMails(folder, MOST_MAILS)) {
+        if (mail.text.includes('/unsubscribe/')) mails.set(mail.name, readNotificationMail(mail))
+        await fs.rm(join(folder, mail.name), { force: true })
+      }
+    }
+    return [...mails.values()]
+  }
+
+  /** Whether all jobs of these tasks are done within this time; none of them waits longer than for a node that is killed. */
+  async #areDone(tasks: readonly string[], longestMs: number): Promise<boolean> {
+    const since = performance.now()
+    for (;;) {
+      if ((await this.#query(WAITING, [tasks])).length === 0) return true
+      if (performance.now() - since > longestMs) return false
+      if (longestMs > PATIENT_MS) await this.#query(MAKE_DUE, [tasks])
+      await sleep(AGAIN_MS)
+    }
+  }
+
+  archiveOf = async (by: string): Promise<Map<string, unknown>> => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const asked = await this.untilAnswered(by, { method: 'POST', url: '/api/exports' }, headers)
+    const id = idIn(asked.body)
+    if (!(await this.#areDone(['make-export'], LONGEST_MS))) throw new CannotMeasure('Archives wait for ever')
+    const url = archivePath(id)
+    const another = await this.untilAnswered(this.cast.anotherThan(by), { method: 'GET', url })
+    if (another.status !== 404) throw new Difference(`An archive is answered ${another.status} to another`)
+    return untilDone('an archive', async () => {
+      const reply = await fetch(this.#nextNode().url + url, {
+        headers: { cookie: this.cast.cookieOf(by) ?? '' },
+        signal: AbortSignal.timeout(LONGEST_MS),
+      })
+      if (reply.status === 503) throw new OutcomeUnknown(await reply.text())
+      if (reply.status !== 200) throw new Difference(`An archive is answered ${reply.status} to its traveller`)
+      return listsIn(await reply.arrayBuffer())
+    })
   }
 
   call: UnreliableServer['call'] = (by, call, headers) => {
@@ -62,14 +164,20 @@ export class Nodes implements UnreliableServer {
   }
 
   async #try(by: string | null, call: Call, headers: Record<string, string> = {}): Promise<Reply> {
+    const reply = await send(this.#nextNode().url, this.cast.cookieOf(by), call, headers, LONGEST_MS).catch(
+      (error: unknown) => {
+        throw new OutcomeUnknown(String(error))
+      },
+    )
+    if (reply.status === 503) throw new OutcomeUnknown(JSON.stringify(reply.body))
+    return reply
+  }
+
+  #nextNode(): { url: string } {
     const running = this.#site.nodes.filter((node) => node.isRunning())
     const node = running[this.#calls++ % Math.max(running.length, 1)]
     if (!node) throw new OutcomeUnknown('No node runs')
-    const reply = await send(node.url, this.cast.cookieOf(by), call, headers, LONGEST_MS).catch((error: unknown) => {
-      throw new OutcomeUnknown(String(error))
-    })
-    if (reply.status === 503) throw new OutcomeUnknown(JSON.stringify(reply.body))
-    return reply
+    return node
   }
 }
 
@@ -97,6 +205,7 @@ async function untilDone<T>(what: string, attempt: () => Promise<T>): Promise<T>
       return await attempt()
     } catch (error) {
       whenOver.throwIfAborted()
+      if (error instanceof Difference) throw error
       if (performance.now() - since > LONGEST_MS) throw new CannotMeasure(`Not within a minute: ${what}. ${error}`)
       await sleep(AGAIN_MS)
     }

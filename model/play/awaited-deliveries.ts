@@ -18,7 +18,8 @@ export class AwaitedDeliveries {
   /** What may be pushed, by its text. */
   readonly #allowed = new Map<string, Pick<Pushable, 'browser' | 'payload'>>()
   readonly #owedPushes = new Map<string, OwedPush>()
-  readonly #owedMails = new Map<string, Mailable>()
+  /** In the words that are true when they are mailed. */
+  readonly #owedMails = new Set<string>()
   /** When that of each notification which was noted last had happened. */
   readonly #noted = new Map<string, number>()
   #received: ReceivedPush[] = []
@@ -35,7 +36,7 @@ export class AwaitedDeliveries {
     const isNew = ({ key, at }: Pick<Pushable, 'key' | 'at'>) => this.#noted.get(key) !== at
     for (const one of pushable(world).filter(isNew))
       this.#owedPushes.set(idOfPush(one), { browser: one.browser, payloads: [one.payload] })
-    for (const one of mailable(world).filter(isNew)) this.#owedMails.set(idOfMail(one), one)
+    for (const one of mailable(world).filter(isNew)) this.#owedMails.add(idOfMail(one))
     for (const [key, { at }] of world.notifications) this.#noted.set(key, at)
   }
 
@@ -59,8 +60,10 @@ export class AwaitedDeliveries {
   /** At the end, when nothing waits: each once for a notification, however often it was tried. */
   wrongMails(world: World, received: readonly ReceivedMail[]): string[] {
     const isSame = ({ mail }: Mailable, one: ReceivedMail) => !difference(mail, one)
-    const { extra } = unmatched(mailable(world), received, isSame)
-    const { missed } = unmatched([...this.#owedMails.values()], received, isSame)
+    const all = mailable(world)
+    const { extra } = unmatched(all, received, isSame)
+    const owed = all.filter((one) => this.#owedMails.has(idOfMail(one)))
+    const { missed } = unmatched(owed, received, isSame)
     return [
       ...extra.map((one) => `mailed: ${JSON.stringify(one)}`),
       ...missed.map(({ mail }) => `not mailed: ${JSON.stringify(mail)}`),
@@ -71,8 +74,13 @@ export class AwaitedDeliveries {
 const idOfPush = ({ key, at, subscription }: Pushable) => `${key} ${at} ${subscription}`
 const idOfMail = ({ key, at }: Mailable) => `${key} ${at}`
 
+interface Owed {
+  keys(): Iterable<string>
+  delete(id: string): boolean
+}
+
 /** What does not hold in one of the worlds need not come. */
-function keepThoseIn<Item>(owed: Map<string, unknown>, worlds: readonly Item[][], idOf: (item: Item) => string): void {
+function keepThoseIn<Item>(owed: Owed, worlds: readonly Item[][], idOf: (item: Item) => string): void {
   for (const items of worlds) {
     const ids = new Set(items.map(idOf))
     for (const id of [...owed.keys()]) if (!ids.has(id)) owed.delete(id)

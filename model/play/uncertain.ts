@@ -122,8 +122,11 @@ export class UncertainPlay {
   async #begin(): Promise<World> {
     const world = await this.#server.cast.begin()
     const body = NO_LATE_NOTIFICATIONS
-    for (const id of world.travellers.keys())
+    for (const id of world.travellers.keys()) {
       await this.#server.untilAnswered(id, { method: 'PUT', url: '/api/notification-settings', body })
+      for (const name of LATE.flatMap((kind) => Object.keys(NOWHERE).map((channel) => `${id} ${kind} ${channel}`)))
+        world.switches.set(name, false)
+    }
     await this.#server.begin?.(world)
     return world
   }
