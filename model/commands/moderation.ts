@@ -79,6 +79,8 @@ const hide: Command = {
       says: `${moderator.name} hides ${subject.kind} ${subject.id} that ${by.name} reported`,
       call: (server) => reportAndDecide(server, { ...subject, reporter: by, moderator, decision }),
       apply(world, reply) {
+        const picture = world.trips.get(subject.id)?.picture
+        if (picture && !world.hidden.has(subject.id)) world.hiddenPictures.add(picture)
         world.hidden.add(subject.id)
         if (subject.kind !== 'traveller')
           notifyOfHiding(world, subject.aboutId, { hidden: subject.kind, decisionId: idIn(reply) })

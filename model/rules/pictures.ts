@@ -42,7 +42,8 @@ export function refusesPath(world: World, viewer: Traveller | null, picture: Pic
 export const refusesAddress = (world: World, viewer: Traveller | null, picture: Picture): ProblemSlug | undefined =>
   isRevoked(world, picture) ? refusesPath(world, viewer, picture) : undefined
 
-/** Of somebody suspended, or of a trip that is hidden. */
-const isRevoked = ({ travellers, trips, hidden }: World, { id, ownerId }: Picture): boolean =>
+/** Of somebody suspended, or of a trip that is hidden: what it shows, and what it showed when it was hidden. */
+const isRevoked = ({ travellers, trips, hidden, hiddenPictures }: World, { id, ownerId }: Picture): boolean =>
   travellers.get(ownerId)?.isSuspended === true ||
+  hiddenPictures.has(id) ||
   [...trips.values()].some((trip) => trip.picture === id && hidden.has(trip.id))

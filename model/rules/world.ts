@@ -39,6 +39,8 @@ export interface World {
   plans: Map<string, Plan>
   /** Trips, comments and messages of group chats that a moderator has hidden. */
   hidden: Set<string>
+  /** What a trip showed when it was hidden. */
+  hiddenPictures: Set<string>
   /** That their owners have sent, whether anything shows them or not; none where nobody can send one. */
   pictures: Map<string, Picture>
   /** Addresses of them that somebody has learnt, whatever became of their things since; by whose picture's id they are. */
@@ -260,6 +262,7 @@ export const emptyWorld = (): World => ({
   wishes: [],
   plans: new Map(),
   hidden: new Set(),
+  hiddenPictures: new Set(),
   pictures: new Map(),
   addresses: new Map(),
   time: 0,
