@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { feedOfPage } from './app/features/feed/feed-of-page.ts'
 import { type RenderingContext, type ServerContext, serverContext } from './app/lib/server-context.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
@@ -17,6 +18,8 @@ export async function render(request: Request, visit: ServerContext) {
   const context = new RouterContextProvider()
   context.set(serverContext, rendering)
   const isHome = new URL(request.url).pathname === '/'
+  // a failure is the loader's, which asks for the same
+  if (isHome) feedOfPage(context, request)?.catch(() => undefined)
   const { status, headers, body } = await (isHome ? handleHome : handle)(request, context)
   // what is no page, like a redirect, has its few words in the response
   const html = rendering.html ?? (body ? await new Response(body).text() : '')

@@ -2,6 +2,7 @@ import type { OwnUser } from '@caravan/contract/users.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 import type { PageSource } from './page-templates.ts'
+import type { PrefetchedState } from './query/prefetched-state.tsx'
 
 /** A read of the API: the path as the contract writes it, what goes into it, and both as an address. */
 export interface ServerCall {
@@ -35,6 +36,8 @@ export interface RenderingContext extends ServerContext {
   html?: string | Uint8Array
   /** Where a page may be rendered once for many travellers: from what. */
   source?: PageSource | undefined
+  /** Where the screen's data is fetched before its loader asks for it. */
+  screen?: Promise<PrefetchedState>
   /** The queries that the screen's loader has prefetched. */
   prefetched?: DehydratedState
 }

@@ -1,18 +1,16 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
-import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { type FeedName, feedNameIn } from '../features/feed/feed-name.ts'
+import { feedOfPage } from '../features/feed/feed-of-page.ts'
 import { feedSource } from '../features/feed/feed-source.ts'
-import { prefetchFeed } from '../features/feed/prefetch-feed.ts'
 import { type SignUpState, signUpStateIn } from '../features/landing/sign-up-state.ts'
 import { loadSharedTrip, type SharedTrip } from '../features/shares/shared-trip.ts'
 import { NotFoundPage } from '../features/shell/lazy-not-found-page.ts'
-import { type Calls, call } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { isSignedIn, isSuspended, PRODUCT_DESCRIPTION, pageMeta, SUSPENDED_TITLE } from '../lib/page-meta.ts'
 import { PrefetchedBoundary, type PrefetchedState } from '../lib/query/prefetched-state.tsx'
-import { prefetchOnServer } from '../lib/query/server-queries.ts'
 import { serverCalls } from '../lib/server-calls.ts'
 import { serverContext, viewerContext } from '../lib/server-context.ts'
 import { openDocument, type StaticPage } from '../lib/static-page.ts'
@@ -34,10 +32,6 @@ const FeedScreen = lazyScreen(
   async () => (await import('../features/feed/feed-screen.tsx')).FeedScreen,
 )
 
-/** With the trip that a link leads to, so that it is rendered at once. */
-const prefetch = (request: Request, feed: FeedName) => (client: QueryClient, calls: Calls) =>
-  prefetchFeed(client, calls, feed, new URL(request.url).searchParams.get('post'))
-
 /** `shared` is what a link to a trip shows to a visitor, `feed` the one that the server has rendered. */
 interface Data extends Partial<StaticPage> {
   state: PrefetchedState
@@ -49,11 +43,7 @@ interface Data extends Partial<StaticPage> {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const feed = feedNameIn(request.headers.get('cookie'))
-  const { hasOnboarded } = context.get(serverContext)
-  const [viewer, state] = await Promise.all([
-    context.get(viewerContext),
-    hasOnboarded ? prefetchOnServer(context, prefetch(request, feed)) : undefined,
-  ])
+  const [viewer, state] = await Promise.all([context.get(viewerContext), feedOfPage(context, request)])
   if (viewer) {
     const rendering = context.get(serverContext)
     const { prefetched } = rendering
