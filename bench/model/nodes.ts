@@ -46,6 +46,7 @@ const UNDER_WAY = `
 export class Nodes implements UnreliableServer {
   readonly cast: Cast
   readonly hasOldCounts = true
+  readonly hasClocksApart = true
   readonly pushedBrowsers: PushedBrowsers
   readonly #site: Site
   readonly #database: Database

@@ -98,7 +98,9 @@ export async function compareReads(
   server: Server,
 ): Promise<{ reads: number; differences: string[] }> {
   const differences: string[] = []
-  const compared = wanted.filter(({ read }) => !(read.isCountForAll && server.hasOldCounts))
+  const compared = wanted.filter(
+    ({ read }) => !(read.isCountForAll && server.hasOldCounts) && !(read.isOfAnHour && server.hasClocksApart),
+  )
   const waiting = compared.values()
   const worker = async () => {
     for (const { read, name, by } of waiting) {

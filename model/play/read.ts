@@ -15,6 +15,8 @@ export interface Read {
   lagsMs?: number
   /** Counted for everybody at once, and kept for some minutes where a server is not one of tests. */
   isCountForAll?: boolean
+  /** By a right of an hour: a server whose clock is a day ahead may take it for out of date. */
+  isOfAnHour?: boolean
   /** It has nothing else than that, and may lack some: what it was made of is some minutes old. */
   isPart?: boolean
 }

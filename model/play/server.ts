@@ -10,6 +10,8 @@ export interface Server {
   cast: Cast
   /** What is counted for everybody may be some minutes old there: it is not compared. */
   hasOldCounts?: boolean
+  /** Its nodes do not agree on the day: what an hour decides is not compared. */
+  hasClocksApart?: boolean
   /** Open pages with sockets, where events are compared too. */
   devices?: Devices
   /** Browsers to which is pushed, where that is compared too. */
