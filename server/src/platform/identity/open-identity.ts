@@ -21,7 +21,9 @@ async function embedProvider(app: FastifyInstance): Promise<SignInProvider> {
   const { publicUrl } = config
   const key = await signingKey(db)
   const provider = openProvider({ db, log, publicUrl, sessionSecrets: secrets.session, key })
-  await app.register(async (scope) => mountProvider(scope, provider.callback(), publicUrl))
+  await app.register(async (scope) =>
+    mountProvider(scope, provider.callback(), { publicUrl, headers: scope.headersOfDocuments }),
+  )
   await app.register(interactionRoutes, {
     prefix: '/oidc/interaction',
     context: interactionContext(app.services, provider),

@@ -31,7 +31,8 @@ export function embeddedProvider(provider: Provider, client: OwnClient, publicUr
 
 function withinProcess(provider: Provider, publicUrl: string): CustomFetch {
   const inside = Fastify()
-  mountProvider(inside, provider.callback(), publicUrl)
+  // no browser reads these answers
+  mountProvider(inside, provider.callback(), { publicUrl, headers: {} })
   return async (address, { method, headers, body }) => {
     const { pathname, search } = new URL(address)
     const payload = body === null || body === undefined ? undefined : String(body)

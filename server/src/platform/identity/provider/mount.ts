@@ -6,12 +6,19 @@ export const MOUNT = '/oidc'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
+interface Options {
+  publicUrl: string
+  /** Of every answer. */
+  headers: Record<string, string>
+}
+
 /**
  * Hands everything below `/oidc` to the provider, unread. The provider takes the public address for its own whatever
  * is between, so that its links and its cookies' `Secure` mark come from the settings and from no header.
  */
-export function mountProvider(app: FastifyInstance, handle: Handler, publicUrl: string): void {
-  const { protocol, host } = new URL(publicUrl)
+export function mountProvider(app: FastifyInstance, handle: Handler, options: Options): void {
+  const { protocol, host } = new URL(options.publicUrl)
+  const headers = new Map(Object.entries(options.headers))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   app.setErrorHandler(sendProblemPage)
@@ -23,7 +30,7 @@ export function mountProvider(app: FastifyInstance, handle: Handler, publicUrl: 
     raw.headers['x-forwarded-for'] = request.ip
     // the way of Connect: the provider finds its mount path by comparing the two
     Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? '').slice(MOUNT.length) || '/' })
-    reply.raw.setHeaders(new Map(Object.entries(app.headersOfDocuments)))
+    reply.raw.setHeaders(headers)
     handle(raw, reply.raw)
   })
 }
