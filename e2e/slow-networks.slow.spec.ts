@@ -2,7 +2,7 @@ import { HOME } from './support/feed.ts'
 import { expect, type Person, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { matched, sendMessage } from './support/matches.ts'
-import { completeWizard } from './support/people.ts'
+import { completeWizard, newcomerAtSettings } from './support/people.ts'
 import { expectNothingMoves, waiting } from './support/skeletons.ts'
 import { postTripAs } from './support/trips.ts'
 import { uniqueUsername } from './support/unique-suffix.ts'
@@ -66,6 +66,20 @@ for (const viewport of [
     })
   })
 }
+
+test('what changes the e-mail and the password takes the place of its skeleton', async ({ page }) => {
+  // others in these tests have no password
+  await newcomerAtSettings(page, 'mara', 'ferry-to-naxos-7')
+  await page.goto('/profile', { waitUntil: 'networkidle' })
+  const letGo = await holdRequests(page, /\/api\/account$/)
+  await page.getByRole('link', { name: 'Account Settings' }).click()
+  await expectNothingMoves({
+    ...{ page, letGo },
+    skeletonRow: waiting(page, 'Loading how you sign in...').locator('.skeleton').first(),
+    row: page.getByRole('button', { name: 'Change e-mail' }),
+    still: page.getByRole('link', { name: 'Show notifications' }),
+  })
+})
 
 test('comments take the place of their skeleton', async ({ traveller }) => {
   // wide enough for a name and a time in one line

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../lib/viewer/use-viewer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../../ui/overlay/dialog-boundary.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { accountQuery } from '../account-query.ts'
 import styles from '../settings-screen.module.css'
 
@@ -24,6 +25,7 @@ export function AccountSection() {
       <p className={styles.email}>{account?.email ?? email}</p>
       <p className="soft small">Nobody else sees it.</p>
       {account ? <Changes account={account} /> : null}
+      {account || error ? null : <Waiting />}
       {error && !account ? (
         <FailedState title="Something went wrong" busy={isFetching} onRetry={() => void refetch()}>
           {detailOf(error, 'How you sign in could not be loaded.')}
@@ -32,6 +34,31 @@ export function AccountSection() {
     </section>
   )
 }
+
+const CHANGE_EMAIL = (
+  <>
+    <AtSign className="icon" />
+    Change e-mail
+  </>
+)
+const CHANGE_PASSWORD = (
+  <>
+    <KeyRound className="icon" />
+    Change password
+  </>
+)
+
+/** In the place of the buttons, which nearly everybody has: a link further down would move away under a finger. */
+const Waiting = () => (
+  <Loading label="Loading how you sign in..." className={styles.actions}>
+    <span className="skeleton" aria-hidden="true">
+      <span className="btn invisible">{CHANGE_EMAIL}</span>
+    </span>
+    <span className="skeleton" aria-hidden="true">
+      <span className="btn invisible">{CHANGE_PASSWORD}</span>
+    </span>
+  </Loading>
+)
 
 function Changes({ account: { email, provider, hasPassword, canChangeEmail } }: { account: Account }) {
   const [opened, setOpened] = useState<'email' | 'password' | null>(null)
@@ -44,13 +71,11 @@ function Changes({ account: { email, provider, hasPassword, canChangeEmail } }: 
       <div className={styles.actions}>
         {canChangeEmail ? (
           <Button aria-haspopup="dialog" onClick={() => setOpened('email')}>
-            <AtSign className="icon" />
-            Change e-mail
+            {CHANGE_EMAIL}
           </Button>
         ) : null}
         <Button aria-haspopup="dialog" onClick={() => setOpened('password')}>
-          <KeyRound className="icon" />
-          Change password
+          {CHANGE_PASSWORD}
         </Button>
       </div>
       {opened ? (
