@@ -1,6 +1,6 @@
 import { expectAccessible, test } from './support/fixtures.ts'
 
-test('accessibility is judged when what fades in has come', async ({ page }) => {
+test('accessibility is judged when what fades in has come', { tag: '@slow' }, async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>A fade</title>
     <style>
       p { animation: fade 2s linear }

@@ -109,7 +109,7 @@ test('a double click on Unsend takes back one request, and not the one that move
   await expect(unsend).toHaveCount(1)
 })
 
-test('the first failure of a page is shown, offline too', async ({ traveller, pageErrors }) => {
+test('the first failure of a page is shown, offline too', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
   const [mara, aiko] = [await traveller(HOME), await traveller(HOME)]
   await askedFor(await postTripAs(aiko.context, { destination: 'Syros', country: 'Greece' }), mara)

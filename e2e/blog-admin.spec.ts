@@ -120,21 +120,25 @@ test(
   },
 )
 
-test('what was being written is there after the page was closed', async ({ page, dataDir }, { workerIndex, retry }) => {
-  const title = `Half an article ${workerIndex}.${retry}`
-  await unlock(page, dataDir)
-  await page.getByRole('button', { name: 'Create New Post' }).click()
-  await page.getByLabel('Title').fill(title)
-  await content(page).fill('As far as')
-  await expect(page.getByText('Draft kept', { exact: true })).toBeVisible()
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  const kept = page.getByRole('region', { name: 'Unsaved drafts' }).getByRole('listitem').filter({ hasText: title })
-  await kept.getByRole('button', { name: 'Go on writing' }).click()
-  await expect(content(page)).toHaveValue('As far as')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(title)).toHaveCount(0)
-})
+test(
+  'what was being written is there after the page was closed',
+  { tag: '@slow' },
+  async ({ page, dataDir }, { workerIndex, retry }) => {
+    const title = `Half an article ${workerIndex}.${retry}`
+    await unlock(page, dataDir)
+    await page.getByRole('button', { name: 'Create New Post' }).click()
+    await page.getByLabel('Title').fill(title)
+    await content(page).fill('As far as')
+    await expect(page.getByText('Draft kept', { exact: true })).toBeVisible()
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    const kept = page.getByRole('region', { name: 'Unsaved drafts' }).getByRole('listitem').filter({ hasText: title })
+    await kept.getByRole('button', { name: 'Go on writing' }).click()
+    await expect(content(page)).toHaveValue('As far as')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(title)).toHaveCount(0)
+  },
+)
 
 for (const { press, method } of [
   { press: 'Save post', method: 'POST' },

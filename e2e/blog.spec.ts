@@ -30,7 +30,9 @@ test('without scripts a visitor searches, chooses a category and reads', async (
   await context.close()
 })
 
-test('a search shows what it finds while it is typed, in the address too, and says so', async ({ page }) => {
+test('a search shows what it finds while it is typed, in the address too, and says so', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/blog')
   const field = page.getByRole('searchbox', { name: 'Search articles' })
   await field.pressSequentially('night bus')
@@ -45,7 +47,7 @@ test('a search shows what it finds while it is typed, in the address too, and sa
   await expect(page.getByRole('heading', { name: TRAIN })).toBeVisible()
 })
 
-test('a search that fails says so, and the next one is shown', async ({ page, pageErrors }) => {
+test('a search that fails says so, and the next one is shown', { tag: '@slow' }, async ({ page, pageErrors }) => {
   pageErrors.expectConsole(/503/)
   await page.goto('/blog')
   await page.route('**/blog?search=bus', (route) => route.fulfill({ status: 503 }))
@@ -57,7 +59,7 @@ test('a search that fails says so, and the next one is shown', async ({ page, pa
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an article is shared, and its link with a slug leads to it too', async ({ page, context }) => {
+test('an article is shared, and its link with a slug leads to it too', { tag: '@slow' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/blog')
   await page.getByRole('link', { name: TRAIN }).click()
@@ -71,7 +73,7 @@ test('an article is shared, and its link with a slug leads to it too', async ({ 
   await expect(page).toHaveURL(address)
 })
 
-test('an article is gone on with where it was left', async ({ page }) => {
+test('an article is gone on with where it was left', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('link', { name: TRAIN }).click()
   const goOn = page.getByRole('button', { name: 'Go on where you stopped' })
@@ -111,7 +113,7 @@ test('whoever is signed in reads the same page, and is led back to their feed', 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('an article that is not there says so', async ({ page, pageErrors }) => {
+test('an article that is not there says so', { tag: '@slow' }, async ({ page, pageErrors }) => {
   pageErrors.expectConsole(/404/)
   for (const name of ['018f0000-0000-7000-8000-000000000000', 'nonsense']) {
     const reply = await page.goto(`/blog/${name}`)

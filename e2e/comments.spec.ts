@@ -55,10 +55,9 @@ async function openComments(page: Page, context: BrowserContext, destination: st
 }
 const refuse = (route: Route) => route.fulfill({ status: 503, body: '{}' })
 
-test('a comment is shown while it is being sent, once, and comes back to the field where that fails', async ({
-  traveller,
-  pageErrors,
-}) => {
+test('a comment is shown while it is being sent, once, and comes back to the field where that fails', {
+  tag: '@slow',
+}, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503|Failed to load resource/)
   const { page, context } = await traveller(HOME)
   const { field, count } = await openComments(page, context, 'Milos')
@@ -85,10 +84,9 @@ test('a comment is shown while it is being sent, once, and comes back to the fie
   await expect(count).toHaveText('1')
 })
 
-test('a comment that fails once its sheet is closed has its words in the field when that opens again', async ({
-  traveller,
-  pageErrors,
-}) => {
+test('a comment that fails once its sheet is closed has its words in the field when that opens again', {
+  tag: '@slow',
+}, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503|Failed to load resource/)
   const { page, context } = await traveller(HOME)
   const { field, count } = await openComments(page, context, 'Milos')

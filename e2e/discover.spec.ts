@@ -56,7 +56,9 @@ test('a line is searched by the keyboard alone, is understood, and Back leads to
   await expect(foundTrips(page)).toHaveCount(2)
 })
 
-test('a chip takes its piece out of the line, and the last one leads to Discover', async ({ traveller }) => {
+test('a chip takes its piece out of the line, and the last one leads to Discover', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const tag = ownTag('kayak')
   const aiko = await traveller({ username: 'aiko' })
   await goesTo(aiko, { city: 'Maribor', country: 'Slovenia', ...inFiveMonths, tags: [tag] })

@@ -35,7 +35,7 @@ test('the feed is usable by keyboard alone', async ({ traveller }) => {
   await expect(post.getByRole('button', { name: /^Asked/ })).toBeDisabled()
 })
 
-test('a like that fails is reverted without a message', async ({ traveller, pageErrors }) => {
+test('a like that fails is reverted without a message', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/503|Failed to load resource/)
   const { page, context } = await traveller(HOME)
   const { id } = await postTripAs(context, { destination: 'Anafi', country: 'Greece' })
@@ -133,7 +133,10 @@ test('a trip for women is in no man’s feed, nor behind its link', async ({ tra
   await visitor.close()
 })
 
-test('the feed says so when it cannot be loaded, and loads when asked again', async ({ traveller, pageErrors }) => {
+test('the feed says so when it cannot be loaded, and loads when asked again', { tag: '@slow' }, async ({
+  traveller,
+  pageErrors,
+}) => {
   pageErrors.expectConsole(/500|Failed to load resource/)
   const { page } = await traveller(HOME)
   await page.goto('/profile')

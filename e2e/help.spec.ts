@@ -29,9 +29,9 @@ test('a visitor finds the numbers of a country by its name, with and without a s
   await plain.close()
 })
 
-test('who is signed in finds the country of their city first, and any country without a network', async ({
-  traveller,
-}) => {
+test('who is signed in finds the country of their city first, and any country without a network', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const { page, context } = await traveller({ city: 'Lisbon', country: 'Portugal' })
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Portugal')

@@ -69,7 +69,7 @@ test('without scripts the form is posted, and the page says the same', async ({ 
   await context.close()
 })
 
-test('the promo banner stays closed, and is never seen again on the way', async ({ page }) => {
+test('the promo banner stays closed, and is never seen again on the way', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/')
   await expect(promo(page)).toContainText('Win a $50 gift card when you join the waitlist. No purchase necessary.')
   await promo(page).getByRole('button', { name: 'Close' }).click()
@@ -82,7 +82,7 @@ test('the promo banner stays closed, and is never seen again on the way', async 
 
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920]
 
-test('the posters of the hero are whole at any width', async ({ page }) => {
+test('the posters of the hero are whole at any width', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -104,7 +104,7 @@ test('the posters of the hero are whole at any width', async ({ page }) => {
   }
 })
 
-test('it moves once, and not at all where less motion is wanted', async ({ browser, baseURL }) => {
+test('it moves once, and not at all where less motion is wanted', { tag: '@slow' }, async ({ browser, baseURL }) => {
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const context = await browser.newContext({ baseURL, reducedMotion })
     const page = await context.newPage()
@@ -137,7 +137,7 @@ test('all of it is 200 KB at most, and no script is loaded', async ({ page }) =>
   expect(bytes).toBeLessThanOrEqual(200_000)
 })
 
-test('a tile leads by the sign-in to a search of its place', async ({ page }) => {
+test('a tile leads by the sign-in to a search of its place', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/')
   const tile = page.getByRole('link', { name: /Web Summit/ }).first()
   await expect(tile).toHaveAttribute('href', `/api/login?${new URLSearchParams({ returnTo: '/discover?q=Lisbon' })}`)

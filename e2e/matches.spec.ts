@@ -149,7 +149,7 @@ test('declining may name a reason; the asker reads a friendly sentence', { tag: 
   await expectAccessible(aiko)
 })
 
-test('with the keyboard alone a request is accepted and the match ended', async ({ traveller }) => {
+test('with the keyboard alone a request is accepted and the match ended', { tag: '@slow' }, async ({ traveller }) => {
   const { mara, aiko, ask } = await maraAndAiko(traveller)
   await ask()
   const accept = mara.getByRole('button', { name: /^Accept/ })

@@ -99,10 +99,9 @@ test('an opened conversation is read at once, unread again where that fails, and
   await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible()
 })
 
-test('what is written without a network waits, also through a reload, and arrives once and in order', async ({
-  traveller,
-  pageErrors,
-}) => {
+test('what is written without a network waits, also through a reload, and arrives once and in order', {
+  tag: '@slow',
+}, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket/)
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
@@ -176,7 +175,7 @@ test('where no connection opens the page asks every few seconds', { tag: '@slow'
   await expect(said(aiko.page, 'I bring tea.')).toBeVisible()
 })
 
-test('on a phone one pane is shown at a time, and back leads to the list', async ({ traveller }) => {
+test('on a phone one pane is shown at a time, and back leads to the list', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, aiko] = [await traveller({}, { viewport: { width: 390, height: 844 } }), await traveller()]
   const matchId = await matched(aiko, mara)
   await sendMessage(aiko, matchId, 'Six at the gate?')
@@ -196,7 +195,9 @@ test('on a phone one pane is shown at a time, and back leads to the list', async
   await expectAccessible(mara.page)
 })
 
-test('a long conversation opens at its end and scrolls upwards without a jump', async ({ traveller }) => {
+test('a long conversation opens at its end and scrolls upwards without a jump', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const matchId = await matched(aiko, mara)
   for (let n = 1; n <= 120; n++) await sendMessage(n % 3 ? aiko : mara, matchId, `Number ${n}`)
@@ -231,7 +232,7 @@ test('who scrolls up before any script has come is shown what was said before', 
   await expect(said(mara.page, 'Number 60')).not.toBeInViewport()
 })
 
-test('without a match the screen explains how to begin', async ({ traveller }) => {
+test('without a match the screen explains how to begin', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await traveller()
   await page.goto('/messages', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible()

@@ -199,7 +199,11 @@ test('to everybody else moderation is not there', { tag: '@slow' }, async ({
   await expect(lea.page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible()
 })
 
-test('what is done for safety is read without scripts, by everybody', async ({ page, browser, baseURL }) => {
+test('what is done for safety is read without scripts, by everybody', { tag: '@slow' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/rules')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Safety', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Safety' })).toBeVisible()

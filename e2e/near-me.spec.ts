@@ -64,7 +64,7 @@ test('who lives in the city and who is there by a trip are listed apart, and fil
   await expect(his).toBeVisible()
 })
 
-test('somebody is asked from their row, which follows what becomes of it', async ({ traveller }) => {
+test('somebody is asked from their row, which follows what becomes of it', { tag: '@slow' }, async ({ traveller }) => {
   const mara = await travellerIn(traveller, GHENT)
   const aiko = await travellerIn(traveller, { ...GHENT, username: 'aiko' })
   const { page } = mara
@@ -157,7 +157,7 @@ test('somebody blocked from their sheet over the list is gone from it', async ({
   await expect(page).toHaveURL(/\/near-me\?stay=home$/)
 })
 
-test('a city with nobody else in it says so', async ({ traveller }) => {
+test('a city with nobody else in it says so', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await travellerIn(traveller, { city: 'Lugo', country: 'Spain' })
   await page.goto('/near-me', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'No Travelers Found' })).toBeVisible()
@@ -165,11 +165,9 @@ test('a city with nobody else in it says so', async ({ traveller }) => {
   await expect(page.getByText(/nearby$/)).toHaveCount(0)
 })
 
-test('the list is read on by a press, nobody is in it twice, and the focus goes on to who is new', async ({
-  traveller,
-  sessions,
-  baseURL,
-}) => {
+test('the list is read on by a press, nobody is in it twice, and the focus goes on to who is new', {
+  tag: '@slow',
+}, async ({ traveller, sessions, baseURL }) => {
   const city = { city: 'Tampere', country: 'Finland' }
   const mara = await travellerIn(traveller, city)
   for (let n = 0; n < 21; n++) {

@@ -104,7 +104,9 @@ test('beside a trip are the matches one meets on it, until one of the two blocks
   await expect(agenda(page).getByRole('link', { name: new RegExp(place) })).toBeVisible()
 })
 
-test('a trip is deleted from the calendar, and an empty month leads to a new trip', async ({ traveller }) => {
+test('a trip is deleted from the calendar, and an empty month leads to a new trip', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const mara = await traveller()
   const { page } = mara
   const place = ownPlace('Selfoss')
@@ -175,9 +177,9 @@ test('a trip is taken along as a file for calendars, from its menus', { tag: '@s
   expect(await fileFrom(aiko.page)).toBe('trip.ics')
 })
 
-test('a past trip is posted again: the form has it on days that come, and posts nothing by itself', async ({
-  traveller,
-}) => {
+test('a past trip is posted again: the form has it on days that come, and posts nothing by itself', {
+  tag: '@slow',
+}, async ({ traveller }) => {
   const mara = await traveller()
   const { page, context } = mara
   const place = ownPlace('Vopnafjordur')

@@ -168,7 +168,9 @@ test('a picture is taken after a countdown, another one is, and a camera that go
   await expect.poll(() => second.evaluate((one) => one.getTracks().map((track) => track.readyState))).toEqual(['ended'])
 })
 
-test('the HEIC of a phone is made a JPEG on the way, whatever the system calls it', async ({ traveller }) => {
+test('the HEIC of a phone is made a JPEG on the way, whatever the system calls it', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller(HOME)
   const heic = await readFile(new URL('./support/red-and-blue.heic', import.meta.url))
   await page.goto('/post-trip', { waitUntil: 'networkidle' })

@@ -38,7 +38,11 @@ async function agreedWithCheckIn(
   return { matchId, planId: plan.id }
 }
 
-test('a plan is kept: proposed, agreed to, and checked in after', async ({ traveller, sessions, pageErrors }) => {
+test('a plan is kept: proposed, agreed to, and checked in after', { tag: '@slow' }, async ({
+  traveller,
+  sessions,
+  pageErrors,
+}) => {
   // the wrong PIN
   pageErrors.expectConsole(/422/)
   const [mara, jonas] = [

@@ -4,7 +4,9 @@ import { postTripAs } from './support/trips.ts'
 
 const counted = (page: Page) => page.getByRole('main').locator('dl')
 
-test('the profile counts posts, matches and trips, and what ends is not counted any more', async ({ traveller }) => {
+test('the profile counts posts, matches and trips, and what ends is not counted any more', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const [mara, aiko] = [await traveller(), await traveller()]
   const trip = await postTripAs(mara.context, { destination: 'Kythira', country: 'Greece' })
   const asked = await aiko.context.request.put(`/api/posts/${trip.id}/match`, { data: { matched: true } })
@@ -33,7 +35,7 @@ test('Escape closes a dialog also where a toast has come up over it', { tag: '@s
   await expect(dialog).toBeHidden()
 })
 
-test('interests that were asked for at the start cannot be emptied, and the field says so', async ({
+test('interests that were asked for at the start cannot be emptied, and the field says so', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {
@@ -82,7 +84,7 @@ test('a traveller changes their names, and every place that names them follows w
   expect(await seen.json()).toMatchObject({ firstName: 'Marit', lastName: null })
 })
 
-test('a name that is too long or empty is refused at its field', async ({ traveller }) => {
+test('a name that is too long or empty is refused at its field', { tag: '@slow' }, async ({ traveller }) => {
   const { page } = await traveller()
   await page.goto('/profile#edit', { waitUntil: 'networkidle' })
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
@@ -94,7 +96,7 @@ test('a name that is too long or empty is refused at its field', async ({ travel
   await expect(dialog.getByLabel('First name')).toBeFocused()
 })
 
-test('a file that is no picture is refused at the field of the picture, without a toast', async ({
+test('a file that is no picture is refused at the field of the picture, without a toast', { tag: '@slow' }, async ({
   traveller,
   pageErrors,
 }) => {

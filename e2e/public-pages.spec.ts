@@ -33,10 +33,9 @@ test('what binds somebody says that a lawyer has not checked it', async ({ page 
   }
 })
 
-test('in place of a picture that does not come a page without scripts shows none that is broken', async ({
-  page,
-  pageErrors,
-}) => {
+test('in place of a picture that does not come a page without scripts shows none that is broken', {
+  tag: '@slow',
+}, async ({ page, pageErrors }) => {
   pageErrors.expectConsole(/ERR_FAILED/)
   // also the photos of articles that other tests publish meanwhile
   await page.route(/\/(postcards|stamps|avatars|objects)\//, (route) => route.abort())
@@ -54,7 +53,7 @@ test('in place of a picture that does not come a page without scripts shows none
   await expect(page.locator('.stamp > svg')).not.toHaveCount(0)
 })
 
-test('from a page of the app a text is loaded as a document', async ({ page, pageErrors }) => {
+test('from a page of the app a text is loaded as a document', { tag: '@slow' }, async ({ page, pageErrors }) => {
   pageErrors.expectConsole(/404/)
   await page.goto('/nowhere')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')

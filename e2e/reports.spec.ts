@@ -233,7 +233,7 @@ test('what was typed stays while it cannot be sent, and is asked about before it
   expect(await receiptsOf(mara)).toMatchObject([{ details: 'He wants a deposit.' }])
 })
 
-test('a list of reports is empty, or fails and tries again', async ({ traveller, pageErrors }) => {
+test('a list of reports is empty, or fails and tries again', { tag: '@slow' }, async ({ traveller, pageErrors }) => {
   pageErrors.expectConsole(/Failed to load resource/)
   const { page } = await traveller(HOME)
   await page.goto('/settings', { waitUntil: 'networkidle' })
@@ -245,7 +245,9 @@ test('a list of reports is empty, or fails and tries again', async ({ traveller,
   await expect(page.getByRole('heading', { name: 'You have reported nothing' })).toBeVisible()
 })
 
-test('the rules are at one address, each with its own, and the old one leads there', async ({ page }) => {
+test('the rules are at one address, each with its own, and the old one leads there', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/community-rules')
   await expect(page).toHaveURL(/\/rules$/)
   await page.goto('/rules#no-hate')

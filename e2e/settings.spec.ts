@@ -14,7 +14,9 @@ test('a traveller has an archive made of their data and downloads it', { tag: '@
   expect(file.suggestedFilename()).toMatch(/^caravan-\d{4}-\d\d-\d\d\.zip$/)
 })
 
-test('the device that is used is named, and offers no way to sign out there', async ({ traveller }) => {
+test('the device that is used is named, and offers no way to sign out there', { tag: '@slow' }, async ({
+  traveller,
+}) => {
   const { page } = await traveller({})
   await page.goto('/settings', { waitUntil: 'networkidle' })
   await expect(page.getByText('This device', { exact: true })).toBeVisible()

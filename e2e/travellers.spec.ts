@@ -36,7 +36,7 @@ test('somebody is looked at from a poster, in a sheet with an address of its own
   await expect(page.getByRole('main').getByText('Slow trains, early bread.')).toBeVisible()
 })
 
-test('a match is asked for with a note from the page of a traveller', async ({ traveller }) => {
+test('a match is asked for with a note from the page of a traveller', { tag: '@slow' }, async ({ traveller }) => {
   const [mara, aiko] = [await traveller({ username: 'mara' }), await traveller({ username: 'aiko' })]
   await mara.page.goto('/matches?tab=requests', { waitUntil: 'networkidle' })
   const { page } = aiko
