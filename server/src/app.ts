@@ -63,6 +63,7 @@ import { health } from './platform/http/health.ts'
 import { jsonBodies } from './platform/http/json-body.ts'
 import { openapi } from './platform/http/openapi.ts'
 import { refuseForeignOrigins } from './platform/http/same-site.ts'
+import { serializersOncePerSchema } from './platform/http/serializers.ts'
 import { serveStaticFiles } from './platform/http/static-files.ts'
 import { refuseUnreadable } from './platform/http/unreadable.ts'
 import { openIdentity } from './platform/identity/open-identity.ts'
@@ -141,6 +142,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     http: { headersTimeout: headers.withinMs, connectionsCheckingInterval: headers.checkMs },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
+    schemaController: { compilersFactory: { buildSerializer: serializersOncePerSchema } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     // what comes on a connection that is still there is answered as ever

@@ -40,8 +40,16 @@ export async function openapi(app: FastifyInstance): Promise<void> {
 
 const problemSchema = jsonSchemaOf(ProblemDocument, 'output')
 
-/** What Fastify serializes by and Swagger shows: one JSON Schema per part and per status. */
+const documented = new WeakMap<EndpointShape, FastifySchema>()
+
+/** What Fastify serializes by and Swagger shows: one JSON Schema per part and per status, made once for each endpoint. */
 export function documentationOf(endpoint: EndpointShape): FastifySchema {
+  const made = documented.get(endpoint) ?? documentation(endpoint)
+  documented.set(endpoint, made)
+  return made
+}
+
+function documentation(endpoint: EndpointShape): FastifySchema {
   const input = (schema: z.ZodType | undefined) => (schema ? jsonSchemaOf(schema, 'input') : undefined)
   return Object.fromEntries(
     Object.entries({
