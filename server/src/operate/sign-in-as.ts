@@ -18,6 +18,7 @@ export interface Wanted {
   gender?: string
   firstName?: string
   lastName?: string
+  createdAt?: Date
 }
 
 /** Makes the user where there is none, sets what was named, and signs in: `{ userId, cookie }`. */
@@ -28,8 +29,9 @@ export async function signInAs(
 ): Promise<{ userId: string; cookie: string }> {
   const email = wanted.email.trim().toLowerCase()
   const now = new Date()
-  await db.insert(users).values({ id: newId(), email, createdAt: now, updatedAt: now }).onConflictDoNothing()
-  const [user] = await db.select().from(users).where(eq(users.email, email))
+  const blank = { id: newId(), email, createdAt: now, updatedAt: now }
+  const [made] = await db.insert(users).values(blank).onConflictDoNothing().returning()
+  const [user] = made ? [made] : await db.select().from(users).where(eq(users.email, email))
   if (!user) throw new Error(`There is no user for ${email}`)
   const change = {
     ...given(wanted),
@@ -41,8 +43,16 @@ export async function signInAs(
   return { userId: user.id, cookie: await issueSession(pool, user.id, options) }
 }
 
-function given({ city, country, gender, firstName, lastName }: Wanted) {
-  const fields = { city, country, gender, firstName, lastName, ...(gender ? { genderChangedAt: new Date() } : {}) }
+function given({ city, country, gender, firstName, lastName, createdAt }: Wanted) {
+  const fields = {
+    city,
+    country,
+    gender,
+    firstName,
+    lastName,
+    createdAt,
+    ...(gender ? { genderChangedAt: new Date() } : {}),
+  }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 

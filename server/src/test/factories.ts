@@ -4,6 +4,8 @@ import { signInAs, type Wanted } from '../operate/sign-in-as.ts'
 
 let made = 0
 
+const DAY_MS = 86_400_000
+
 export interface Traveller {
   id: string
   cookie: string
@@ -48,11 +50,8 @@ export async function newTraveller(app: FastifyInstance, wanted: Partial<Wanted>
 }
 
 /** Somebody who has been here for a month, with a session; onboarded unless said otherwise. */
-export async function traveller(app: FastifyInstance, wanted: Partial<Wanted> = {}): Promise<Traveller> {
-  const made = await newTraveller(app, wanted)
-  await app.services.pool.query(`update users set created_at = now() - interval '30 days' where id = $1`, [made.id])
-  return made
-}
+export const traveller = (app: FastifyInstance, wanted: Partial<Wanted> = {}): Promise<Traveller> =>
+  newTraveller(app, { createdAt: new Date(Date.now() - 30 * DAY_MS), ...wanted })
 
 /** What somebody is called who wished for no other username. */
 export const usernameOf = ({ id }: Pick<Traveller, 'id'>) => `traveler_${id.replaceAll('-', '').slice(-12)}`
