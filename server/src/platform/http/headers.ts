@@ -15,20 +15,21 @@ interface HeaderOptions {
  */
 export async function securityHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
   const ofDocuments = await helmetHeaders(options)
-  const ofFiles = Object.fromEntries(Object.entries(ofDocuments).filter(([name]) => !FOR_DOCUMENTS.has(name)))
+  const forDocuments = Object.entries(ofDocuments)
+  const forFiles = forDocuments.filter(([name]) => !FOR_DOCUMENTS.has(name))
   const usualPolicy = policy(NOTHING, options)
   app.decorate('headersOfDocuments', ofDocuments)
   app.addHook('onSend', (request, reply, _payload, done) => {
     // a first visit fetches two dozen of these: what only documents heed would weigh as much as a screen's script
     if (request.url.startsWith('/assets/') && !isDocument(reply)) {
-      reply.headers(ofFiles)
+      addMissing(reply, forFiles)
       return done()
     }
     if (!reply.hasHeader('content-security-policy')) {
       const ownAllowed = allowed.get(reply)
       reply.header('content-security-policy', ownAllowed ? policy(ownAllowed, options) : usualPolicy)
     }
-    reply.headers(ofDocuments)
+    addMissing(reply, forDocuments)
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()')
     done()
   })
@@ -58,6 +59,11 @@ async function helmetHeaders({ isSecure }: HeaderOptions): Promise<Record<string
   const reply = await sample.inject('/')
   await sample.close()
   return reply.json()
+}
+
+/** What a route says of its own answer stands. */
+function addMissing(reply: FastifyReply, headers: readonly [string, string][]): void {
+  for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
 const isDocument = (reply: FastifyReply) => /html|json|xml/.test(String(reply.getHeader('content-type')))
