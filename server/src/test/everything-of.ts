@@ -18,22 +18,28 @@ import { bringMorning, savedSearch, wished } from './wishes.ts'
 
 export const PASSWORD = 'cold lakes before seven'
 
-export interface FullTraveller extends Traveller {
+export interface SignedUpTraveller extends Traveller {
   /** At the embedded provider. */
   accountId: string
   email: string
   username: string
   firstName: string
   lastName: string
-  /** Somebody with whom they have a conversation, in which both wrote. */
-  friend: Traveller
-  matchId: string
-  /** The friend's trip, which they like, comment and save. */
-  friendTripId: string
-  tripId: string
-  groupChatId: string
   /** In which they signed in with the password. */
   browser: TestBrowser
+  friend: Traveller
+}
+
+export interface TravellerWithAccount extends SignedUpTraveller {
+  tripId: string
+  /** With the friend: a conversation in which both wrote. */
+  matchId: string
+}
+
+export interface FullTraveller extends TravellerWithAccount {
+  /** The friend's trip, which they like, comment and save. */
+  friendTripId: string
+  groupChatId: string
 }
 
 export const signIn = async (
@@ -47,9 +53,8 @@ export const signIn = async (
 
 let made = 0
 
-/** Somebody who has used whatever there is: a row in every table that can hold one of theirs. */
-export async function travellerWithEverything(app: FastifyInstance): Promise<FullTraveller> {
-  const { db, pool } = app.services
+async function signedUpTraveller(app: FastifyInstance): Promise<SignedUpTraveller> {
+  const { db } = app.services
   made++
   const mark = `zq${made}${Math.random().toString(36).slice(2, 8)}`
   const named = {
@@ -60,15 +65,38 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   }
   const who = await traveller(app, { ...named, ...LISBON, gender: 'woman' })
   const friend = await traveller(app, LISBON)
+  const account = await createAccount(db, { email: named.email, password: PASSWORD, verified: true })
+  if (!account) throw new Error('There is an account already')
+  const [browser] = await signIn(app, named.email)
+  expect(await browser.isSignedIn()).toBe(true)
+  return { ...who, ...named, accountId: account.id, browser, friend }
+}
+
+async function conversationOf(who: Traveller, friend: Traveller): Promise<string> {
+  const matchId = await matchOf(who, friend)
+  await sendMessage(who, matchId, 'Six at the gate?')
+  await sendMessage(friend, matchId, 'Six it is.')
+  return matchId
+}
+
+/** Somebody who signed up with a password, and has a trip and a conversation. */
+export async function travellerWithAccount(app: FastifyInstance): Promise<TravellerWithAccount> {
+  const who = await signedUpTraveller(app)
+  const { id: tripId } = await postedTrip(who)
+  return { ...who, tripId, matchId: await conversationOf(who, who.friend) }
+}
+
+/** Somebody who has used whatever there is: a row in every table that can hold one of theirs. */
+export async function travellerWithEverything(app: FastifyInstance): Promise<FullTraveller> {
+  const { pool } = app.services
+  const who = await signedUpTraveller(app)
+  const { friend, email } = who
+  const mark = who.username.replace('.user', '')
   const ok = async (reply: ReturnType<Traveller['call']>) => {
     const answered = await reply
     expect(answered.statusCode, answered.body).toBeLessThan(300)
     return answered
   }
-  const account = await createAccount(db, { email: named.email, password: PASSWORD, verified: true })
-  if (!account) throw new Error('There is an account already')
-  const [browser] = await signIn(app, named.email)
-  expect(await browser.isSignedIn()).toBe(true)
 
   const bytes = await phonePhoto()
   const imageUrl = await keptPicture(app, who, bytes)
@@ -88,9 +116,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     who.call('POST', `/api/posts/${friendTripId}/comments`, { content: 'Two beds left.' }, { 'idempotency-key': mark }),
   )
   await ok(friend.call('POST', `/api/posts/${tripId}/comments`, { content: 'I have one.' }))
-  const matchId = await matchOf(who, friend)
-  await sendMessage(who, matchId, 'Six at the gate?')
-  await sendMessage(friend, matchId, 'Six it is.')
+  const matchId = await conversationOf(who, friend)
   // accepted, and nobody has looked yet
   const acquaintance = await traveller(app)
   await matchOf(who, acquaintance)
@@ -138,19 +164,19 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   const later = `now() + interval '1 hour'`
   await insert(`insert into gender_changes values ($1, $2, null, 'woman', now())`, newId(), who.id)
   await insert(`insert into action_counts values ($1, 'like', 'day', now(), 1)`, who.id)
-  await insert(`insert into sign_ups values ($1, $2, 'hash', 'interaction', ${later}, now())`, mark, named.email)
+  await insert(`insert into sign_ups values ($1, $2, 'hash', 'interaction', ${later}, now())`, mark, email)
   await insert(
     `insert into account_tokens (token_hash, account_id, purpose, expires_at, created_at)
      values ($1, $2, 'reset-password', ${later}, now())`,
     mark,
-    account.id,
+    who.accountId,
   )
   await insert(
     `insert into account_tokens (token_hash, account_id, purpose, new_email, expires_at, created_at)
      values ($1, $2, 'change-email', $3, ${later}, now())`,
     `${mark} new`,
-    account.id,
-    `new-${named.email}`,
+    who.accountId,
+    `new-${email}`,
   )
   await insert(
     `insert into moderation_log (id, at, action, traveller_id, decision_id, details)
@@ -160,7 +186,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await insert(`insert into suspensions values ($1, now() - interval '2 days', now() - interval '1 day')`, who.id)
   await insert(`insert into hidden_subjects values ($1, 'group-message', $2, now())`, newId(), who.id)
   await insert(`insert into moderators values ($1, now())`, who.id)
-  await insert(`insert into waitlist_entries values ($1, $2, now())`, newId(), named.email)
+  await insert(`insert into waitlist_entries values ($1, $2, now())`, newId(), email)
   const { id: articleId } = await writtenArticle(app)
   await insert(`update articles set created_by = $2 where id = $1`, articleId, who.id)
   await insert(`update article_versions set saved_by = $2 where article_id = $1`, articleId, who.id)
@@ -171,5 +197,5 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     newId(),
     who.id,
   )
-  return { ...who, ...named, accountId: account.id, friend, matchId, friendTripId, tripId, groupChatId, browser }
+  return { ...who, matchId, friendTripId, tripId, groupChatId }
 }

@@ -15,8 +15,17 @@ export async function quarters(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As a phone held upright writes it: pixels lying on their side, the turn and the place in EXIF. */
-export const phonePhoto = async (width = 1200, height = 900): Promise<Buffer> =>
+const photos = new Map<string, Promise<Buffer>>()
+
+/** As a phone held upright writes it: pixels lying on their side, the turn and the place in EXIF. Each size is taken once. */
+export function phonePhoto(width = 1200, height = 900): Promise<Buffer> {
+  const size = `${width}x${height}`
+  const taken = photos.get(size) ?? takenPhoto(width, height)
+  photos.set(size, taken)
+  return taken
+}
+
+const takenPhoto = async (width: number, height: number): Promise<Buffer> =>
   sharp(await quarters(width, height))
     .withExif({
       IFD0: { Make: 'PhoneMaker', Artist: 'Secret Name' },

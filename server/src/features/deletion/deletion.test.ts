@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { isCounted } from '../../db/counted.ts'
 import { findViewerOfSession } from '../../platform/viewer.ts'
 import { useApp } from '../../test/build-app.ts'
-import { type FullTraveller, signIn, travellerWithEverything } from '../../test/everything-of.ts'
+import {
+  signIn,
+  type TravellerWithAccount,
+  travellerWithAccount,
+  travellerWithEverything,
+} from '../../test/everything-of.ts'
 import { callSignedOut, postedTrip, traveller } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { endMatch, matchOf, sendMessage } from '../../test/matches.ts'
@@ -15,16 +20,16 @@ const site = await useApp()
 const { app } = site
 const { pool } = app.services
 
-const leave = async (who: FullTraveller) => {
+const leave = async (who: TravellerWithAccount) => {
   const left = await who.call('PUT', '/api/deletion', { requested: true })
   expect(left.statusCode, left.body).toBe(200)
   return left.json<{ dueAt: string }>()
 }
 
-const readConversation = async ({ friend, matchId }: FullTraveller) =>
+const readConversation = async ({ friend, matchId }: TravellerWithAccount) =>
   (await friend.call('GET', `/api/conversations/${matchId}`)).json()
 
-async function deleteNow({ id }: FullTraveller): Promise<void> {
+async function deleteNow({ id }: TravellerWithAccount): Promise<void> {
   await pool.query(`update deletion_requests set due_at = now() - interval '1 minute' where user_id = $1`, [id])
   await deleteDue(app.services)
   await runJobs(app)
@@ -32,7 +37,7 @@ async function deleteNow({ id }: FullTraveller): Promise<void> {
 
 describe('asking for one’s deletion', () => {
   test('ends every session at once, also at the provider, and says by mail until when one can come back', async () => {
-    const who = await travellerWithEverything(app)
+    const who = await travellerWithAccount(app)
     const { dueAt } = await leave(who)
     expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
     expect(Date.parse(dueAt) - Date.now()).toBeLessThan(14.1 * 86_400_000)
@@ -46,7 +51,7 @@ describe('asking for one’s deletion', () => {
   })
 
   test('hides a shared trip from visitors, too', async () => {
-    const who = await travellerWithEverything(app)
+    const who = await travellerWithAccount(app)
     const read = () => callSignedOut(app, 'GET', `/share/trips/${who.tripId}.png`)
     expect((await read()).statusCode).toBe(200)
     await leave(who)
@@ -54,7 +59,7 @@ describe('asking for one’s deletion', () => {
   })
 
   test('takes their trips off the counts that everybody is shown, also off those that were read before', async () => {
-    const who = await travellerWithEverything(app)
+    const who = await travellerWithAccount(app)
     for (const other of [await traveller(app), await traveller(app)]) await postedTrip(other)
     const lisbon = async (site: typeof app) => {
       const map = await (await traveller(site)).call('GET', '/api/map?from=2027-05&to=2027-05')
@@ -73,7 +78,7 @@ describe('asking for one’s deletion', () => {
   })
 
   test('lets a session that begins at that moment be nobody’s', async () => {
-    const who = await travellerWithEverything(app)
+    const who = await travellerWithAccount(app)
     await leave(who)
     await pool.query(`insert into session (sid, sess, expire) values ($1, $2, now() + interval '1 day')`, [
       `late-${who.id}`,
@@ -85,7 +90,7 @@ describe('asking for one’s deletion', () => {
 
 describe('signing in before the time has come', () => {
   test('asks first; until somebody has said that they stay they have no session, and nothing is undone', async () => {
-    const who = await travellerWithEverything(app)
+    const who = await travellerWithAccount(app)
     const { dueAt } = await leave(who)
     const [browser, page] = await signIn(app, who.email)
     const day = new Date(dueAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -96,7 +101,7 @@ describe('signing in before the time has come', () => {
   })
 
   test('and keeping it brings all back: trips, matches, and a conversation that goes on', async () => {
-    const who = await travellerWithEverything(app)
+    const who = await travellerWithAccount(app)
     const { friend, matchId } = who
     await leave(who)
     expect((await sendMessage(friend, matchId, 'Where are you?')).statusCode).toBe(403)
@@ -114,7 +119,7 @@ describe('signing in before the time has come', () => {
   })
 
   test('and leaving changes nothing, and forgets the sign-in', async () => {
-    const who = await travellerWithEverything(app)
+    const who = await travellerWithAccount(app)
     await leave(who)
     const [browser] = await signIn(app, who.email)
     await browser.visit('/api/welcome-back/leave', {})
@@ -130,7 +135,7 @@ describe('signing in before the time has come', () => {
   })
 
   test('a match that was ended does not open again', async () => {
-    const who = await travellerWithEverything(app)
+    const who = await travellerWithAccount(app)
     const other = await traveller(app)
     const ended = await matchOf(who, other)
     await sendMessage(other, ended, 'Hello.')
