@@ -1,0 +1,3 @@
+import { testAnyInput } from './any-input.ts'
+
+await testAnyInput(60)
