@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PAGES } from './web/vitest.config.ts'
 
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
       'server',
       'web',
       'model',
+      { test: { name: 'pages', root: 'web', include: [PAGES], maxWorkers: 2 } },
       { test: { name: 'bench', root: 'bench', include: ['lib/**/*.test.ts'], maxWorkers: 1 } },
     ],
     // they wait for servers and databases more than they compute

@@ -4,7 +4,15 @@ import { lint, types } from './lib/checks.mjs'
 import { counts, failure, sum, summary } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { Advice, main, say } from './lib/say.mjs'
-import { modelTests, slowUnitTests, unitTests } from './lib/unit-tests.mjs'
+import { keepTestDatabase } from './lib/test-database.mjs'
+import {
+  earlyUnitTests,
+  laterUnitTests,
+  modelTests,
+  modelTestsBesideOthers,
+  slowUnitTests,
+  unitTests,
+} from './lib/unit-tests.mjs'
 import { ensureAnyBuild, ensureBuilt } from './lib/web-build.mjs'
 
 /** What `--only` names. Words after it choose among the files of the tests; what follows a `--` goes to their runner. */
@@ -69,17 +77,20 @@ function parsed() {
 async function everything(all) {
   say('Types and lint…')
   const checks = await Promise.all([stage('types'), stage('lint')])
-  // Before the tests of the server, some of which ask for pages.
-  const built = await ensureBuilt().then(
-    () => [],
-    (error) => [crashed('Build')(error)],
-  )
-  say('\nUnit and API tests…')
-  const unit = await stage('unit')
-  say('\nThe model of the rules…')
-  const model = await stage('model')
+  // each of these keeps one core busy for most of its time: alone it would leave the other to itself
+  say('Tests that need no pages…')
+  const [early, built] = await Promise.all([
+    attempt('unit', earlyUnitTests()),
+    attempt('Build', ensureBuilt().then(counts)),
+    keepTestDatabase(),
+  ])
+  say('\nUnit and API tests, and the model of the rules…')
+  const [later, model] = await Promise.all([
+    attempt('unit', laterUnitTests()),
+    attempt('model', modelTestsBesideOthers()),
+  ])
   say('\nBrowser tests…')
-  const fast = [...checks, ...built, unit, model, await stage('e2e')]
+  const fast = [...checks, early, built, later, model, await stage('e2e')]
   if (!all) return fast
   say('\nSlow tests…')
   return [...fast, await stage('slow')]

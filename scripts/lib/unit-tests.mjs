@@ -3,7 +3,7 @@ import { counts, failure, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
 import { at, commandOf } from './project.mjs'
 import { readReport, reportPath } from './report.mjs'
-import { Advice } from './say.mjs'
+import { Advice, say } from './say.mjs'
 
 const SLOW = '.slow.test.'
 
@@ -11,23 +11,41 @@ const NOT_SLOW = ['--exclude', `**/*${SLOW}*`]
 /** A stage of its own. */
 const MODEL = 'model'
 const MODEL_MS = 58_000
+/** As many histories as alone, on a core that is shared. */
+const MODEL_BESIDE_OTHERS_MS = 90_000
+
+/** Projects that need the pages, or a database, or look at the folders of all. */
+const LATER = ['server', 'pages', 'scripts']
 
 /** Vitest over all workspaces but for what is slow, or over the files whose path holds `words`. */
 export const unitTests = (words = []) =>
-  vitest({ words, options: ['--project', `!${MODEL}`, ...(words.length > 0 ? [] : NOT_SLOW)] })
+  vitest({ words, options: [...without([MODEL]), ...(words.length > 0 ? [] : NOT_SLOW)] })
+
+/** Those that can run while the pages are built, and the rest. */
+export const earlyUnitTests = () => vitest({ options: [...without([MODEL, ...LATER]), ...NOT_SLOW] })
+export const laterUnitTests = () => vitest({ options: [...LATER.flatMap(project), ...NOT_SLOW] })
 
 /** What starts whole servers and databases as processes of their own. */
 export const slowUnitTests = () => unitTests([SLOW])
 
 /** Random histories against the model of the rules: as many as there is time for within a minute. */
-export const modelTests = () =>
-  vitest({ options: ['--project', MODEL], env: { MODEL_UNTIL: String(Date.now() + MODEL_MS) } })
+export const modelTests = () => playModel(MODEL_MS)
 
-async function vitest({ words = [], options, env }) {
+/** The same beside other tests, with what it says when it is over. */
+export const modelTestsBesideOthers = () => playModel(MODEL_BESIDE_OTHERS_MS, 'catch')
+
+const playModel = (forMs, output) =>
+  vitest({ options: project(MODEL), env: { MODEL_UNTIL: String(Date.now() + forMs) }, output })
+
+const project = (name) => ['--project', name]
+const without = (names) => names.flatMap((name) => project(`!${name}`))
+
+async function vitest({ words = [], options, env, output }) {
   const report = reportPath('unit')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = ['run', ...reporters, ...options, ...words]
-  const { code } = await runNode([commandOf('vitest', 'vitest'), ...args], { env })
+  const { code, text } = await runNode([commandOf('vitest', 'vitest'), ...args], { env, output })
+  if (output === 'catch') say(text.trim())
   const written = readReport(report)
   // without a report it has crashed, and said why
   if (written?.testResults?.length === 0) throw new Advice(`No test file matches: ${words.join(' ')}`)

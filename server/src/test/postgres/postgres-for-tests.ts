@@ -25,7 +25,7 @@ export const urlOf = ({ user, password = '', host, port }: PostgresAddress, data
 export const TEMPLATE = 'caravan_template'
 
 /** One PostgreSQL for a test run, with a migrated template that each worker's database is cloned from. */
-export default async function startPostgresForTests(project: TestProject) {
+export default async function startPostgresForTests(project: Pick<TestProject, 'provide'>) {
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'caravan-test-'))
   const start = () => startEmbeddedPostgres({ dataDir, durable: false, password: databasePassword(dataDir) })
   const isCopied = await copyKeptCluster(dataDir)
