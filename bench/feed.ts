@@ -50,8 +50,12 @@ await runBench(bars, async (figure) => {
   figure('size', await against(same(feedUrl), cookie, same(`${small.url}/api/posts?page=0`), smallCookie))
 })
 
-const feedOf = ({ url }: Program) => `${url}/api/posts?page=0`
-const bareFeedOf = ({ url }: Program) => `${url}/feed`
+function feedOf({ url }: Program): string {
+  return `${url}/api/posts?page=0`
+}
+function bareFeedOf({ url }: Program): string {
+  return `${url}/feed`
+}
 
 type Measured = Awaited<ReturnType<typeof load>> & Cost
 
