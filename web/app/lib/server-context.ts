@@ -36,8 +36,8 @@ export interface RenderingContext extends ServerContext {
   html?: string | Uint8Array
   /** Where a page may be rendered once for many travellers: from what. */
   source?: PageSource | undefined
-  /** Where the screen's data is fetched before its loader asks for it. */
-  screen?: Promise<PrefetchedState>
+  /** Of the feed's page: fetched before its loader asks for it. */
+  feedState?: Promise<PrefetchedState>
   /** The queries that the screen's loader has prefetched. */
   prefetched?: DehydratedState
 }

@@ -15,21 +15,21 @@ interface HeaderOptions {
  */
 export async function securityHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
   const ofDocuments = await helmetHeaders(options)
-  const forDocuments = Object.entries(ofDocuments)
-  const forFiles = forDocuments.filter(([name]) => !FOR_DOCUMENTS.has(name))
+  const documentHeaders = Object.entries(ofDocuments)
+  const fileHeaders = documentHeaders.filter(([name]) => !ONLY_DOCUMENTS_HEED.has(name))
   const usualPolicy = policy(NOTHING, options)
   app.decorate('headersOfDocuments', ofDocuments)
   app.addHook('onSend', (request, reply, _payload, done) => {
     // a first visit fetches two dozen of these: what only documents heed would weigh as much as a screen's script
     if (request.url.startsWith('/assets/') && !isDocument(reply)) {
-      addMissing(reply, forFiles)
+      addMissing(reply, fileHeaders)
       return done()
     }
     if (!reply.hasHeader('content-security-policy')) {
       const ownAllowed = allowed.get(reply)
       reply.header('content-security-policy', ownAllowed ? policy(ownAllowed, options) : usualPolicy)
     }
-    addMissing(reply, forDocuments)
+    addMissing(reply, documentHeaders)
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()')
     done()
   })
@@ -68,7 +68,7 @@ function addMissing(reply: FastifyReply, headers: readonly [string, string][]): 
 
 const isDocument = (reply: FastifyReply) => /html|json|xml/.test(String(reply.getHeader('content-type')))
 
-const FOR_DOCUMENTS = new Set([
+const ONLY_DOCUMENTS_HEED = new Set([
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',

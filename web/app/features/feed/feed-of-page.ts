@@ -15,7 +15,7 @@ export function feedOfPage(
 ): Promise<PrefetchedState> | undefined {
   const rendering = context.get(serverContext)
   if (!rendering.hasOnboarded) return undefined
-  rendering.screen ??= prefetchOnServer(context, (client, calls) =>
+  rendering.feedState ??= prefetchOnServer(context, (client, calls) =>
     prefetchFeed(
       client,
       calls,
@@ -23,5 +23,5 @@ export function feedOfPage(
       new URL(request.url).searchParams.get('post'),
     ),
   )
-  return rendering.screen
+  return rendering.feedState
 }
