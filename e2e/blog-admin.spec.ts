@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { content, fillNew, passwordOf, row, unlock } from './support/blog-admin.ts'
+import { content, fillNew, passwordOf, row, saveButton, unlock } from './support/blog-admin.ts'
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/fixtures.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { enlargeText, expectRoomForText } from './support/large-text.ts'
@@ -65,14 +65,14 @@ test('an article is written with tools and keys, previewed as its page shows it,
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Two rivers meet here.' })).toBeVisible()
   await page.getByRole('tab', { name: 'Edit' }).click()
-  await page.getByRole('button', { name: 'Save post' }).click()
+  await saveButton(page).click()
   await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible()
   await expect(row(page, title).getByText('Draft', { exact: true })).toBeVisible()
   await page.request.get('/blog').then(async (reply) => expect(await reply.text()).not.toContain(title))
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await page.getByRole('switch', { name: 'Publish immediately' }).check()
-  await page.getByRole('button', { name: 'Save post' }).click()
+  await saveButton(page).click()
   await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
   await expect(row(page, title).getByText('Published', { exact: true })).toBeVisible()
   // every node renders the list anew within a second of the change
@@ -93,7 +93,7 @@ test(
     const title = `Two editors ${workerIndex}.${retry}`
     await unlock(page, dataDir)
     await fillNew(page, title)
-    await page.getByRole('button', { name: 'Save post' }).click()
+    await saveButton(page).click()
     await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible()
 
     const context = await browser.newContext({ baseURL })
@@ -101,10 +101,10 @@ test(
     await unlock(other, dataDir)
     for (const editor of [page, other]) await editor.getByRole('button', { name: `Edit ${title}` }).click()
     await content(other).fill('Written by the other.')
-    await other.getByRole('button', { name: 'Save post' }).click()
+    await saveButton(other).click()
     await expect(other.getByText('Blog post updated successfully', { exact: true })).toBeVisible()
     await content(page).fill('Written by me.')
-    await page.getByRole('button', { name: 'Save post' }).click()
+    await saveButton(page).click()
     await expect(page.getByRole('heading', { name: 'Somebody else saved this article' })).toBeFocused()
     await expect(page.getByRole('region', { name: 'Saved now: content' })).toHaveText('Written by the other.')
     await expect(page.getByRole('region', { name: 'Yours: content' })).toHaveText('Written by me.')

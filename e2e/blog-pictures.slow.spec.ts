@@ -1,4 +1,4 @@
-import { content, fillNew, row, unlock } from './support/blog-admin.ts'
+import { content, fillNew, row, saveButton, unlock } from './support/blog-admin.ts'
 import { dropFiles } from './support/files.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { landscapePhoto } from './support/photo.ts'
@@ -39,7 +39,7 @@ test('a picture is dropped into an article where the caret is, described, undone
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(isShown).toBe(true)
   await page.getByRole('switch', { name: 'Publish immediately' }).check()
-  await page.getByRole('button', { name: 'Save post' }).click()
+  await saveButton(page).click()
   await expect(row(page, title).getByText('Published', { exact: true })).toBeVisible()
   const posts: { id: string; title: string }[] = await (await page.request.get('/api/blog-posts?search=With a')).json()
   await page.context().clearCookies()

@@ -12,6 +12,8 @@ export async function unlock(page: Page, dataDir: string): Promise<void> {
 }
 
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+/** Rows of articles have buttons of their own, which name their titles. */
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save post', exact: true })
 export const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 export async function fillNew(page: Page, title: string): Promise<void> {

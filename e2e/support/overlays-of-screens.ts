@@ -1,4 +1,4 @@
-import { content, fillNew, row, unlock } from './blog-admin.ts'
+import { content, fillNew, row, saveButton, unlock } from './blog-admin.ts'
 import { expect } from './fixtures.ts'
 import { joinGroupChat, openGroupChat } from './group-chats.ts'
 import { matched, sendMessage } from './matches.ts'
@@ -214,7 +214,7 @@ export const SCREENS: Record<string, Screen> = {
       const title = `Two rivers ${Date.now().toString(36)}`
       await unlock(page, dataDir)
       await fillNew(page, title)
-      await page.getByRole('button', { name: 'Save post' }).click()
+      await saveButton(page).click()
       await expect(row(page, title)).toBeVisible()
       return '/blog-admin'
     },

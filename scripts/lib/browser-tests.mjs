@@ -41,14 +41,16 @@ function countBrowserTests(report) {
   if (!report) return counts()
   const { expected, flaky, skipped } = report.stats
   const tests = report.suites.flatMap(testsIn)
+  const failuresOf = (wanted) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ name, results }) => failure(name, results.find(({ error }) => error)?.error.message))
   return counts({
     passed: expected + flaky,
-    failures: tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ name, results }) => failure(name, results.find(({ error }) => error)?.error.message)),
+    failures: failuresOf('unexpected'),
     skipped,
     // only a run with `CI` set gives a second try, and it must not hide that a test needed it
-    flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    flaky: failuresOf('flaky'),
   })
 }
 

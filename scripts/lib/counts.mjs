@@ -4,8 +4,8 @@ const MESSAGE_LENGTH = 200
 
 /**
  * @typedef {{ passed: number, failures: string[], skipped: number, flaky: string[] }} Counts
- * `failures`: a line for each, with its name and the first line of what went wrong; `flaky`: names of those that passed
- * only at a second try
+ * `failures`: a line for each, with its name and the first line of what went wrong; `flaky`: the same of those that passed
+ * only at a second try, and what went wrong at the first
  */
 
 /** @returns {Counts} */
@@ -31,16 +31,26 @@ export const sum = (all) =>
 export function summary({ passed, failures, skipped, flaky }) {
   const lines =
     failures.length > 0 ? [`Failed (${failures.length}):`, ...failures.map((failure) => `  ${failure}`)] : []
-  if (flaky.length > 0) lines.push(`Passed only at a second try (${flaky.length}): ${flaky.join('; ')}`)
+  if (flaky.length > 0) {
+    lines.push(`Passed only at a second try (${flaky.length}):`, ...flaky.map((failure) => `  ${failure}`))
+  }
   lines.push(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return lines.join('\n')
 }
 
-/** A failed test in one line, whatever its error prints. */
-export function failure(name, message = '') {
-  const first = stripVTControlCharacters(message).split('\n', 1)[0].trim()
-  return first ? `${name}: ${first.slice(0, MESSAGE_LENGTH)}` : name
+/** A failed test in one line, whatever its error prints, with what caused the error: a failed statement says why there. */
+export function failure(name, error = '') {
+  const words = wordsOf(error)
+  return words ? `${name}: ${words}` : name
 }
+
+function wordsOf(error) {
+  if (typeof error === 'string') return firstLine(error)
+  const words = firstLine(error.stack || error.message || '')
+  return error.cause ? `${words} (caused by ${wordsOf(error.cause)})` : words
+}
+
+const firstLine = (text) => stripVTControlCharacters(text).split('\n', 1)[0].trim().slice(0, MESSAGE_LENGTH)
 
 /** A stage that ended badly without a failed test has crashed, and one that ran nothing has tested nothing. */
 export function withCrash(stage, result, code) {

@@ -1,9 +1,9 @@
-import { relative } from 'node:path'
-import { counts, failure, withCrash } from './counts.mjs'
+import { counts, withCrash } from './counts.mjs'
 import { runNode } from './node.mjs'
 import { at, commandOf } from './project.mjs'
 import { readReport, reportPath } from './report.mjs'
 import { Advice, say } from './say.mjs'
+import { UNIT_REPORT } from './unit-reporter.mjs'
 
 const SLOW = '.slow.test.'
 
@@ -42,29 +42,15 @@ const without = (names) => names.flatMap((name) => project(`!${name}`))
 
 async function vitest({ words = [], options, env, output }) {
   const report = reportPath('unit')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', `--reporter=${at('scripts', 'lib', 'unit-reporter.mjs')}`]
   const args = ['run', ...reporters, ...options, ...words]
-  const { code, text } = await runNode([commandOf('vitest', 'vitest'), ...args], { env, output })
+  const { code, text } = await runNode([commandOf('vitest', 'vitest'), ...args], {
+    env: { ...env, [UNIT_REPORT]: report },
+    output,
+  })
   if (output === 'catch') say(text.trim())
   const written = readReport(report)
   // without a report it has crashed, and said why
-  if (written?.testResults?.length === 0) throw new Advice(`No test file matches: ${words.join(' ')}`)
-  return withCrash('Unit tests', countUnitTests(written), code)
-}
-
-function countUnitTests(report) {
-  if (!report) return counts()
-  return counts({
-    passed: report.numPassedTests,
-    failures: (report.testResults ?? []).flatMap(failuresIn),
-    skipped: report.numPendingTests + report.numTodoTests,
-  })
-}
-
-/** A file that could not even be loaded has no tests in the report: it counts as one failure. */
-function failuresIn({ name, status, message, assertionResults }) {
-  const file = relative(at(), name)
-  const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [failure(file, message)]
-  return failed.map(({ fullName, failureMessages }) => failure(`${file} ${fullName}`, failureMessages[0]))
+  if (written?.files === 0) throw new Advice(`No test file matches: ${words.join(' ')}`)
+  return withCrash('Unit tests', counts(written?.counts), code)
 }
