@@ -10,7 +10,10 @@ import { matched } from './support/matches.ts'
 import { holdToast } from './support/toasts.ts'
 import { postTripAs } from './support/trips.ts'
 
-const seen = join(fs.mkdtempSync(join(tmpdir(), 'seen-by-the-camera-')), 'seen.y4m')
+const folder = fs.mkdtempSync(join(tmpdir(), 'caravan-camera-'))
+// each process that reads this file makes one
+process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+const seen = join(folder, 'seen.y4m')
 test.use({
   launchOptions: launch(
     headlessShellPath(),

@@ -4,8 +4,10 @@ import type { TripOverlap } from '@caravan/contract/overlaps.ts'
 import type { Trip } from '@caravan/contract/trips.ts'
 import { expect, test } from 'vitest'
 import { tripBody } from '../test/factories.ts'
-import { type Browser, browser, pause } from '../test/postgres/replicated-server.ts'
+import { type Browser, useReplicatedServer } from '../test/postgres/replicated-server.ts'
 import { dayFromNow, PLACES } from '../test/search.ts'
+
+const { browser, pause } = useReplicatedServer()
 
 const [FARO, PORTO] = [
   { city: 'Faro', country: 'Portugal' },

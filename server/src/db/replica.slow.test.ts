@@ -1,8 +1,10 @@
 import type { Trip } from '@caravan/contract/trips.ts'
 import { expect, test } from 'vitest'
 import { tripBody } from '../test/factories.ts'
-import { type Browser, browser, pause, primary, resume } from '../test/postgres/replicated-server.ts'
+import { type Browser, useReplicatedServer } from '../test/postgres/replicated-server.ts'
 import { dayFromNow, PLACES } from '../test/search.ts'
+
+const { browser, pause, resume, connect } = useReplicatedServer()
 
 const toLisbon = () => tripBody({ ...PLACES.lisbon, startDate: dayFromNow(30), endDate: dayFromNow(33) })
 const LISTS = ['/api/posts?page=0', '/api/search/trips?q=lisbon'] as const
@@ -37,9 +39,9 @@ test('what a replica answers is never newer by its version than what the primary
   const [mara, jonas] = [await browser('mara-counts'), await browser('jonas-counts')]
   const { id } = await mara.send<Trip>('POST', '/api/posts', toLisbon())
   // transactions that are running while others end
-  const running = primary ? await primary.pool.connect() : undefined
-  await running?.query('begin')
-  await running?.query('select pg_current_xact_id()')
+  const running = await connect()
+  await running.query('begin')
+  await running.query('select pg_current_xact_id()')
   await mara.send('PUT', `/api/posts/${id}`, toLisbon())
   await pause()
   const versionFor = async (path: string) => {
@@ -48,6 +50,6 @@ test('what a replica answers is never newer by its version than what the primary
   }
   const ofPrimary = await versionFor(`/api/posts/${id}`)
   expect(await versionFor('/api/posts?page=0')).toBeLessThanOrEqual(ofPrimary)
-  await running?.query('rollback')
-  running?.release()
+  await running.query('rollback')
+  running.release()
 })
