@@ -101,7 +101,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       session: pageSessionOf(request),
       changedAt: changedAtOf(request),
     }
-    const page = await limited(() => renderPage(visit, visitor, nonceOf(reply)))
+    const page = await limited(() => renderPage(visit, visitor, nonceOf(reply), request))
     return sendPage(reply, page)
   })
 
@@ -119,7 +119,13 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
     return answer?.status !== 404
   }
 
-  async function renderPage(visit: Request, visitor: Visitor, nonce: string): Promise<RenderedPage> {
+  /** `request` as it came; none where a page is made for everybody. */
+  async function renderPage(
+    visit: Request,
+    visitor: Visitor,
+    nonce: string,
+    request?: FastifyRequest,
+  ): Promise<RenderedPage> {
     const render = await renderer()
     let isCut = false
     const page = await render(visit, {
@@ -129,7 +135,9 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       sendsToStore: app.services.storeUploads !== null,
       hasOnboarded: visitor.viewer?.hasOnboarded ?? false,
       async callApi(call) {
-        const answer = await (app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))
+        const prefetched = request && app.pagePrefetch.take(request, call)
+        if (request) app.pagePrefetch.remember(request, call, visitor.changedAt)
+        const answer = await (prefetched ?? app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))
         isCut ||= answer.status === 503
         return answer
       },
