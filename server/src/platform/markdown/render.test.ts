@@ -76,28 +76,48 @@ test.each(ATTACKS)('of %s only what is allowed comes out', (content) => {
   }
 })
 
-const times = (text: string, count = 10_000) => text.repeat(count)
-test.each([
-  ['quotes', times('>')],
-  ['spaced quotes', times('> ')],
-  ['brackets', times('[')],
-  ['closed brackets', times('[') + times(']')],
-  ['links within links', times('[a](')],
-  ['pictures within pictures', times('![')],
-  ['stars', `${times('*')}a${times('*')}`],
-  ['emphasis that is not closed', times('*a ')],
-  ['underscores', times('_a__')],
-  ['ticks', Array.from({ length: 280 }, (_, length) => '`'.repeat(length)).join(' a ')],
-  ['lists within lists', times('- ')],
-  ['indented lists', Array.from({ length: 280 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n')],
-  ['angle brackets', times('<a ')],
-  ['references', times('[a]: /x\n', 2_500) + times('[a] ', 5_000)],
-  ['tables', `${times('|a', 5_000)}\n${times('|-', 5_000)}\n${times('|a', 5_000)}`],
-  ['lines of quotes', times('> a\n')],
-])('10,000 %s are shown within a second', (_what, content) => {
-  const begun = performance.now()
-  render(content)
-  expect(performance.now() - begun).toBeLessThan(1_000)
+/** Text that grows with the square of its lines. */
+const stairs = (count: number, line: (length: number) => string, by = ' a ') =>
+  Array.from({ length: Math.round(2.8 * Math.sqrt(count)) }, (_, length) => line(length)).join(by)
+
+const MALICIOUS: [string, (count: number) => string][] = [
+  ['quotes', (n) => '>'.repeat(n)],
+  ['spaced quotes', (n) => '> '.repeat(n)],
+  ['brackets', (n) => '['.repeat(n)],
+  ['closed brackets', (n) => '['.repeat(n) + ']'.repeat(n)],
+  ['links within links', (n) => '[a]('.repeat(n)],
+  ['pictures within pictures', (n) => '!['.repeat(n)],
+  ['stars', (n) => `${'*'.repeat(n)}a${'*'.repeat(n)}`],
+  ['emphasis that is not closed', (n) => '*a '.repeat(n)],
+  ['underscores', (n) => '_a__'.repeat(n)],
+  ['ticks', (n) => stairs(n, (length) => '`'.repeat(length))],
+  ['lists within lists', (n) => '- '.repeat(n)],
+  ['indented lists', (n) => stairs(n, (depth) => `${' '.repeat(depth)}- a`, '\n')],
+  ['angle brackets', (n) => '<a '.repeat(n)],
+  ['references', (n) => '[a]: /x\n'.repeat(n / 4) + '[a] '.repeat(n / 2)],
+  ['tables', (n) => ['|a', '|-', '|a'].map((cell) => cell.repeat(n / 2)).join('\n')],
+  ['lines of quotes', (n) => '> a\n'.repeat(n)],
+]
+
+/** Of this thread alone: the least of some, which what else runs in it cannot lower. */
+function processorMs(act: () => void): number {
+  const taken = Array.from({ length: 3 }, () => {
+    const before = process.threadCpuUsage()
+    act()
+    return process.threadCpuUsage(before).user / 1000
+  })
+  return Math.min(...taken)
+}
+
+test.each(MALICIOUS)('sixteen times as many %s take no more than 64 times as long', (_what, text) => {
+  const [few, many] = [text(625), text(10_000)]
+  // what takes less varies by more
+  const ofFew = Math.max(
+    2,
+    processorMs(() => render(few)),
+  )
+  // by the square it would be 256 times
+  expect(processorMs(() => render(many))).toBeLessThan(64 * ofFew)
 })
 
 test('words are counted as they are read, without marks and addresses', () => {
