@@ -1,13 +1,25 @@
 import type { Command } from '../play/command.ts'
 import { endMatchesBetween } from '../rules/matches.ts'
 import { separateInPlans } from '../rules/plans.ts'
+import type { Traveller, World } from '../rules/world.ts'
+
+/** With whom the traveller has a match, or is in for a plan: a block ends most between those. */
+function companionsOf({ travellers, matches, plans }: World, { id }: Traveller): Traveller[] {
+  const together = [
+    ...[...matches.values()].map(({ askerId, authorId }) => [askerId, authorId]),
+    ...[...plans.values()].map(({ agreed }) => [...agreed.keys()]),
+  ].filter((ids) => ids.includes(id))
+  const others = new Set(together.flat())
+  return [...travellers.values()].filter((one) => one.id !== id && others.has(one.id))
+}
 
 /** The same state twice is no error, and the one who is blocked cannot tell: they may block too. */
 const block: Command = {
   name: 'block or unblock',
   weight: 2,
   attempt(world, by, choose) {
-    const whom = choose.of(world.travellers.values())
+    const close = companionsOf(world, by)
+    const whom = choose.of(close.length > 0 && choose.inTen(6) ? close : world.travellers.values())
     if (!whom) return undefined
     const blocked = choose.inTen(5)
     const isThere = world.blocks.some((made) => made.by === by.id && made.whom === whom.id)

@@ -21,6 +21,8 @@ const NAMES: readonly (readonly string[])[] = [
   ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'leave a group chat'],
   ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'block or unblock'],
   ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'close a group chat'],
+  ['open a group chat', 'join a group chat', 'leave a group chat', 'write in a group chat'],
+  ['open a group chat', 'join a group chat', 'propose a plan to a group chat'],
   ['have somebody suspended', 'let a suspension end'],
   ['hide from Near Me or appear again', 'ask for a connection', 'move to a city'],
   ['like a trip or take the like back', 'choose where a kind goes', 'like a trip or take the like back'],
