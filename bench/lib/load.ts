@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import * as http from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
 export interface Figures {
@@ -52,15 +50,24 @@ export async function responseTimes(urls: string[], cookie: string): Promise<num
 export async function serverTimes(urls: string[], headers: Record<string, string>): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const taken: number[] = []
-  for (const url of urls) {
-    const start = performance.now()
-    const [reply] = (await once(http.get(url, { agent, headers }), 'response')) as [http.IncomingMessage]
-    await buffer(reply)
-    if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}`)
-    taken.push(performance.now() - start)
-  }
+  for (const url of urls) taken.push(await timeOfReply(new URL(url), { agent, headers }))
   agent.destroy()
   return taken
+}
+
+function timeOfReply({ hostname, port, pathname, search }: URL, options: http.RequestOptions): Promise<number> {
+  const wanted = { ...options, hostname, port, path: `${pathname}${search}` }
+  return new Promise((done, failed) => {
+    const start = performance.now()
+    const request = http.get(wanted, (reply) => {
+      reply.once('end', () => {
+        if (reply.statusCode === 200) done(performance.now() - start)
+        else failed(new Error(`${pathname} answered ${reply.statusCode}`))
+      })
+      reply.resume()
+    })
+    request.once('error', failed)
+  })
 }
 
 export function quantile(values: number[], q: number): number {

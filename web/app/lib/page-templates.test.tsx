@@ -33,3 +33,17 @@ it('finds a template under the whole of what it was rendered from', () => {
   expect(templates.find('["/",{"likes":1}]')).toBe(stored)
   expect(templates.find('["/",{"likes":2}]')).toBeUndefined()
 })
+
+it('keeps none whose minute is over', () => {
+  let now = 1
+  const templates = new PageTemplates({ now: () => now })
+  templates.store('["/",{"root":{"now":0}}]', '<b>1</b>')
+  now += 59_000
+  templates.store('["/",{"root":{"now":60000}}]', '<b>2</b>')
+  expect(templates.size).toBe(2)
+  now += 2_000
+  templates.store('["/?post=1",{"root":{"now":60000}}]', '<b>3</b>')
+  expect(templates.size).toBe(2)
+  expect(templates.find('["/",{"root":{"now":0}}]')).toBeUndefined()
+  expect(templates.find('["/",{"root":{"now":60000}}]')).toBeDefined()
+})

@@ -12,16 +12,29 @@ export interface PageSource {
 }
 
 const MAX_BYTES = 24_000_000
+/** A key has the minute in which its page was rendered: nobody asks for it after that. */
+const KEPT_MS = 60_000
 
 /**
  * Rendered pages with placeholders in them, for all travellers of this process (least recently used first out). The key of a
  * template is the whole input of its rendering, so nothing else can be in it.
  */
 export class PageTemplates {
-  readonly #templates = new LRUCache<string, PageTemplate>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (template, key) => template.bytes + key.length,
-  })
+  readonly #templates: LRUCache<string, PageTemplate>
+
+  constructor(clock: { now(): number } = performance) {
+    this.#templates = new LRUCache({
+      maxSize: MAX_BYTES,
+      sizeCalculation: (template, key) => template.bytes + key.length,
+      ttl: KEPT_MS,
+      ttlResolution: 0,
+      perf: clock,
+    })
+  }
+
+  get size(): number {
+    return this.#templates.size
+  }
 
   find(key: string): PageTemplate | undefined {
     return this.#templates.get(key)
@@ -29,6 +42,7 @@ export class PageTemplates {
 
   store(key: string, html: string): PageTemplate {
     const template = new PageTemplate(html)
+    this.#templates.purgeStale()
     this.#templates.set(key, template)
     return template
   }
