@@ -23,7 +23,6 @@ export function mountProvider(app: FastifyInstance, handle: Handler, options: Op
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   app.setErrorHandler(sendProblemPage)
   app.all(`${MOUNT}/*`, { schema: { hide: true }, config: { cost: 'signIn' } }, (request, reply) => {
-    reply.hijack()
     const { raw } = request
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     raw.headers['x-forwarded-host'] = host
@@ -31,6 +30,8 @@ export function mountProvider(app: FastifyInstance, handle: Handler, options: Op
     // the way of Connect: the provider finds its mount path by comparing the two
     Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? '').slice(MOUNT.length) || '/' })
     reply.raw.setHeaders(headers)
+    // last: nobody answers for what fails after it but the provider
+    reply.hijack()
     handle(raw, reply.raw)
   })
 }
