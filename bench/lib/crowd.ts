@@ -28,19 +28,19 @@ const SESSIONS = `
 /** Travellers of a server on this data folder, two and two matched, each with a session. */
 export async function crowd(dataDir: string, count: number): Promise<Talker[]> {
   const client = await connectToDatabase(dataDir)
-  await client.query(USERS, [count])
-  await client.query(MATCHES, [count])
-  const { rows } = await client.query<{ userId: string; matchId: string }>(
-    `select ${userId('n')} as "userId", ${matchId('n / 2')} as "matchId" from generate_series(0, $1::int - 1) n`,
-    [count],
-  )
-  const cookies = await openSessions(
-    client,
-    dataDir,
-    rows.map(({ userId }) => userId),
-  )
-  await client.end()
-  return rows.map(({ matchId }, n) => ({ cookie: cookies[n] ?? '', matchId }))
+  try {
+    await client.query(USERS, [count])
+    await client.query(MATCHES, [count])
+    const { rows } = await client.query<{ userId: string; matchId: string }>(
+      `select ${userId('n')} as "userId", ${matchId('n / 2')} as "matchId" from generate_series(0, $1::int - 1) n`,
+      [count],
+    )
+    const userIds = rows.map(({ userId }) => userId)
+    const cookies = await openSessions(client, dataDir, userIds)
+    return rows.map(({ matchId }, n) => ({ cookie: cookies[n] ?? '', matchId }))
+  } finally {
+    await client.end()
+  }
 }
 
 /** A session of a day for each of these travellers; answers their cookies. */
