@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mutate, readMutants, testsOfAll } from './lib/mutants/mutants.mjs'
+import { mutate, NOT_BY_MODEL, readMutants, testsOfAll } from './lib/mutants/mutants.mjs'
 import { at } from './lib/project.mjs'
 
 test('each mutant finds the text that it breaks, and the tests that it names are there', () => {
@@ -14,6 +14,11 @@ test('each mutant finds the text that it breaks, and the tests that it names are
     }
   })
   expect(offences).toEqual([])
+})
+
+test('each mutant is noticed by the model, or says why it is not', () => {
+  const isSaid = ({ byModel }) => byModel === true || Object.hasOwn(NOT_BY_MODEL, byModel)
+  expect(readMutants([]).filter((mutant) => !isSaid(mutant))).toEqual([])
 })
 
 test('those of one file are picked by its name', () => {

@@ -5,16 +5,35 @@ import { Advice } from '../say.mjs'
 /**
  * One rule of the product, broken: texts of the source that are replaced by others, and the tests that go red by it.
  * @typedef {{ file: string, find: string, replace: string }} Edit
- * @typedef {{ rule: string, edits: Edit[], tests: string[], only?: string, byModel?: true }} Mutant
- *   `rule`: what is then possible; `only`: a pattern for the names of the tests; `byModel`: the model of the rules notices as well
+ * @typedef {{ rule: string, edits: Edit[], tests: string[], only?: string, byModel: true | keyof NOT_BY_MODEL }} Mutant
+ *   `rule`: what is then possible; `only`: a pattern for the names of the tests; `byModel`: the model of the rules notices as well,
+ *   or why it does not
  */
+
+/** Why the model of the rules does not notice that one is broken. */
+export const NOT_BY_MODEL = {
+  account:
+    'it is about sign-in, sessions, age or deletion: travellers of the model are signed in from beginning to end',
+  concurrency: 'it takes two calls at once: the model sends one command after another',
+  limit: 'it is about how many there may be: a history has a few of everything',
+  live: 'it is about what open pages do with an event, or about what is shown for a moment, such as typing',
+  nodes: 'it takes a second node, a clock that is wrong, a replica that lags or a call that is sent again',
+  'not met': 'the model says it, and met no case of it in the minute that it was tried for',
+  operation:
+    'it is about logs, metrics, headers, plans of queries, migrations or how parts around us fail: no rule between travellers',
+  order: 'it is about the order of a list, where the model takes any, or about the turn of a job',
+  'other part': 'it is of a part of the product that the model does not play',
+  pages: 'it is about HTML pages or cached numbers: the model reads calls that are answered anew',
+  time: 'it needs hours or days to go by: a history takes seconds',
+  wording: 'it is about what a text may say: the model writes plain words',
+}
 
 const MODEL = 'model/model.test.ts'
 
 /** Those that the model notices too, to be judged by it alone. @throws Advice where there is none */
 export function judgedByModel(mutants) {
-  const marked = mutants.filter(({ byModel }) => byModel)
-  if (marked.length === 0) throw new Advice('None of these mutants is marked with byModel.')
+  const marked = mutants.filter(({ byModel }) => byModel === true)
+  if (marked.length === 0) throw new Advice('None of these mutants is noticed by the model.')
   return marked.map(({ rule, edits }) => ({ rule, edits, tests: [MODEL] }))
 }
 
