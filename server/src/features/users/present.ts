@@ -5,6 +5,9 @@ import { avatarAddress } from '../../platform/picture-address.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import type { UserRow } from './queries.ts'
 
+/** Made once: a schema takes longer to make than to use. */
+const StoredGender = Gender.nullable()
+
 /** One's own user, for nobody else's eyes. */
 export function presentOwnUser(user: UserRow, viewer: Pick<Viewer, 'isModerator' | 'isSuspended'>): OwnUser {
   const {
@@ -22,7 +25,7 @@ export function presentOwnUser(user: UserRow, viewer: Pick<Viewer, 'isModerator'
     isModerator: viewer.isModerator,
     isSuspended: viewer.isSuspended,
     isAdult: statedAdultAt !== null,
-    gender: Gender.nullable().parse(row.gender),
+    gender: StoredGender.parse(row.gender),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
