@@ -96,6 +96,8 @@ export class Devices {
 
 const CLOSED = Symbol('closed')
 
-/** A page that the server closes meanwhile is answered nothing. */
-const ask = ({ listener }: Page, event: string, payload: object): Promise<unknown> =>
-  Promise.race([listener.ask(event, payload), listener.closed.then(() => CLOSED)])
+/** A page that the server closes meanwhile is answered nothing: the question fails, or was never sent. */
+const ask = ({ listener }: Page, event: string, payload: object): Promise<unknown> => {
+  const unlessClosed = (error: unknown) => (listener.socket.connected ? Promise.reject(error) : CLOSED)
+  return Promise.race([listener.ask(event, payload).catch(unlessClosed), listener.closed.then(() => CLOSED)])
+}
