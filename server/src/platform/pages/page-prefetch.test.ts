@@ -61,6 +61,13 @@ test.each<[string, () => Promise<unknown>, number | typeof WITHOUT_IT]>([
   expect(page).toEqual(shown === WITHOUT_IT ? expect.not.arrayContaining([forWomen]) : shown)
 })
 
+test('for a session that has ended it is begun once', async () => {
+  await shownTo(reader)
+  await database.pool.query('delete from session')
+  expect(await readsFor(reader)).toEqual(['feed', 'sessions'])
+  expect(await readsFor(reader)).toEqual(['sessions'])
+})
+
 test('nor to another traveller at the same address', async () => {
   const jonas = await traveller(app, { gender: 'man' })
   await shownTo(reader)

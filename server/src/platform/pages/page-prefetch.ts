@@ -41,8 +41,11 @@ export class PagePrefetch {
   #underWay = 0
 
   begin(request: FastifyRequest): void {
-    const remembered = request.method === 'GET' && this.#remembered.get(keyOf(request))
+    const key = keyOf(request)
+    const remembered = request.method === 'GET' && this.#remembered.get(key)
     if (!remembered || this.#underWay >= AT_A_TIME) return
+    // a page that is made remembers it anew; whoever is refused, by a limit or without a session, costs one read
+    this.#remembered.delete(key)
     const { id, log } = request
     const answer = request.server.pageCalls.answer(remembered.call, { ...remembered, id, log })
     if (!answer) return
