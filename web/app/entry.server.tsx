@@ -11,7 +11,8 @@ import { Nonce } from './lib/nonce.ts'
 import { OFFLINE_PAGE } from './lib/offline/offline-names.ts'
 import { escapeHtml, type PageSource, type PageTemplate, PageTemplates } from './lib/page-templates.ts'
 import { placeholder } from './lib/placeholders.ts'
-import { Prefetched, PrefetchedText, textOf } from './lib/query/prefetched-state.tsx'
+import { stateText } from './lib/query/answer-text.ts'
+import { Prefetched, PrefetchedText } from './lib/query/prefetched-state.tsx'
 import { Handoff, readHandoff } from './lib/router/handoff.tsx'
 import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 import { serverContext } from './lib/server-context.ts'
@@ -59,7 +60,7 @@ async function renderDocument(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const rendering = context.get(serverContext)
   const { nonce, prefetched, source, logError } = rendering
-  const inPage = { nonce, state: textOf(prefetched), handoff: await readHandoff(routerContext.serverHandoffStream) }
+  const inPage = { nonce, state: stateText(prefetched), handoff: await readHandoff(routerContext.serverHandoffStream) }
   const { url } = request
   const isFailed = status !== 200 || routerContext.staticHandlerContext.errors !== null
   const template = source && !isFailed ? templateOf(url, routerContext, source) : null

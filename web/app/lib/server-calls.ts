@@ -1,4 +1,5 @@
 import { type Answer, type Calls, callsBy, givenTexts, requestPath } from './call.ts'
+import { parseAnswer } from './query/answer-text.ts'
 import type { ServerContext } from './server-context.ts'
 
 /** The API as the server makes its pages by it: as their visitor, with no request or response in between. */
@@ -19,5 +20,5 @@ const answerFrom = ({ status, body, link }: { status: number; body: string; link
   statusText: '',
   headers: { get: () => link },
   text: async () => body,
-  json: async () => JSON.parse(body),
+  json: async () => parseAnswer(body),
 })

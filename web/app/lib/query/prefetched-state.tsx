@@ -11,9 +11,6 @@ const ELEMENT = 'prefetched-state'
 /** On the server only: the state of the page being rendered, and the same as the page's text. */
 export const Prefetched = createContext<DehydratedState | undefined>(undefined)
 export const PrefetchedText = createContext('')
-/** JSON that cannot end its element. */
-export const textOf = (state: DehydratedState | undefined) =>
-  state ? JSON.stringify(state).replaceAll('<', '\\u003c') : ''
 
 let read: DehydratedState | undefined
 /** Parsed once: the same object each time, so that it is not hydrated again. */

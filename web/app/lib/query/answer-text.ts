@@ -1,0 +1,32 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { placeholder } from '../placeholders.ts'
+
+const texts = new WeakMap<object, string>()
+
+/** Parses the text of an answer, which `stringifyWithAnswers` then writes again as it is. */
+export function parseAnswer(text: string): unknown {
+  const answer: unknown = JSON.parse(text)
+  if (isObject(answer)) texts.set(answer, text)
+  return answer
+}
+
+const ANSWER = placeholder('answer')
+
+/** As `JSON.stringify` writes it. What `parseAnswer` made is not written anew: nobody may have changed it. */
+export function stringifyWithAnswers(value: object): string {
+  const found: string[] = []
+  const json = JSON.stringify(value, (_key, part: unknown) => {
+    const text = isObject(part) && texts.get(part)
+    if (!text) return part
+    found.push(text)
+    return ANSWER
+  })
+  let next = 0
+  return json.replaceAll(`"${ANSWER}"`, () => found[next++] ?? '')
+}
+
+/** What a page was rendered from, as JSON that cannot end its element. */
+export const stateText = (state: DehydratedState | undefined): string =>
+  state ? stringifyWithAnswers(state).replaceAll('<', '\\u003c') : ''
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
