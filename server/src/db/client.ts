@@ -49,9 +49,10 @@ export function openDatabase(options: pg.PoolConfig, onError: (error: Error) => 
  * is a `Date` in every row, whichever way the statement went; Drizzle takes a `Date` as it is.
  */
 function withOneTypeParser<Query extends pg.PoolClient['query']>(query: Query): Query {
-  return new Proxy(query, {
-    apply: (target, client, [statement, ...rest]) => Reflect.apply(target, client, [withoutTypes(statement), ...rest]),
-  })
+  function queryWithoutTypes(this: pg.PoolClient, statement: unknown, ...rest: unknown[]) {
+    return Reflect.apply(query, this, [withoutTypes(statement), ...rest])
+  }
+  return queryWithoutTypes as Query
 }
 
 function withoutTypes(statement: unknown): unknown {

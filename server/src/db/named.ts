@@ -1,5 +1,6 @@
-import type { SQL } from 'drizzle-orm'
+import { DrizzleQueryError, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { Db } from './client.ts'
 
 /** What the driver turns into a parameter by itself. */
@@ -10,14 +11,13 @@ type Value = string | number | Date | readonly (string | null)[] | null
  * For the few that run very often; the text of a name never changes. Without a name it is planned for its values.
  */
 export async function named<T>(db: Db, name: string | undefined, text: string, values: readonly Value[]): Promise<T[]> {
-  const query = { sql: text, params: [...values] }
-  const prepared = db._.session.prepareQuery<{ execute: { rows: T[] }; all: unknown; values: unknown }>(
-    query,
-    undefined,
-    name,
-    false,
-  )
-  return (await prepared.execute()).rows
+  // the driver's own client: what Drizzle does with a statement of its own takes longer than to send one
+  const { client } = db._.session as unknown as { client: pg.Pool | pg.PoolClient }
+  try {
+    return (await client.query({ name, text, values: [...values] })).rows
+  } catch (error) {
+    throw new DrizzleQueryError(text, [...values], error instanceof Error ? error : undefined)
+  }
 }
 
 const dialect = new PgDialect()

@@ -18,6 +18,8 @@ export interface PageCall {
 export interface PageAnswer {
   status: number
   body: string
+  /** Of a list what `body` says: the page need not parse it. Nobody may change it. */
+  value?: unknown
   link: string | null
 }
 /** Who looks at the page, and where a failure is logged. */
@@ -45,8 +47,8 @@ interface Read {
  */
 export class PageCalls {
   readonly #reads = new Map<string, Read>()
-  /** In tests: throws for an answer that does not fit its contract. */
-  checkReply: ((endpoint: EndpointShape, answer: unknown) => void) | undefined
+  /** In tests: throws for an answer that does not fit its contract, or a list whose text says something else. */
+  checkReply: ((endpoint: EndpointShape, answer: unknown, listText?: string) => void) | undefined
 
   add(app: FastifyInstance, endpoint: EndpointShape, schema: FastifySchema, handle: Handle): void {
     this.#reads.set(endpoint.path, { app, endpoint, schema, handle })
@@ -65,8 +67,9 @@ export class PageCalls {
       const isPage = answer instanceof Page
       const { link = null } = isPage ? nextPageLink(address, answer) : {}
       const reply = isPage ? answer.items : answer
-      this.checkReply?.(read.endpoint, reply)
-      return { status: successStatus(read.endpoint), body: read.write(reply), link }
+      const body = read.write(reply)
+      this.checkReply?.(read.endpoint, reply, isPage ? body : undefined)
+      return { status: successStatus(read.endpoint), body, ...(isPage ? { value: answer.items } : {}), link }
     } catch (error) {
       const refusal = problemFor(error, caller)
       const body = JSON.stringify(presentProblem(refusal, caller.id))

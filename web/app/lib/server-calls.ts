@@ -1,6 +1,6 @@
 import { type Answer, type Calls, callsBy, givenTexts, requestPath } from './call.ts'
-import { parseAnswer } from './query/answer-text.ts'
-import type { ServerContext } from './server-context.ts'
+import { readAnswer } from './query/answer-text.ts'
+import type { ServerAnswer, ServerContext } from './server-context.ts'
 
 /** The API as the server makes its pages by it: as their visitor, with no request or response in between. */
 export const serverCalls = ({ callApi }: Pick<ServerContext, 'callApi'>): Calls =>
@@ -14,11 +14,11 @@ export const serverCalls = ({ callApi }: Pick<ServerContext, 'callApi'>): Calls 
     return answerFrom(await callApi(call))
   })
 
-const answerFrom = ({ status, body, link }: { status: number; body: string; link: string | null }): Answer => ({
-  ok: status < 300,
-  status,
+const answerFrom = (answer: ServerAnswer): Answer => ({
+  ok: answer.status < 300,
+  status: answer.status,
   statusText: '',
-  headers: { get: () => link },
-  text: async () => body,
-  json: async () => parseAnswer(body),
+  headers: { get: () => answer.link },
+  text: async () => answer.body,
+  json: async () => readAnswer(answer),
 })

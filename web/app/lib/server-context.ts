@@ -12,6 +12,14 @@ export interface ServerCall {
   address: string
 }
 
+export interface ServerAnswer {
+  status: number
+  body: string
+  /** What `body` says, where it need not be parsed. Nobody may change it. */
+  value?: unknown
+  link: string | null
+}
+
 /** What the HTTP server hands over with each page it asks for. */
 export interface ServerContext {
   /** Allows this page's own scripts and styles under its content security policy. */
@@ -25,7 +33,7 @@ export interface ServerContext {
   /** The visitor is signed in and through the wizard. The session says so, before their own user has been read. */
   hasOnboarded: boolean
   /** Reads of this installation's API as the visitor, without a network in between: by `serverCalls`. */
-  callApi(call: ServerCall): Promise<{ status: number; body: string; link: string | null }>
+  callApi(call: ServerCall): Promise<ServerAnswer>
   /** Writes to the server's log why this page, or a part of it, could not be made. */
   logError(error: unknown): void
 }

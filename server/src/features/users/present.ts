@@ -17,7 +17,15 @@ export function presentOwnUser(user: UserRow, viewer: Pick<Viewer, 'isModerator'
     statedAdultAt,
     ...row
   } = user
-  const { cityKey: _city, interestBits: _bits, seenOn: _seen, seenBefore: _before, cityConfirmedOn, ...shown } = row
+  const {
+    cityKey: _city,
+    interestBits: _bits,
+    seenOn: _seen,
+    seenBefore: _before,
+    lexemes: _lexemes,
+    cityConfirmedOn,
+    ...shown
+  } = row
   return {
     ...shown,
     profileImageUrl: avatarAddress(row.profileImageUrl),

@@ -1,18 +1,18 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { placeholder } from '../placeholders.ts'
+import type { ServerAnswer } from '../server-context.ts'
 
 const texts = new WeakMap<object, string>()
 
-/** Parses the text of an answer, which `stringifyWithAnswers` then writes again as it is. */
-export function parseAnswer(text: string): unknown {
-  const answer: unknown = JSON.parse(text)
-  if (isObject(answer)) texts.set(answer, text)
-  return answer
+/** What an answer says; `stringifyWithAnswers` writes it by its text. */
+export function readAnswer({ body, value = JSON.parse(body) }: Pick<ServerAnswer, 'body' | 'value'>): unknown {
+  if (isObject(value)) texts.set(value, body)
+  return value
 }
 
 const ANSWER = placeholder('answer')
 
-/** As `JSON.stringify` writes it. What `parseAnswer` made is not written anew: nobody may have changed it. */
+/** As `JSON.stringify` writes it. What came from `readAnswer` is not written anew: nobody may have changed it. */
 export function stringifyWithAnswers(value: object): string {
   const found: string[] = []
   const json = JSON.stringify(value, (_key, part: unknown) => {
