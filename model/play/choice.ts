@@ -6,6 +6,7 @@ import type { Traveller, World } from '../rules/world.ts'
 import { type Reply, statusOf } from './call.ts'
 import type { Attempt, Choose, Command } from './command.ts'
 import { difference } from './difference.ts'
+import { ID } from './ids.ts'
 import { SEQUENCES } from './sequences.ts'
 
 /** What is looked for among those who could do it, and what it could be about: nothing, where it comes as it comes. */
@@ -29,27 +30,44 @@ const numbers = fc.array(fc.nat(MOST - 1), { minLength: NUMBERS, maxLength: NUMB
 const choice = (command: Command, aim: Aim) =>
   fc.record({ command: fc.constant(command), numbers, aim: fc.constant(aim) })
 
+const anyAim = fc.constantFrom<Aim>('done', 'done', 'refused', 'any')
 const single = fc
-  .tuple(
-    fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) }))),
-    fc.constantFrom<Aim>('done', 'done', 'refused', 'any'),
-  )
+  .tuple(fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) }))), anyAim)
   .chain(([command, aim]) => choice(command, aim))
 
 /** What leads somewhere is done step by step, and the last of it tried again where it has to be refused. */
-const sequence = fc
-  .constantFrom(...SEQUENCES)
-  .chain((commands) =>
-    fc.tuple(
-      ...commands.map((command) => choice(command, 'done')),
-      ...commands.slice(-1).map((one) => choice(one, 'refused')),
-    ),
+const inOrder = (commands: readonly Command[]): fc.Arbitrary<CommandChoice[]> =>
+  fc.tuple(
+    ...commands.map((command) => choice(command, 'done')),
+    ...commands.slice(-1).map((one) => choice(one, 'refused')),
   )
+const sequence = fc.constantFrom(...SEQUENCES).chain(inOrder)
 
 export const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
   { weight: 2, arbitrary: single.map((one) => [one]) },
   { weight: 1, arbitrary: sequence },
 )
+
+/** Each sequence once, and each command: as often as its weight says, once where it is refused. */
+const CARDS: readonly fc.Arbitrary<CommandChoice[]>[] = [
+  ...SEQUENCES.map(inOrder),
+  ...COMMANDS.flatMap((command) => [
+    choice(command, 'done'),
+    choice(command, 'refused'),
+    ...Array.from({ length: command.weight - 1 }, () => anyAim.chain((aim) => choice(command, aim))),
+  ]).map((one) => one.map((only) => [only])),
+]
+
+/** Among so many histories with seeds in a row, the first a multiple of it, all cards are dealt. */
+export const HISTORIES_OF_A_DECK = 6
+
+/** The cards of one history. Left to chance alone, a minute of histories misses one in five. */
+export function dealtTo(seed: number): fc.Arbitrary<CommandChoice[]>[] {
+  const numOfDeck = Math.floor(seed / HISTORIES_OF_A_DECK)
+  const shuffled = fc.shuffledSubarray([...CARDS], { minLength: CARDS.length })
+  const [deck = []] = fc.sample(shuffled, { seed: numOfDeck, numRuns: 1 })
+  return deck.filter((_card, place) => place % HISTORIES_OF_A_DECK === seed % HISTORIES_OF_A_DECK)
+}
 
 /** So many choices by a seed, the same each time. */
 export const choicesOf = (seed: number, count: number): CommandChoice[] =>
@@ -60,15 +78,34 @@ interface Found {
   by: string
 }
 
-/** What that is in a world; nothing where it cannot be tried there. */
-export function attemptIn(world: World, { command, numbers, aim }: CommandChoice): Found | undefined {
+/**
+ * What that is in a world; nothing where it cannot be tried there. Of several that fit it is the one that has most to do with
+ * `before`: all that was said of the steps before.
+ */
+export function attemptIn(world: World, choice: CommandChoice, before = ''): Found | undefined {
+  const { command, numbers, aim } = choice
   if (aim === 'any') return attemptBy(world, command, numbers)
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const others = numbers.map((number) => (number + tries * STEP) % MOST)
+  const tries = Array.from({ length: MOST_TRIES }, (_, tried) => {
+    const others = numbers.map((number) => (number + tried * STEP) % MOST)
     const found = attemptBy(world, command, others)
-    if (found && (aim === 'refused' ? isRefused(found) : changes(world, command, others))) return found
-  }
-  return undefined
+    return found && { found, numbers: others, shared: before ? sharedIn(world, found, before) : 0 }
+  }).filter((tried) => tried !== undefined)
+  const ofAim = tries
+    .sort((a, b) => b.shared - a.shared)
+    .find((tried) =>
+      aim === 'refused'
+        ? isRefused(tried.found, tried.shared > 0)
+        : command.sendsAll || changes(world, command, tried.numbers),
+    )
+  return ofAim?.found
+}
+
+/** How many things and people of an attempt were named before. */
+function sharedIn({ travellers }: World, { attempt: { says, call } }: Found, before: string): number {
+  const text = typeof call === 'function' ? says : says + JSON.stringify(call)
+  const names = [...travellers.values()].map(({ name }) => name)
+  const named = [...(text.match(ID) ?? []), ...names.filter((name) => text.includes(name))]
+  return new Set(named.filter((one) => before.includes(one))).size
 }
 
 function attemptBy(world: World, command: Command, numbers: readonly number[]): Found | undefined {
@@ -80,9 +117,9 @@ function attemptBy(world: World, command: Command, numbers: readonly number[]): 
   return { attempt: isRefused ? { ...attempt, refusal: 'suspended' } : attempt, by: by.id }
 }
 
-/** For a reason of its own: somebody suspended is refused everything, and most is not there for most. */
-const isRefused = ({ attempt: { refusal } }: Found) =>
-  refusal !== undefined && refusal !== 'suspended' && refusal !== 'not-found'
+/** For a reason of its own: somebody suspended is refused everything, and most is not there for most, unless it just was. */
+const isRefused = ({ attempt: { refusal } }: Found, isNamedBefore: boolean) =>
+  refusal !== undefined && refusal !== 'suspended' && (refusal !== 'not-found' || isNamedBefore)
 
 /** Whether anything is other afterwards. */
 function changes(world: World, command: Command, numbers: readonly number[]): boolean {

@@ -33,6 +33,8 @@ export interface Command {
   name: string
   /** How often it is done, beside the others. */
   weight: number
+  /** It is about what waits to be delivered, pushed and mailed: all of that is done after it. */
+  sendsAll?: true
   /** Nothing where it cannot be tried: there is no trip to like yet. */
   attempt(world: World, by: Traveller, choose: Choose): Attempt | undefined
 }

@@ -3,6 +3,7 @@ import { readsOf, readsOfVisitors } from '../reads/reads.ts'
 import type { World } from '../rules/world.ts'
 import { statusOf } from './call.ts'
 import { difference } from './difference.ts'
+import { ID } from './ids.ts'
 import type { Read } from './read.ts'
 import type { Server } from './server.ts'
 
@@ -89,7 +90,6 @@ function scattered<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const keyOf = ({ read, by }: Reading) => `${by} ${read.url}`
 
 /** Compares what is read with what may be seen by the rules; `differences` says in words what is other. */

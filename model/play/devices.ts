@@ -59,8 +59,13 @@ export class Devices {
 
   /** What has come since the last time: what is sent to a page arrives in order, so that the answer to a question comes after it. */
   async takeReceived(): Promise<ReceivedEvent[]> {
-    const all: ReceivedEvent[] = []
     await Promise.all([...this.#pages.values()].map((page) => (page.isOpen ? ask(page, 'unwatch', {}) : undefined)))
+    return this.takeArrived()
+  }
+
+  /** The same without a question: each costs a page some of the events that it may send in a second. */
+  takeArrived(): ReceivedEvent[] {
+    const all: ReceivedEvent[] = []
     for (const [by, page] of this.#pages) {
       const events = page.listener.received.slice(page.taken)
       page.taken += events.length
@@ -70,6 +75,14 @@ export class Devices {
       }
     }
     return all
+  }
+
+  /** Whose page the server has closed, in words: who is suspended has none, and who states a gender comes again with its rights. */
+  closedByServer(before: World, after: World): string[] {
+    return [...after.travellers.values()]
+      .filter(({ id, isSuspended, gender }) => !isSuspended && gender === before.travellers.get(id)?.gender)
+      .filter(({ id }) => this.#pages.get(id)?.isOpen === false)
+      .map(({ name }) => `the page of ${name} is closed`)
   }
 
   closeAll(): void {

@@ -1,7 +1,23 @@
 import { COMMANDS } from '../commands/commands.ts'
 import type { Command } from './command.ts'
 
-/** What random commands seldom come to by themselves: each one makes what the next is about. */
+/** What waits to be delivered, pushed and mailed is sent. */
+const sendAll: Command = {
+  name: 'send all that waits',
+  weight: 1,
+  sendsAll: true,
+  attempt: () => ({
+    says: 'all that waits is sent',
+    isOfClock: true,
+    call: async () => ({ status: 200, body: {}, next: null }),
+    apply: () => undefined,
+  }),
+}
+
+/**
+ * What random commands seldom come to by themselves: each one makes what the next is about, and the next is about the same
+ * things and people as far as that can be.
+ */
 const NAMES: readonly (readonly string[])[] = [
   ['post a trip', 'ask about a trip', 'answer a request', 'write a message'],
   ['post a trip', 'ask about a trip', 'change a trip'],
@@ -26,10 +42,31 @@ const NAMES: readonly (readonly string[])[] = [
   ['have somebody suspended', 'let a suspension end'],
   ['hide from Near Me or appear again', 'ask for a connection', 'move to a city'],
   ['like a trip or take the like back', 'choose where a kind goes', 'like a trip or take the like back'],
+  ['ask for a connection', 'answer a request', 'see a new match'],
+  ['ask for a connection', 'answer a request', 'have somebody suspended', 'write a message'],
+  ['post a trip', 'post a trip', 'post a trip', 'have somebody suspended'],
+  ['post a trip', 'ask about a trip', 'have something hidden', 'change a trip'],
+  ['post a trip', 'ask about a trip', 'have somebody suspended', 'state a gender'],
+  ['post a trip', 'post a trip', 'ask for a connection', 'have something hidden', 'answer a request'],
+  ['open a group chat', 'join a group chat', 'block or unblock', 'write in a group chat'],
+  ['open a group chat', 'join a group chat', 'propose a plan to a group chat', 'block or unblock', 'change a plan'],
+  ['join a group chat', 'propose a plan to a group chat', 'agree to a plan', 'have somebody suspended'],
+  ['choose a picture of oneself', 'block or unblock'],
+  ['show a picture on a trip', 'show a picture on a trip', 'have something hidden', 'delete a trip'],
+  ['show a picture on a trip', 'have something hidden', 'show a picture on a trip'],
+  ['subscribe a browser', 'like a trip or take the like back', 'send all that waits'],
+  ['unsubscribe a browser', 'like a trip or take the like back', 'send all that waits'],
+  ['comment', 'send all that waits', 'comment', 'send all that waits'],
+  ['comment', 'send all that waits', 'read all notifications', 'comment', 'send all that waits'],
+  ['comment', 'choose where a kind goes', 'send all that waits'],
+  [
+    ...['ask for a connection', 'answer a request', 'write a message', 'send all that waits'],
+    ...['read a conversation', 'write a message', 'send all that waits'],
+  ],
 ]
 
 function named(name: string): Command {
-  const command = COMMANDS.find((one) => one.name === name)
+  const command = [...COMMANDS, sendAll].find((one) => one.name === name)
   if (!command) throw new Error(`No command is called ${name}`)
   return command
 }
