@@ -1,9 +1,10 @@
 /**
  * Runs in the page before any other script has come, as on slow wifi: the last press and the words typed so far are
- * kept and handed over as soon as React listens. It travels to the page as text, so that it may use
- * nothing from outside of itself.
+ * kept and handed over as soon as React listens. Text of the page: `?inline-script`.
  */
-export function keepEarlyInput(): void {
+keepEarlyInput()
+
+function keepEarlyInput(): void {
   const LOOK_AGAIN_MS = 50
   const LATE_MS = 10_000
   const PRESSED = 'button,[role="button"],[role="tab"],input[type="checkbox"],input[type="radio"]'
@@ -118,5 +119,3 @@ export function keepEarlyInput(): void {
     true,
   )
 }
-
-export const earlyInputScript = import.meta.env.SSR ? `(${keepEarlyInput})()` : ''

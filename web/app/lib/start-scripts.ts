@@ -1,8 +1,7 @@
-/**
- * Starts the scripts that `scriptsAfterPaint` held back. It runs as text at the end of the page, and can use nothing from
- * outside.
- */
-export function startScripts(): void {
+/** Starts the scripts that `scriptsAfterPaint` held back. Text at the end of the page: `?inline-script`. */
+startScripts()
+
+function startScripts(): void {
   /** For a page that is never painted, or late. */
   const LATEST_MS = 1_000
   const TEXT = 'textarea,input:not([type="checkbox"],[type="radio"],[type="file"],[type="range"])'
@@ -72,5 +71,3 @@ export function startScripts(): void {
     setTimeout(start, LATEST_MS)
   }
 }
-
-export const startScript = import.meta.env.SSR ? `(${startScripts})()` : ''

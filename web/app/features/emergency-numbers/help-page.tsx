@@ -6,8 +6,9 @@ import {
 import type { ReplyOf } from '@caravan/contract/endpoint.ts'
 import { InlineScript } from '../../lib/inline-script.tsx'
 import { LegalPage } from '../legal/legal-page.tsx'
+import { HELP_IDS } from './help-ids.ts'
 import styles from './help-page.module.css'
-import { HELP_IDS, helpScript } from './help-script.ts'
+import helpScript from './help-script.ts?inline-script'
 
 interface Props {
   numbers: ReplyOf<typeof listEmergencyNumbers>

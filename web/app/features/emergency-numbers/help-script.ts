@@ -1,18 +1,20 @@
-export const HELP_IDS = { first: 'own-country', search: 'country', none: 'no-country', list: 'countries' } as const
+import { HELP_IDS } from './help-ids.ts'
 
 /**
- * Runs as text after the list is read, and can use nothing from outside. Without a network the page that is kept is for
+ * Text after the list: `?inline-script`. Without a network the page that is kept is for
  * nobody: the country in the address is shown first here.
  */
-function searchCountries(ids: typeof HELP_IDS): void {
+searchCountries()
+
+function searchCountries(): void {
   const part = (id: string) => document.getElementById(id)
-  const rows = [...(part(ids.list)?.children ?? [])].filter((row) => row instanceof HTMLElement)
-  const first = part(ids.first)
+  const rows = [...(part(HELP_IDS.list)?.children ?? [])].filter((row) => row instanceof HTMLElement)
+  const first = part(HELP_IDS.first)
   const asked = new URLSearchParams(location.search).get('country')?.toUpperCase()
   const row = rows.find((one) => one.dataset.code === asked)
   if (first && row && first.childElementCount === 0) first.append(...row.cloneNode(true).childNodes)
 
-  const input = part(ids.search)
+  const input = part(HELP_IDS.search)
   if (!(input instanceof HTMLInputElement)) return
   const show = () => {
     const words = input.value.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -21,7 +23,7 @@ function searchCountries(ids: typeof HELP_IDS): void {
       one.hidden = !(one.dataset.name ?? '').includes(words)
       if (!one.hidden) found++
     }
-    const none = part(ids.none)
+    const none = part(HELP_IDS.none)
     if (none) none.hidden = found > 0
   }
   input.addEventListener('input', show)
@@ -29,5 +31,3 @@ function searchCountries(ids: typeof HELP_IDS): void {
   if (!new URLSearchParams(location.search).get('q'))
     input.form?.addEventListener('submit', (event) => event.preventDefault())
 }
-
-export const helpScript = import.meta.env.SSR ? `(${searchCountries})(${JSON.stringify(HELP_IDS)})` : ''

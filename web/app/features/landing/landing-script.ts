@@ -1,18 +1,14 @@
 import { OFFLINE_DATABASE } from '../../lib/offline/offline-names.ts'
-import { PROMO_CLOSED } from './promo-script.ts'
+import { PROMO_CLOSED } from './promo-closed.ts'
 import { SIGN_UP_TEXT } from './sign-up-state.ts'
 
-interface Given {
-  offlineDatabase: string
-  promoClosed: string
-  text: typeof SIGN_UP_TEXT
-}
+/** What the landing page does besides being read. Text at its end: `?inline-script`. */
+runLanding()
 
-/** What the landing page does besides being read. Runs as text at its end, and can use nothing from outside. */
-export function runLanding({ offlineDatabase, promoClosed, text }: Given): void {
+function runLanding(): void {
   const TOAST_MS = 5000
   // nobody is signed in here: what was read and kept for a reload without a network goes (`dropPersisted`)
-  indexedDB.deleteDatabase(offlineDatabase)
+  indexedDB.deleteDatabase(OFFLINE_DATABASE)
 
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
   const root = document.documentElement
@@ -20,7 +16,7 @@ export function runLanding({ offlineDatabase, promoClosed, text }: Given): void 
 
   function closePromo(): void {
     root.dataset.promo = 'closed'
-    localStorage.setItem(promoClosed, '1')
+    localStorage.setItem(PROMO_CLOSED, '1')
     document.querySelector<HTMLElement>('header a')?.focus()
   }
 
@@ -36,8 +32,8 @@ export function runLanding({ offlineDatabase, promoClosed, text }: Given): void 
     setJoining(false)
     if (reply?.ok) return showJoined(form)
     // another one of the two may be filled in as well: only this one is marked
-    if (reply?.status === 422) showError(form, text.invalid)
-    showToast(text.failure, true)
+    if (reply?.status === 422) showError(form, SIGN_UP_TEXT.invalid)
+    showToast(SIGN_UP_TEXT.failure, true)
   }
 
   /** Nothing where there is no network. */
@@ -51,7 +47,7 @@ export function runLanding({ offlineDatabase, promoClosed, text }: Given): void 
   function setJoining(now: boolean): void {
     isJoining = now
     for (const button of all('[data-sign-up] button')) {
-      button.textContent = now ? text.joining : text.button
+      button.textContent = now ? SIGN_UP_TEXT.joining : SIGN_UP_TEXT.button
       if (now) button.setAttribute('aria-disabled', 'true')
       else button.removeAttribute('aria-disabled')
     }
@@ -76,7 +72,7 @@ export function runLanding({ offlineDatabase, promoClosed, text }: Given): void 
     for (const form of all('[data-sign-up]')) form.remove()
     for (const joined of all('[data-joined]')) joined.hidden = false
     heading?.focus({ preventScroll: true })
-    showToast(text.thanks, false)
+    showToast(SIGN_UP_TEXT.thanks, false)
   }
 
   function showToast({ title, words }: { title: string; words: string }, isBad: boolean): void {
@@ -101,7 +97,3 @@ export function runLanding({ offlineDatabase, promoClosed, text }: Given): void 
   for (const button of all('[data-close-promo]')) button.addEventListener('click', closePromo)
   for (const form of all('[data-sign-up]')) form.addEventListener('submit', (event) => void join(event))
 }
-
-const given: Given = { offlineDatabase: OFFLINE_DATABASE, promoClosed: PROMO_CLOSED, text: SIGN_UP_TEXT }
-
-export const landingScript = import.meta.env.SSR ? `(${runLanding})(${JSON.stringify(given)})` : ''

@@ -1,8 +1,4 @@
-export const PROMO_CLOSED = 'promo-closed'
+import { PROMO_CLOSED } from './promo-closed.ts'
 
-/** Runs as text before the banner is read, and can use nothing from outside. */
-function keepPromoClosed(key: string): void {
-  if (localStorage.getItem(key)) document.documentElement.dataset.promo = 'closed'
-}
-
-export const promoScript = import.meta.env.SSR ? `(${keepPromoClosed})(${JSON.stringify(PROMO_CLOSED)})` : ''
+/** Text before the banner: `?inline-script`. */
+if (localStorage.getItem(PROMO_CLOSED)) document.documentElement.dataset.promo = 'closed'

@@ -2,7 +2,7 @@ import { Gift, X } from 'lucide-react'
 import { InlineScript } from '../../lib/inline-script.tsx'
 import { Airmail } from '../../ui/picture/airmail.tsx'
 import styles from './promo.module.css'
-import { promoScript } from './promo-script.ts'
+import promoScript from './promo-script.ts?inline-script'
 
 /** Visible until it is closed, and from then on closed in this browser: that is known before it is painted. */
 export const Promo = () => (

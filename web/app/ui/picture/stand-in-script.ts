@@ -1,8 +1,10 @@
 /**
  * On a static page what `Picture`, `Avatar` and `Stamp` do elsewhere: something else stands in place of a picture that did
- * not come. It runs as text in the head, before any of them can have failed, and can use nothing from outside.
+ * not come. Text in the head, before any of them can have failed: `?inline-script`.
  */
-export function standInForPictures(): void {
+standInForPictures()
+
+function standInForPictures(): void {
   const SVG = 'http://www.w3.org/2000/svg'
   const standIn = ({ target: img }: Event) => {
     if (!(img instanceof HTMLImageElement)) return
@@ -27,5 +29,3 @@ export function standInForPictures(): void {
   // an error of a picture does not bubble
   document.addEventListener('error', standIn, true)
 }
-
-export const standInScript = import.meta.env.SSR ? `(${standInForPictures})()` : ''

@@ -1,12 +1,12 @@
 /**
  * Scrolls the log before it to where reading begins: the first unread message, or the end. `openAt` in `use-log-scroll`
- * does the same. It runs as text inside the page, and can use nothing from outside.
+ * does the same. Text inside the page: `?inline-script`.
  */
-export function scrollLog(): void {
+scrollLog()
+
+function scrollLog(): void {
   const log = document.currentScript?.previousElementSibling
   if (!log) return
   const unread = log.querySelector<HTMLElement>('[data-unread-line]')
   log.scrollTop = unread ? unread.offsetTop - log.clientHeight / 4 : log.scrollHeight
 }
-
-export const scrollLogScript = import.meta.env.SSR ? `(${scrollLog})()` : ''

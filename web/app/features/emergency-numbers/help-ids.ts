@@ -1,0 +1,1 @@
+export const HELP_IDS = { first: 'own-country', search: 'country', none: 'no-country', list: 'countries' } as const

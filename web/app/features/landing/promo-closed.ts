@@ -1,0 +1,2 @@
+/** Where this browser remembers that the banner was closed. */
+export const PROMO_CLOSED = 'promo-closed'
