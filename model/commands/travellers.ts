@@ -2,7 +2,8 @@ import type { Gender } from '@caravan/contract/options.ts'
 import type { Command } from '../play/command.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 
-const GENDERS: readonly Gender[] = ['woman', 'man', 'rather_not_say']
+/** Who would rather not say may state another one later. */
+const GENDERS: readonly Gender[] = ['woman', 'man', 'rather_not_say', 'rather_not_say']
 
 /** Somebody who stated one keeps it for 30 days; who has not may state one at any time. */
 const stateGender: Command = {

@@ -90,14 +90,10 @@ export function attemptIn(world: World, choice: CommandChoice, before = ''): Fou
     const found = attemptBy(world, command, others)
     return found && { found, numbers: others, shared: before ? sharedIn(world, found, before) : 0 }
   }).filter((tried) => tried !== undefined)
-  const ofAim = tries
-    .sort((a, b) => b.shared - a.shared)
-    .find((tried) =>
-      aim === 'refused'
-        ? isRefused(tried.found, tried.shared > 0)
-        : command.sendsAll || changes(world, command, tried.numbers),
-    )
-  return ofAim?.found
+  const ranked = tries.sort((a, b) => b.shared - a.shared)
+  if (aim === 'done') return ranked.find(({ numbers: own }) => command.sendsAll || changes(world, command, own))?.found
+  return (ranked.find(({ found }) => isRefused(found)) ?? ranked.find((tried) => isLost(tried.found, tried.shared)))
+    ?.found
 }
 
 /** How many things and people of an attempt were named before. */
@@ -117,9 +113,12 @@ function attemptBy(world: World, command: Command, numbers: readonly number[]): 
   return { attempt: isRefused ? { ...attempt, refusal: 'suspended' } : attempt, by: by.id }
 }
 
-/** For a reason of its own: somebody suspended is refused everything, and most is not there for most, unless it just was. */
-const isRefused = ({ attempt: { refusal } }: Found, isNamedBefore: boolean) =>
-  refusal !== undefined && refusal !== 'suspended' && (refusal !== 'not-found' || isNamedBefore)
+/** For a reason of its own: somebody suspended is refused everything, and most is not there for most. */
+const isRefused = ({ attempt: { refusal } }: Found) =>
+  refusal !== undefined && refusal !== 'suspended' && refusal !== 'not-found'
+
+/** What was named before is not there for them. */
+const isLost = ({ attempt: { refusal } }: Found, shared: number) => refusal === 'not-found' && shared > 0
 
 /** Whether anything is other afterwards. */
 function changes(world: World, command: Command, numbers: readonly number[]): boolean {

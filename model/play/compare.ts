@@ -27,11 +27,15 @@ export const allReadings = (world: World): Reading[] => [
   ...readsOfVisitors(world).map((read) => ({ read, name: 'a visitor', by: null })),
 ]
 
-/** How many are read after a command: of what it concerns, and of all else in its turn. */
+/** How many are read after a command: of what is other by it, of what it concerns otherwise, and of all else in its turn. */
+const CHANGED = 36
 const CONCERNED = 24
+const LEAST_CONCERNED = 8
 const OTHERS = 6
 
-/** What is read after each command: first what it names, and what by the rules is other by it for anybody, as everybody sees it. */
+/**
+ * What is read after each command: first what by the rules is other by it, then the same as all else see it, and what it names.
+ */
 export class Readings {
   /** When each was compared last. */
   readonly #comparedAt = new Map<string, number>()
@@ -53,8 +57,12 @@ export class Readings {
     const isConcerned = ({ read: { url } }: Reading) =>
       others.has(url) || (url.match(ID) ?? []).some((id) => command.includes(id))
     const waiting = this.#inTurn(all)
-    const concerned = waiting.filter(isConcerned).slice(0, CONCERNED)
-    return this.#taken([...concerned, ...waiting.filter((one) => !isConcerned(one)).slice(0, OTHERS)])
+    const changed = waiting.filter(isOther).slice(0, CHANGED)
+    const concerned = waiting
+      .filter((one) => isConcerned(one) && !isOther(one))
+      .slice(0, Math.max(CONCERNED - changed.length, LEAST_CONCERNED))
+    const rest = waiting.filter((one) => !isConcerned(one)).slice(0, OTHERS)
+    return this.#taken([...changed, ...concerned, ...rest])
   }
 
   /** So many of all, at the end of a history. */
