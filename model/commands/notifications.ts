@@ -43,17 +43,20 @@ const unsubscribe: Command = {
   weight: 1,
   attempt(world, _by, choose) {
     const links = [...world.unsubscribeLinks].map((link) => ({ link, by: link.split(' ')[0] ?? '' }))
-    const found = choose.of(links.filter(({ by }) => world.travellers.get(by)?.isSuspended === false))
-    if (!found) return undefined
-    const { link, by } = found
+    const found = choose.of(links)
+    const owner = found && world.travellers.get(found.by)
+    if (!owner) return undefined
+    const { link } = found
     return {
-      says: `${world.travellers.get(by)?.name} ends mails by the link for ${link}`,
+      says: `${owner.name} ends mails by the link for ${link}`,
       isOfClock: true,
       async call(server) {
         const url = server.mailbox?.addressOf(link) ?? ''
+        const reply = await server.call(null, { method: 'POST', url })
         // it answers with a page
-        return { ...(await server.call(null, { method: 'POST', url })), body: {} }
+        return { ...reply, body: reply.status === 404 ? { type: '/problems/not-found' } : {} }
       },
+      refusal: owner.isSuspended ? 'not-found' : undefined,
       apply: (world) => void world.switches.set(`${link} email`, false),
     }
   },

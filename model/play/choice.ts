@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { COMMANDS } from '../commands/commands.ts'
+import { SWITCHED_KINDS } from '../rules/channels.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import { type Reply, statusOf } from './call.ts'
 import type { Attempt, Choose, Command } from './command.ts'
@@ -96,10 +97,10 @@ export function attemptIn(world: World, choice: CommandChoice, before = ''): Fou
     ?.found
 }
 
-/** How many things and people of an attempt were named before. */
+/** How many things, people and kinds of notifications of an attempt were named before. */
 function sharedIn({ travellers }: World, { attempt: { says, call } }: Found, before: string): number {
   const text = typeof call === 'function' ? says : says + JSON.stringify(call)
-  const names = [...travellers.values()].map(({ name }) => name)
+  const names = [...[...travellers.values()].map(({ name }) => name), ...SWITCHED_KINDS]
   const named = [...(text.match(ID) ?? []), ...names.filter((name) => text.includes(name))]
   return new Set(named.filter((one) => before.includes(one))).size
 }

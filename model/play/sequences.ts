@@ -14,6 +14,8 @@ const sendAll: Command = {
   }),
 }
 
+const MESSAGE = ['ask for a connection', 'answer a request', 'write a message'] as const
+
 /**
  * What random commands seldom come to by themselves: each one makes what the next is about, and the next is about the same
  * things and people as far as that can be.
@@ -56,12 +58,18 @@ const NAMES: readonly (readonly string[])[] = [
   ['show a picture on a trip', 'have something hidden', 'show a picture on a trip'],
   ['subscribe a browser', 'like a trip or take the like back', 'send all that waits'],
   ['unsubscribe a browser', 'like a trip or take the like back', 'send all that waits'],
-  ['comment', 'send all that waits', 'comment', 'send all that waits'],
-  ['comment', 'send all that waits', 'read all notifications', 'comment', 'send all that waits'],
-  ['comment', 'choose where a kind goes', 'send all that waits'],
+  [...MESSAGE, 'send all that waits', 'write a message', 'send all that waits'],
+  [...MESSAGE, 'send all that waits', 'read a conversation', 'write a message', 'send all that waits'],
+  [...MESSAGE, 'choose where a kind goes', 'send all that waits'],
   [
-    ...['ask for a connection', 'answer a request', 'write a message', 'send all that waits'],
-    ...['read a conversation', 'write a message', 'send all that waits'],
+    ...[...MESSAGE, 'send all that waits', 'read a conversation'],
+    ...['write a message', 'unsubscribe from mails of a kind', 'send all that waits'],
+  ],
+  [...MESSAGE, 'send all that waits', 'have somebody suspended', 'unsubscribe from mails of a kind'],
+  ['ask for a connection', 'answer a request', 'propose a plan to a match', 'change a plan', 'agree to a plan'],
+  [
+    ...['open a group chat', 'join a group chat', 'join a group chat', 'propose a plan to a group chat'],
+    ...['agree to a plan', 'block or unblock', 'block or unblock'],
   ],
 ]
 
