@@ -46,12 +46,13 @@ const valuesOf = (profile: TravelProfile, interest: InterestName): readonly stri
 }
 
 function mostSpecific(mine: TravelProfile, theirs: TravelProfile, shareOf: ShareOf): InCommon['shared'] {
-  const shared = INTEREST_NAMES.flatMap((interest) => {
-    const others = new Set(valuesOf(theirs, interest))
-    return valuesOf(mine, interest)
-      .filter((value) => others.has(value))
-      .map((value) => ({ interest, value, share: shareOf(interest, value) }))
-  })
+  const shared: { interest: InterestName; value: string; share: number }[] = []
+  for (const interest of INTEREST_NAMES) {
+    const others = valuesOf(theirs, interest)
+    for (const value of valuesOf(mine, interest)) {
+      if (others.includes(value)) shared.push({ interest, value, share: shareOf(interest, value) })
+    }
+  }
   // the sort is stable: what is equally rare keeps the order of the interests
   const rarest = shared.sort((a, b) => a.share - b.share).slice(0, MOST_SHARED)
   return rarest.map(({ interest, value }) => ({ interest, value }))
