@@ -1,4 +1,5 @@
 import * as fs from 'node:fs'
+import { processorTicks, stolenShare } from './stolen-time.ts'
 
 /** A figure that a measurement answers, and what is asked of it: nothing where it is there to be compared. */
 export interface Bar {
@@ -41,6 +42,7 @@ export async function runBench<Name extends string>(
     console.log(lineOf({ ...bar, value, isMet: isMet(bar, value) }))
   }
   const reasons: string[] = []
+  const ticksBefore = processorTicks()
   // first: a signal may come while the measurement makes its folder
   const interrupted = interruption()
   await Promise.race([run(figure), interrupted]).catch((error: unknown) => reasons.push(reasonOf(error)))
@@ -48,6 +50,8 @@ export async function runBench<Name extends string>(
   if (reasons.length === 0)
     reasons.push(...names.filter((name) => !figures.has(name)).map((name) => `${bars[name].what}: not measured`))
   for (const { what, isMet } of figures.values()) if (!isMet) reasons.push(`${what}: falls short`)
+  const ticksAfter = processorTicks()
+  if (ticksBefore && ticksAfter) console.log(stolenLine(stolenShare(ticksBefore, ticksAfter)))
   for (const reason of reasons) process.stderr.write(`${reason}\n`)
   over.abort()
   for (const end of endings) {
@@ -56,6 +60,10 @@ export async function runBench<Name extends string>(
   hand([...figures.values()], reasons)
   process.exit(reasons.length > 0 ? 1 : 0)
 }
+
+/** Figures of a machine whose host is busy with others are worse than the code, and from one run to the next. */
+const stolenLine = (share: number) =>
+  `given to others by the host of this machine: ${(share * 100).toFixed(1)} % of the processor time that was wanted`
 
 const isMet = ({ atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY }: Bar, value: number) =>
   Number.isFinite(value) && value >= atLeast && value <= atMost

@@ -58,7 +58,7 @@ const NAMES: readonly (readonly string[])[] = [
   ['show a picture on a trip', 'have something hidden', 'show a picture on a trip'],
   ['subscribe a browser', 'like a trip or take the like back', 'send all that waits'],
   ['unsubscribe a browser', 'like a trip or take the like back', 'send all that waits'],
-  [...MESSAGE, 'send all that waits', 'write a message', 'send all that waits'],
+  [...MESSAGE, 'send all that waits', 'write a message', 'write a message', 'send all that waits'],
   [...MESSAGE, 'send all that waits', 'read a conversation', 'write a message', 'send all that waits'],
   [...MESSAGE, 'choose where a kind goes', 'send all that waits'],
   [
