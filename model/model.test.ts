@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { useApp } from '../server/src/test/build-app.ts'
-import { HISTORIES_OF_A_DECK } from './play/choice.ts'
+import { HISTORIES_PER_SHUFFLE } from './play/choice.ts'
 import { ALL } from './play/deliveries.ts'
 import { historyOf, Play } from './play/histories.ts'
 import { TestServer } from './play/test-server.ts'
@@ -15,8 +15,8 @@ const isShrunk = process.env.MODEL_SHRINK !== 'off'
 /** What is kept of it for making a history that went wrong shorter. */
 const SHRINK_MS = isShrunk ? 10_000 : 0
 
-const MOST_DECKS = 100_000_000
-const seed = Number(process.env.MODEL_SEED ?? randomInt(MOST_DECKS) * HISTORIES_OF_A_DECK)
+const MOST_SHUFFLES = 100_000_000
+const seed = Number(process.env.MODEL_SEED ?? randomInt(MOST_SHUFFLES) * HISTORIES_PER_SHUFFLE)
 
 const made = await useApp({}, { countsFreshMs: 0 })
 const server = await TestServer.start(made)

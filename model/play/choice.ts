@@ -44,13 +44,13 @@ const inOrder = (commands: readonly Command[]): fc.Arbitrary<CommandChoice[]> =>
   )
 const sequence = fc.constantFrom(...SEQUENCES).chain(inOrder)
 
-export const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
+const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
   { weight: 2, arbitrary: single.map((one) => [one]) },
   { weight: 1, arbitrary: sequence },
 )
 
 /** Each sequence once, and each command: as often as its weight says, once where it is refused. */
-const CARDS: readonly fc.Arbitrary<CommandChoice[]>[] = [
+const SHUFFLE_BAG: readonly fc.Arbitrary<CommandChoice[]>[] = [
   ...SEQUENCES.map(inOrder),
   ...COMMANDS.flatMap((command) => [
     choice(command, 'done'),
@@ -59,15 +59,15 @@ const CARDS: readonly fc.Arbitrary<CommandChoice[]>[] = [
   ]).map((one) => one.map((only) => [only])),
 ]
 
-/** Among so many histories with seeds in a row, the first a multiple of it, all cards are dealt. */
-export const HISTORIES_OF_A_DECK = 6
+/** Among so many histories with seeds in a row, the first a multiple of it, all of the bag is drawn once. */
+export const HISTORIES_PER_SHUFFLE = 6
 
-/** The cards of one history. Left to chance alone, a minute of histories misses one in five. */
-export function dealtTo(seed: number): fc.Arbitrary<CommandChoice[]>[] {
-  const numOfDeck = Math.floor(seed / HISTORIES_OF_A_DECK)
-  const shuffled = fc.shuffledSubarray([...CARDS], { minLength: CARDS.length })
-  const [deck = []] = fc.sample(shuffled, { seed: numOfDeck, numRuns: 1 })
-  return deck.filter((_card, place) => place % HISTORIES_OF_A_DECK === seed % HISTORIES_OF_A_DECK)
+/** What one history draws, by its seed. Left to chance alone, a minute of histories misses one in five. */
+export function shareOfBag(seed: number): fc.Arbitrary<CommandChoice[]>[] {
+  const shuffle = Math.floor(seed / HISTORIES_PER_SHUFFLE)
+  const shuffled = fc.shuffledSubarray([...SHUFFLE_BAG], { minLength: SHUFFLE_BAG.length })
+  const [bag = []] = fc.sample(shuffled, { seed: shuffle, numRuns: 1 })
+  return bag.filter((_one, place) => place % HISTORIES_PER_SHUFFLE === seed % HISTORIES_PER_SHUFFLE)
 }
 
 /** So many choices by a seed, the same each time. */

@@ -3,7 +3,7 @@ import { archiveFor } from '../rules/archives.ts'
 import type { Delivered } from '../rules/deliveries.ts'
 import type { World } from '../rules/world.ts'
 import { wrongIn } from './archives.ts'
-import { attemptIn, type CommandChoice, dealtTo, judge } from './choice.ts'
+import { attemptIn, type CommandChoice, judge, shareOfBag } from './choice.ts'
 import { compareReads, Readings } from './compare.ts'
 import { compareDeliveries, dueAfter, type Step } from './deliveries.ts'
 import { wrongEvents } from './events.ts'
@@ -178,5 +178,5 @@ export class History {
 /** The history of a seed. */
 export const historyOf = (seed: number): fc.Arbitrary<History> =>
   fc
-    .tuple(...dealtTo(seed).map((card) => fc.tuple(isPlayed, fc.noShrink(card))))
-    .map((cards) => new History(cards.filter(([played]) => played).map(([, choices]) => new PlayedCommands(choices))))
+    .tuple(...shareOfBag(seed).map((drawn) => fc.tuple(isPlayed, fc.noShrink(drawn))))
+    .map((all) => new History(all.filter(([played]) => played).map(([, choices]) => new PlayedCommands(choices))))
