@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { useApp } from '../server/src/test/build-app.ts'
 import { HISTORIES_PER_SHUFFLE } from './play/choice.ts'
 import { ALL } from './play/deliveries.ts'
 import { historyOf, Play } from './play/histories.ts'
@@ -18,8 +17,7 @@ const SHRINK_MS = isShrunk ? 10_000 : 0
 const MOST_SHUFFLES = 100_000_000
 const seed = Number(process.env.MODEL_SEED ?? randomInt(MOST_SHUFFLES) * HISTORIES_PER_SHUFFLE)
 
-const made = await useApp({}, { countsFreshMs: 0 })
-const server = await TestServer.start(made)
+const server = await TestServer.start()
 
 afterAll(() => server.close())
 

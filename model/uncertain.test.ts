@@ -1,13 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { useApp } from '../server/src/test/build-app.ts'
 import type { Call, Reply } from './play/call.ts'
 import { choicesOf } from './play/choice.ts'
 import type { Server } from './play/server.ts'
 import { TestServer } from './play/test-server.ts'
 import { Difference, OutcomeUnknown, UncertainPlay, type UnreliableServer, wantsKey } from './play/uncertain.ts'
 
-const made = await useApp({}, { countsFreshMs: 0 })
-const server = await TestServer.start(made)
+const server = await TestServer.start()
 
 afterAll(() => server.close())
 

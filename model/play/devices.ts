@@ -63,7 +63,7 @@ export class Devices {
     return this.takeArrived()
   }
 
-  /** The same without a question: each costs a page some of the events that it may send in a second. */
+  /** The same without a question, where each page has just been answered. */
   takeArrived(): ReceivedEvent[] {
     const all: ReceivedEvent[] = []
     for (const [by, page] of this.#pages) {

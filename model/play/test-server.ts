@@ -1,6 +1,6 @@
 import { archivePath } from '@caravan/contract/archive-path.ts'
 import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
-import type { TestApp } from '../../server/src/test/build-app.ts'
+import { type TestApp, useApp } from '../../server/src/test/build-app.ts'
 import { listening } from '../../server/src/test/live.ts'
 import { SWITCHED_KINDS, switchOf, wants } from '../rules/channels.ts'
 import type { World } from '../rules/world.ts'
@@ -39,7 +39,9 @@ export class TestServer implements Server {
     this.devices = new Devices(url, this.cast)
   }
 
-  static async start(test: TestApp): Promise<TestServer> {
+  /** For the tests of a file. Its counts are never from before, and a page asks as often as the machine plays. */
+  static async start(): Promise<TestServer> {
+    const test = await useApp({}, { countsFreshMs: 0, live: { eventsPerSecond: 10_000 } })
     const [pushedBrowsers, album] = [await PushedBrowsers.open(test.app.services), await Album.open(test.app)]
     return new TestServer(test, await listening(test.app), { pushedBrowsers, album })
   }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { LIVE_LIMITS } from '@caravan/contract/live.ts'
 import type { Server } from 'socket.io'
 import { type Backlogged, limitBacklog, type Packet } from './backlog.ts'
 import { Budget } from './budget.ts'
@@ -21,13 +20,13 @@ const AGREES_WITHIN_MS = 1000
 export function superviseConnections(
   io: Server,
   handshake: Handshake,
-  { connectWithinMs }: { connectWithinMs: number },
+  { connectWithinMs, eventsPerSecond }: { connectWithinMs: number; eventsPerSecond: number },
 ) {
   const open = new Set<Connection>()
   const unfinished = new WeakMap<object, NodeJS.Timeout>()
   io.engine.on('connection', (connection: Connection) => {
     connection.once('close', handshake.opened(connection.request))
-    closeFlood(connection)
+    closeFlood(connection, eventsPerSecond)
     limitBacklog(connection, () => end(connection))
     const timer = setTimeout(() => end(connection), connectWithinMs).unref()
     unfinished.set(connection, timer)
@@ -55,8 +54,8 @@ function endPolitely(connection: Connection): void {
 }
 
 /** Closes a connection that sends more than a page ever would, before any of it is looked at. */
-function closeFlood(connection: Connection): void {
-  const budget = new Budget({ burst: 2 * LIVE_LIMITS.eventsPerSecond, perSecond: LIVE_LIMITS.eventsPerSecond })
+function closeFlood(connection: Connection, eventsPerSecond: number): void {
+  const budget = new Budget({ burst: 2 * eventsPerSecond, perSecond: eventsPerSecond })
   connection.on('packet', () => {
     if (!budget.take()) end(connection)
   })

@@ -23,6 +23,8 @@ export interface LiveOptions {
   socketsPerAddress?: number
   /** How long a connection may take to become a socket. */
   connectWithinMs?: number
+  /** What a connection may send, and twice as much at once. */
+  eventsPerSecond?: number
 }
 
 const SOCKETS_PER_ADDRESS = 1000
@@ -32,7 +34,7 @@ const CONNECT_WITHIN_MS = 10_000
 export async function openSockets(app: FastifyInstance, rules: LiveRules, options: LiveOptions = {}): Promise<void> {
   const { services } = app
   const { live, redis } = services
-  const { connectWithinMs = CONNECT_WITHIN_MS } = options
+  const { connectWithinMs = CONNECT_WITHIN_MS, eventsPerSecond = LIVE_LIMITS.eventsPerSecond } = options
   const socketsPerAddress = options.socketsPerAddress ?? socketsPerAddressOf(services.config)
   const isOverloaded = () => app.loadShedding.isTooMuchFor('last')
   const turns = new OpeningTurns(services.pool)
@@ -55,7 +57,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     allowRequest: handshake.allowRequest,
     ...(subscriptions ? { adapter: redisAdapter(subscriptions) } : {}),
   })
-  const endConnections = superviseConnections(io, handshake, { connectWithinMs })
+  const endConnections = superviseConnections(io, handshake, { connectWithinMs, eventsPerSecond })
   io.use((socket, next) => {
     enter(socket, handshake, joinInTurn).then(next, (error: unknown) => {
       services.log.error({ outage: 'sockets', err: error }, 'a socket could not enter')
