@@ -28,4 +28,23 @@ const stateGender: Command = {
   },
 }
 
-export const travellerCommands: Command[] = [stateGender]
+/** By the clock alone. */
+const ageGender: Command = {
+  name: 'let a stated gender be an old one',
+  weight: 1,
+  attempt(world, _by, choose) {
+    const whom = choose.of([...world.travellers.values()].filter(({ isGenderFixed }) => isGenderFixed))
+    if (!whom) return undefined
+    return {
+      says: `30 days go by since ${whom.name} stated a gender`,
+      isOfClock: true,
+      async call(server) {
+        await server.cast.ageGender(whom.id)
+        return { status: 200, body: {}, next: null }
+      },
+      apply: (world) => void world.travellers.set(whom.id, { ...whom, isGenderFixed: false }),
+    }
+  },
+}
+
+export const travellerCommands: Command[] = [stateGender, ageGender]

@@ -87,6 +87,11 @@ export class Cast {
     await this.#database.pool.query(text, [id])
   }
 
+  async ageGender(id: string): Promise<void> {
+    const text = `update users set gender_changed_at = now() - interval '31 days' where id = $1`
+    await this.#database.pool.query(text, [id])
+  }
+
   get #options() {
     return { secret: this.#secret, isSecure: false }
   }

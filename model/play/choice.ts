@@ -8,14 +8,13 @@ import { type Reply, statusOf } from './call.ts'
 import type { Attempt, Choose, Command } from './command.ts'
 import { difference } from './difference.ts'
 import { ID } from './ids.ts'
-import { SEQUENCES } from './sequences.ts'
+import { SEQUENCES, type Step } from './sequences.ts'
 
 /** What is looked for among those who could do it, and what it could be about: nothing, where it comes as it comes. */
 type Aim = 'done' | 'refused' | 'any'
 
 /** One command of a history before it is known who is there: numbers choose by whom it is done, and about what. */
-export interface CommandChoice {
-  command: Command
+export interface CommandChoice extends Step {
   numbers: readonly number[]
   aim: Aim
 }
@@ -23,24 +22,24 @@ export interface CommandChoice {
 /** More than the choosiest command takes. */
 const NUMBERS = 6
 const MOST = 1000
-/** As often others are tried where a command has an aim. */
+/** As often others are tried where a command has an aim, and where it is to lead to something rare. */
 const MOST_TRIES = 20
-const STEP = 137
+const MOST_TRIES_OF_RARE = 300
 
 const numbers = fc.array(fc.nat(MOST - 1), { minLength: NUMBERS, maxLength: NUMBERS })
-const choice = (command: Command, aim: Aim) =>
-  fc.record({ command: fc.constant(command), numbers, aim: fc.constant(aim) })
+const choice = (step: Step, aim: Aim): fc.Arbitrary<CommandChoice> =>
+  numbers.map((numbers) => ({ ...step, numbers, aim: step.refusal ? 'refused' : aim }))
 
 const anyAim = fc.constantFrom<Aim>('done', 'done', 'refused', 'any')
 const single = fc
   .tuple(fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) }))), anyAim)
-  .chain(([command, aim]) => choice(command, aim))
+  .chain(([command, aim]) => choice({ command }, aim))
 
 /** What leads somewhere is done step by step, and the last of it tried again where it has to be refused. */
-const inOrder = (commands: readonly Command[]): fc.Arbitrary<CommandChoice[]> =>
+const inOrder = (steps: readonly Step[]): fc.Arbitrary<CommandChoice[]> =>
   fc.tuple(
-    ...commands.map((command) => choice(command, 'done')),
-    ...commands.slice(-1).map((one) => choice(one, 'refused')),
+    ...steps.map((step) => choice(step, 'done')),
+    ...steps.slice(-1).map(({ command }) => choice({ command }, 'refused')),
   )
 const sequence = fc.constantFrom(...SEQUENCES).chain(inOrder)
 
@@ -49,13 +48,18 @@ const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
   { weight: 1, arbitrary: sequence },
 )
 
+const isRare = ({ situation, refusal }: Step) => situation !== undefined || refusal !== undefined
+/** They lead to something rare, which blocks and suspensions of earlier commands would keep from them. */
+const COME_FIRST = SEQUENCES.filter((steps) => steps.some(isRare)).map(inOrder)
+
 /** Each sequence once, and each command: as often as its weight says, once where it is refused. */
 const SHUFFLE_BAG: readonly fc.Arbitrary<CommandChoice[]>[] = [
-  ...SEQUENCES.map(inOrder),
+  ...COME_FIRST,
+  ...SEQUENCES.filter((steps) => !steps.some(isRare)).map(inOrder),
   ...COMMANDS.flatMap((command) => [
-    choice(command, 'done'),
-    choice(command, 'refused'),
-    ...Array.from({ length: command.weight - 1 }, () => anyAim.chain((aim) => choice(command, aim))),
+    choice({ command }, 'done'),
+    choice({ command }, 'refused'),
+    ...Array.from({ length: command.weight - 1 }, () => anyAim.chain((aim) => choice({ command }, aim))),
   ]).map((one) => one.map((only) => [only])),
 ]
 
@@ -67,7 +71,8 @@ export function shareOfBag(seed: number): fc.Arbitrary<CommandChoice[]>[] {
   const shuffle = Math.floor(seed / HISTORIES_PER_SHUFFLE)
   const shuffled = fc.shuffledSubarray([...SHUFFLE_BAG], { minLength: SHUFFLE_BAG.length })
   const [bag = []] = fc.sample(shuffled, { seed: shuffle, numRuns: 1 })
-  return bag.filter((_one, place) => place % HISTORIES_PER_SHUFFLE === seed % HISTORIES_PER_SHUFFLE)
+  const share = bag.filter((_one, place) => place % HISTORIES_PER_SHUFFLE === seed % HISTORIES_PER_SHUFFLE)
+  return [...share.filter((one) => COME_FIRST.includes(one)), ...share.filter((one) => !COME_FIRST.includes(one))]
 }
 
 /** So many choices by a seed, the same each time. */
@@ -81,20 +86,40 @@ interface Found {
 
 /**
  * What that is in a world; nothing where it cannot be tried there. Of several that fit it is the one that has most to do with
- * `before`: all that was said of the steps before.
+ * `before`, all that was said of the steps before; where nothing leads to the situation that is wanted, one that is done.
  */
 export function attemptIn(world: World, choice: CommandChoice, before = ''): Found | undefined {
-  const { command, numbers, aim } = choice
+  const { command, numbers, aim, situation, refusal } = choice
   if (aim === 'any') return attemptBy(world, command, numbers)
-  const tries = Array.from({ length: MOST_TRIES }, (_, tried) => {
-    const others = numbers.map((number) => (number + tried * STEP) % MOST)
+  const tries = Array.from({ length: isRare(choice) ? MOST_TRIES_OF_RARE : MOST_TRIES }, (_, tried) => {
+    const others =
+      tried === 0 ? numbers : numbers.map((number, place) => anotherNumber(number, tried * NUMBERS + place))
     const found = attemptBy(world, command, others)
     return found && { found, numbers: others, shared: before ? sharedIn(world, found, before) : 0 }
   }).filter((tried) => tried !== undefined)
   const ranked = tries.sort((a, b) => b.shared - a.shared)
-  if (aim === 'done') return ranked.find(({ numbers: own }) => command.sendsAll || changes(world, command, own))?.found
-  return (ranked.find(({ found }) => isRefused(found)) ?? ranked.find((tried) => isLost(tried.found, tried.shared)))
-    ?.found
+  if (aim === 'refused') {
+    const isWanted = ({ found }: Tried) => (refusal ? found.attempt.refusal === refusal : isRefused(found))
+    return (ranked.find(isWanted) ?? ranked.find((tried) => isLost(tried.found, tried.shared)))?.found
+  }
+  const leads = ({ numbers: own }: Tried) => {
+    const after = situation && worldAfter(world, command, own)
+    return after !== undefined && situation?.(after, world)
+  }
+  const changes = ({ numbers: own }: Tried) => command.sendsAll || worldAfter(world, command, own) !== undefined
+  return (ranked.find(leads) ?? ranked.find(changes))?.found
+}
+
+interface Tried {
+  found: Found
+  numbers: readonly number[]
+}
+
+/** Another number for each two, far from those of the next. */
+function anotherNumber(number: number, at: number): number {
+  let mixed = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
+  return ((mixed ^ (mixed >>> 13)) >>> 0) % MOST
 }
 
 /** How many things, people and kinds of notifications of an attempt were named before. */
@@ -121,14 +146,14 @@ const isRefused = ({ attempt: { refusal } }: Found) =>
 /** What was named before is not there for them. */
 const isLost = ({ attempt: { refusal } }: Found, shared: number) => refusal === 'not-found' && shared > 0
 
-/** Whether anything is other afterwards. */
-function changes(world: World, command: Command, numbers: readonly number[]): boolean {
+/** What is there afterwards; nothing where nothing is other. */
+function worldAfter(world: World, command: Command, numbers: readonly number[]): World | undefined {
   const after = structuredClone(world)
   const found = attemptBy(after, command, numbers)
-  if (!found || found.attempt.refusal) return false
+  if (!found || found.attempt.refusal) return undefined
   const id = randomUUID()
   found.attempt.apply(after, { id, match: { id } })
-  return !isDeepStrictEqual(after, world)
+  return isDeepStrictEqual(after, world) ? undefined : after
 }
 
 /** Somebody who is suspended tries one time in four: all that they do is refused. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { shownPlan } from '../reads/plans.ts'
 import { shownTrip } from '../reads/trips.ts'
 import type { Delivered } from '../rules/deliveries.ts'
 import { isOf } from '../rules/matches.ts'
@@ -35,7 +37,7 @@ const MAY_RECEIVE: Record<string, (worlds: World[], by: string, payload: Payload
       (world) => world.chats.get(groupChatId ?? '')?.members.has(by) && isSeen(world, by, message?.userId ?? ''),
     ),
   plan: (worlds, by, { matchId, groupChatId }) =>
-    matchId ? isOfMatch(worlds, by, matchId) : worlds.some((world) => readsPlansOf(world, by, groupChatId)),
+    matchId ? isOfMatch(worlds, by, matchId) : isShownOtherPlan(worlds, by, groupChatId),
 }
 
 /** Of whatever event, as far as it is looked at here. */
@@ -54,12 +56,16 @@ const isOfMatch = (worlds: World[], by: string, id = '') =>
     const match = world.matches.get(id)
     return match !== undefined && isOf(match, by)
   })
-/** A member, or somebody who is in for a plan of a chat that is over. */
-function readsPlansOf(world: World, by: string, chatId = '') {
-  const viewer = traveller(world, by)
-  if (world.chats.get(chatId)?.members.has(by)) return true
-  const plans = [...world.plans.values()].filter(({ groupChatId }) => groupChatId === chatId)
-  return viewer !== undefined && plans.some(({ id }) => planFor(world, viewer, id))
+/** Whether a plan of a group chat is shown to them other than before, or no more. */
+function isShownOtherPlan([before, after]: World[], by: string, chatId = ''): boolean {
+  const plans = [...(before?.plans.values() ?? []), ...(after?.plans.values() ?? [])]
+  const ids = new Set(plans.filter(({ groupChatId }) => groupChatId === chatId).map(({ id }) => id))
+  return [...ids].some((id) => !isDeepStrictEqual(planShownTo(before, by, id), planShownTo(after, by, id)))
+}
+function planShownTo(world: World | undefined, by: string, id: string): object | undefined {
+  const viewer = world && traveller(world, by)
+  const plan = viewer && planFor(world, viewer, id)
+  return plan && shownPlan(world, viewer, plan)
 }
 const traveller = ({ travellers }: World, id: string): Traveller | undefined => travellers.get(id)
 const isSeen = (world: World, by: string, id: string) => {

@@ -1,5 +1,17 @@
+import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { COMMANDS } from '../commands/commands.ts'
 import type { Command } from './command.ts'
+import * as situations from './situations.ts'
+
+/** A command of a sequence, and what it is to lead to where it could be done in several ways. */
+export interface Step {
+  command: Command
+  situation?: situations.Situation
+  /** It is to be refused, and for this. */
+  refusal?: ProblemSlug
+}
+/** What one is called, and the rest of it. */
+type NamedStep = string | readonly [name: string, wanted: situations.Situation | ProblemSlug]
 
 /** What waits to be delivered, pushed and mailed is sent. */
 const sendAll: Command = {
@@ -20,7 +32,7 @@ const MESSAGE = ['ask for a connection', 'answer a request', 'write a message'] 
  * What random commands seldom come to by themselves: each one makes what the next is about, and the next is about the same
  * things and people as far as that can be.
  */
-const NAMES: readonly (readonly string[])[] = [
+const NAMES: readonly (readonly NamedStep[])[] = [
   ['post a trip', 'ask about a trip', 'answer a request', 'write a message'],
   ['post a trip', 'ask about a trip', 'change a trip'],
   ['post a trip', 'comment', 'have something hidden'],
@@ -71,6 +83,89 @@ const NAMES: readonly (readonly string[])[] = [
     ...['open a group chat', 'join a group chat', 'join a group chat', 'propose a plan to a group chat'],
     ...['agree to a plan', 'block or unblock', 'block or unblock'],
   ],
+  [
+    ...([
+      ['post a trip', situations.tripWithMailedComments],
+      ['comment', situations.commentToMail],
+    ] as const),
+    ...(['send all that waits', ['comment', situations.mailedGathersMore], 'send all that waits'] as const),
+  ],
+  [
+    ...(['ask for a connection', ['answer a request', situations.requestAccepted]] as const),
+    ['write a message', situations.messageToMail],
+    ['choose where a kind goes', situations.switchedOffMeanwhile],
+    'send all that waits',
+  ],
+  [
+    ['post a trip', situations.tripAmongTheSameGender],
+    ['ask about a trip', situations.requestThatCouldStay],
+    ['have something hidden', situations.requestAboutHiddenTrip],
+    ['change a trip', situations.hiddenTripForOthers],
+  ],
+  [
+    ['post a trip', situations.openTrip],
+    ['post a trip', situations.tripsOverlap],
+    ['ask for a connection', situations.requestBetweenOverlapping],
+    ['answer a request', situations.matchedTripsOverlap],
+    ['have something hidden', situations.hiddenTripOverlaps],
+  ],
+  [
+    ['post a trip', situations.openTripOfNeighbour],
+    ['post a trip', situations.neighboursTravel],
+    ['have something hidden', situations.unseenTripAtTheSameTime],
+  ],
+  [
+    ['post a trip', situations.visitor],
+    ['post a trip', situations.visitorByTwoTrips],
+    ['post a trip', situations.visitorByThreeTrips],
+  ],
+  [
+    ['open a group chat', situations.chatWhereManyLive],
+    ...(['join a group chat', ['join a group chat', situations.chatOfThree]] as const),
+    ['propose a plan to a group chat', situations.planInChatOfThree],
+    ['agree to a plan', situations.twoInForPlan],
+    ['agree to a plan', situations.threeInForPlan],
+    ['block or unblock', situations.blockAmongThoseIn],
+  ],
+  [
+    ...([
+      ['open a group chat', situations.chatWhereManyLive],
+      ['join a group chat', situations.chatOfTwo],
+    ] as const),
+    ['propose a plan to a group chat', situations.planToCome],
+    ['agree to a plan', situations.twoInForPlan],
+    ['leave a group chat', situations.proposerLeaves],
+  ],
+  [
+    ...([
+      ['open a group chat', situations.chatWhereManyLive],
+      ['join a group chat', situations.chatOfTwo],
+    ] as const),
+    ['propose a plan to a group chat', situations.planToCome],
+    ['agree to a plan', situations.twoInForPlan],
+    ['block or unblock', situations.outOfPlanByBlock],
+    ['block or unblock', situations.blockTakenBack],
+  ],
+  [
+    ...([
+      ['open a group chat', situations.chatWhereManyLive],
+      ['join a group chat', situations.chatOfTwo],
+    ] as const),
+    ['block or unblock', situations.blockAmongMembers],
+    ['propose a plan to a group chat', situations.planAcrossBlock],
+    'change a plan',
+  ],
+  [
+    ['post a trip', situations.tripForGender],
+    ['let a stated gender be an old one', situations.ownerOfTripForGender],
+    ['state a gender', situations.ownTripForOthers],
+  ],
+  [
+    ...([['post a trip', situations.openTrip], 'post a trip', 'post a trip'] as const),
+    ['post a trip', situations.feedOfSeveral],
+    ['block or unblock', situations.blockInFeed],
+  ],
+  ['post a trip', ['show a picture on a trip', 'invalid-input']],
 ]
 
 function named(name: string): Command {
@@ -79,4 +174,11 @@ function named(name: string): Command {
   return command
 }
 
-export const SEQUENCES: readonly (readonly Command[])[] = NAMES.map((names) => names.map(named))
+function stepOf(one: NamedStep): Step {
+  if (typeof one === 'string') return { command: named(one) }
+  const [name, wanted] = one
+  const command = named(name)
+  return typeof wanted === 'string' ? { command, refusal: wanted } : { command, situation: wanted }
+}
+
+export const SEQUENCES: readonly (readonly Step[])[] = NAMES.map((steps) => steps.map(stepOf))

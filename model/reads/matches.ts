@@ -10,6 +10,7 @@ import {
   unreadBy,
   unseenBy,
 } from '../rules/matches.ts'
+import { overlapOfMatch, shownOverlap } from '../rules/overlap.ts'
 import { tripFor } from '../rules/visibility.ts'
 import type { Match, Traveller, World } from '../rules/world.ts'
 
@@ -24,6 +25,7 @@ function card(world: World, viewer: Traveller, match: Match) {
   const isPending = status === 'pending'
   return {
     ...{ id, status, userId: askerId, postAuthorId: authorId, postId: trip?.id ?? null, requestNote: note },
+    overlap: shownOverlapOf(world, viewer, match),
     post: trip ? { id: trip.id, destination: trip.destination, description: trip.description } : null,
     otherUser: { id: otherOf(match, viewer.id), lastName: status === 'accepted' ? 'Example' : null },
     viewer: {
@@ -33,6 +35,14 @@ function card(world: World, viewer: Traveller, match: Match) {
       canEnd: status === 'accepted',
     },
   }
+}
+
+/** Of several at the same time it may be at any of their places. */
+function shownOverlapOf(world: World, viewer: Traveller, match: Match) {
+  const overlaps = overlapOfMatch(world, viewer, match)
+  const [first] = overlaps
+  const places = overlaps.map(({ one }) => one.destination).join('|')
+  return first ? { ...shownOverlap(first), destination: new RegExp(`^(${places})$`) } : null
 }
 
 function conversation(world: World, viewer: Traveller, match: Match) {

@@ -8,6 +8,7 @@ import { matchReads, talkReads } from './matches.ts'
 import { moderationReads } from './moderation.ts'
 import { nearMeReads } from './near-me.ts'
 import { notificationReads } from './notifications.ts'
+import { ownTripReads } from './own-trips.ts'
 import { pictureReads, picturesReadBy } from './pictures.ts'
 import { planReads } from './plans.ts'
 import { travellerReads } from './travellers.ts'
@@ -26,6 +27,7 @@ const OF_TRAVELLERS: Reads[] = [
   nearMeReads,
   groupChatReads,
   findingReads,
+  ownTripReads,
   planReads,
   wishReads,
   pictureReads,

@@ -13,6 +13,15 @@ export function seesPageOf(world: World, viewer: Traveller, other: Traveller): b
   })
 }
 
+/** Whether another has a trip that the viewer sees on days of a coming trip of the viewer's own, wherever they go. */
+export function travelAtTheSameTime(world: World, viewer: Traveller, id: string): boolean {
+  const coming = tripsSeenBy(world, viewer).filter(({ endDate }) => endDate >= today())
+  const own = coming.filter(({ ownerId }) => ownerId === viewer.id)
+  const isAtTheTimeOf = (theirs: Trip) =>
+    own.some((mine) => mine.startDate <= theirs.endDate && theirs.startDate <= mine.endDate)
+  return coming.some((trip) => trip.ownerId === id && isAtTheTimeOf(trip))
+}
+
 const isUnderWay = ({ startDate, endDate }: Trip) => startDate <= today() && endDate >= today()
 
 export interface Nearby {
