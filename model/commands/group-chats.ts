@@ -99,6 +99,28 @@ const close = onChat('close a group chat', 1, ({ world, by, id }) => {
   }
 })
 
+/** By the clock alone. What is over is not there any more, deleted or not. */
+const runOut: Command = {
+  name: 'let a group chat run out',
+  weight: 1,
+  attempt(world, _by, choose) {
+    const chat = choose.of(world.chats.values())
+    if (!chat) return undefined
+    return {
+      says: `the time of group chat ${chat.id} is over`,
+      isOfClock: true,
+      async call(server) {
+        await server.cast.endChat(chat.id)
+        return { status: 200, body: {}, next: null }
+      },
+      apply(world) {
+        world.chats.delete(chat.id)
+        world.gone.add(chat.id)
+      },
+    }
+  },
+}
+
 /** What who is no member is answered: who is in its city may know that it is there. */
 const refusesOutsider = (world: World, by: Traveller, id: string) => {
   const chat = chatFor(world, by, id)
@@ -143,4 +165,4 @@ const mute = onChat('mute a group chat', 1, ({ world, by, choose, id }) => {
   }
 })
 
-export const groupChatCommands: Command[] = [open, join, leave, close, say, read, mute]
+export const groupChatCommands: Command[] = [open, join, leave, close, runOut, say, read, mute]

@@ -27,9 +27,40 @@ const move: Command = {
       says: `${by.name} is in ${city} now`,
       call: { method: 'PUT', url: '/api/users/location', body: { city, country } },
       reply: { city, country },
-      apply: (world) => void world.travellers.set(by.id, { ...by, city }),
+      apply: (world) => void world.travellers.set(by.id, { ...by, city, isCityConfirmed: true }),
     }
   },
 }
 
-export const nearMeCommands: Command[] = [hide, move]
+const confirm: Command = {
+  name: 'confirm a city',
+  weight: 1,
+  attempt: (_world, by) => ({
+    says: `${by.name} is in ${by.city} still`,
+    call: { method: 'PUT', url: '/api/users/location/confirmation' },
+    reply: { city: by.city },
+    apply: (world) => void world.travellers.set(by.id, { ...by, isCityConfirmed: true }),
+  }),
+}
+
+/** By the clock alone: on the last day, or after it. */
+const ageCity: Command = {
+  name: 'let a city be an old one',
+  weight: 2,
+  attempt(world, _by, choose) {
+    const whom = choose.of(world.travellers.values())
+    if (!whom) return undefined
+    const days = choose.inTen(7) ? 15 : 14
+    return {
+      says: `${days} days go by since ${whom.name} confirmed a city`,
+      isOfClock: true,
+      async call(server) {
+        await server.cast.ageCity(whom.id, days)
+        return { status: 200, body: {}, next: null }
+      },
+      apply: (world) => void world.travellers.set(whom.id, { ...whom, isCityConfirmed: days <= 14 }),
+    }
+  },
+}
+
+export const nearMeCommands: Command[] = [hide, move, confirm, ageCity]

@@ -28,21 +28,22 @@ const stateGender: Command = {
   },
 }
 
-/** By the clock alone. */
+/** By the clock alone: on the last day, or after it. */
 const ageGender: Command = {
   name: 'let a stated gender be an old one',
   weight: 1,
   attempt(world, _by, choose) {
     const whom = choose.of([...world.travellers.values()].filter(({ isGenderFixed }) => isGenderFixed))
     if (!whom) return undefined
+    const days = choose.inTen(7) ? 30 : 29
     return {
-      says: `30 days go by since ${whom.name} stated a gender`,
+      says: `${days} days go by since ${whom.name} stated a gender`,
       isOfClock: true,
       async call(server) {
-        await server.cast.ageGender(whom.id)
+        await server.cast.ageGender(whom.id, days)
         return { status: 200, body: {}, next: null }
       },
-      apply: (world) => void world.travellers.set(whom.id, { ...whom, isGenderFixed: false }),
+      apply: (world) => void world.travellers.set(whom.id, { ...whom, isGenderFixed: days < 30 }),
     }
   },
 }

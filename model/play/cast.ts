@@ -66,6 +66,7 @@ export class Cast {
         city,
         avatar: null,
         isHiddenNearby: false,
+        isCityConfirmed: true,
       }
       world.travellers.set(id, { id, name, email, username: usernameOf({ id }), ...stated })
     }
@@ -87,9 +88,23 @@ export class Cast {
     await this.#database.pool.query(text, [id])
   }
 
-  async ageGender(id: string): Promise<void> {
-    const text = `update users set gender_changed_at = now() - interval '31 days' where id = $1`
-    await this.#database.pool.query(text, [id])
+  async ageGender(id: string, days: number): Promise<void> {
+    const text = 'update users set gender_changed_at = now() - make_interval(days => $2) where id = $1'
+    await this.#database.pool.query(text, [id, days])
+  }
+
+  async ageCity(id: string, days: number): Promise<void> {
+    const text = `update users set city_confirmed_on = (now() at time zone 'utc')::date - $2::int where id = $1`
+    await this.#database.pool.query(text, [id, days])
+  }
+
+  async endChat(id: string): Promise<void> {
+    await this.#database.pool.query('update group_chats set expires_at = clock_timestamp() where id = $1', [id])
+  }
+
+  /** As a job does: until then what is somebody's own in them is in their archive. */
+  async deleteChatsOver(): Promise<void> {
+    await this.#database.pool.query('delete from group_chats where expires_at <= clock_timestamp()')
   }
 
   get #options() {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { shownPlan } from '../reads/plans.ts'
 import { shownTrip } from '../reads/trips.ts'
 import type { Delivered } from '../rules/deliveries.ts'
 import { isOf } from '../rules/matches.ts'
@@ -37,7 +36,7 @@ const MAY_RECEIVE: Record<string, (worlds: World[], by: string, payload: Payload
       (world) => world.chats.get(groupChatId ?? '')?.members.has(by) && isSeen(world, by, message?.userId ?? ''),
     ),
   plan: (worlds, by, { matchId, groupChatId }) =>
-    matchId ? isOfMatch(worlds, by, matchId) : isShownOtherPlan(worlds, by, groupChatId),
+    matchId ? isOfMatch(worlds, by, matchId) : seesChangeOfPlan(worlds, by, groupChatId),
 }
 
 /** Of whatever event, as far as it is looked at here. */
@@ -56,16 +55,24 @@ const isOfMatch = (worlds: World[], by: string, id = '') =>
     const match = world.matches.get(id)
     return match !== undefined && isOf(match, by)
   })
-/** Whether a plan of a group chat is shown to them other than before, or no more. */
-function isShownOtherPlan([before, after]: World[], by: string, chatId = ''): boolean {
-  const plans = [...(before?.plans.values() ?? []), ...(after?.plans.values() ?? [])]
-  const ids = new Set(plans.filter(({ groupChatId }) => groupChatId === chatId).map(({ id }) => id))
-  return [...ids].some((id) => !isDeepStrictEqual(planShownTo(before, by, id), planShownTo(after, by, id)))
+/** Whether a plan of a group chat that they see is other than before, by somebody whom they see. */
+function seesChangeOfPlan(worlds: World[], by: string, chatId = ''): boolean {
+  const [before, after] = worlds.map(({ plans }) => plans)
+  const known = [...(before?.values() ?? []), ...(after?.values() ?? [])]
+  const ids = new Set(known.filter(({ groupChatId }) => groupChatId === chatId).map(({ id }) => id))
+  return [...ids].some((id) => {
+    const { agreed: agreedBefore, ...termsBefore } = before?.get(id) ?? {}
+    const { agreed: agreedAfter, ...termsAfter } = after?.get(id) ?? {}
+    const everIn = new Set([...(agreedBefore?.keys() ?? []), ...(agreedAfter?.keys() ?? [])])
+    const changed = [...everIn].filter((one) => agreedBefore?.get(one) !== agreedAfter?.get(one))
+    const isSeenBy = (world: World) =>
+      seesPlan(world, by, id) && changed.some((one) => one === by || isSeen(world, by, one))
+    return worlds.some(isDeepStrictEqual(termsBefore, termsAfter) ? isSeenBy : (world) => seesPlan(world, by, id))
+  })
 }
-function planShownTo(world: World | undefined, by: string, id: string): object | undefined {
-  const viewer = world && traveller(world, by)
-  const plan = viewer && planFor(world, viewer, id)
-  return plan && shownPlan(world, viewer, plan)
+const seesPlan = (world: World, by: string, id: string) => {
+  const viewer = traveller(world, by)
+  return viewer !== undefined && planFor(world, viewer, id) !== undefined
 }
 const traveller = ({ travellers }: World, id: string): Traveller | undefined => travellers.get(id)
 const isSeen = (world: World, by: string, id: string) => {

@@ -71,6 +71,7 @@ export class Play {
   /** In the last place, for it is notified of. Each takes as long as a hundred reads: of every second traveller in turn. */
   async #compareArchives(world: World): Promise<void> {
     const viewers = [...world.travellers.values()].filter((_viewer, place) => place % 2 === this.#seed % 2)
+    await this.server.cast.deleteChatsOver()
     for (const viewer of viewers) {
       const archive = await this.server.archiveOf?.(viewer.id)
       if (archive) this.check(wrongIn(archive, viewer, archiveFor(world, viewer)))

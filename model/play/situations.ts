@@ -68,6 +68,55 @@ export const hiddenTripForOthers: Situation = (after, before) =>
       requestsAbout(after, trip).length > 0,
   )
 
+/** About a trip. */
+export const requestDeclined: Situation = (after, before) =>
+  openMatches(after).some(
+    ({ id, tripId, status }) => tripId && status === 'rejected' && before.matches.get(id)?.status === 'pending',
+  )
+export const declinedTripHidden: Situation = (after) =>
+  openMatches(after).some(({ tripId, status }) => status === 'rejected' && after.hidden.has(tripId ?? ''))
+
+const isAtLiberty = ({ gender, isGenderFixed }: Traveller) =>
+  !isGenderFixed || gender === null || gender === 'rather_not_say'
+/** About trips of others than moderators, whose askers may state a gender. */
+const requestsByUnstated = (world: World): Match[] =>
+  [...world.trips.values()]
+    .filter((trip) => ownerOf(world, trip)?.isModerator === false)
+    .flatMap((trip) => requestsAbout(world, trip))
+    .filter(({ askerId }) => travellersOf(world).some((one) => one.id === askerId && isAtLiberty(one)))
+export const requestByUnstated: Situation = (after) => requestsByUnstated(after).length > 0
+export const authorSuspended: Situation = (after) =>
+  requestsByUnstated(after).some(({ authorId }) => after.travellers.get(authorId)?.isSuspended === true)
+export const askerOfSuspendedStates: Situation = (after, before) =>
+  openMatches(after).some(
+    ({ askerId, authorId, status, tripId }) =>
+      tripId !== null &&
+      status === 'pending' &&
+      after.travellers.get(authorId)?.isSuspended === true &&
+      after.travellers.get(askerId)?.gender !== before.travellers.get(askerId)?.gender,
+  )
+
+export const tripNarrowed: Situation = (after, before) =>
+  [...after.trips.values()].some((trip) => {
+    const audiences = [before.trips.get(trip.id)?.audience, trip.audience]
+    const isSeen = travellersOf(after).some((viewer) => viewer.id !== trip.ownerId && seesTrip(after, viewer, trip))
+    return audiences[0] === 'all' && audiences[1] !== 'all' && isSeen
+  })
+/** Of a trip that is not for everybody. */
+export const likeAmongFew: Situation = (after, before) =>
+  after.likes.length > before.likes.length && after.trips.get(after.likes.at(-1)?.tripId ?? '')?.audience !== 'all'
+
+export const anothersTripSaved: Situation = (after, before) => {
+  const saved = after.saved.at(-1)
+  const isNew = after.saved.length > before.saved.length
+  return isNew && after.trips.get(saved?.tripId ?? '')?.ownerId !== saved?.by
+}
+export const savedTripUnseen: Situation = (after) =>
+  after.saved.some(({ by, tripId }) => {
+    const [viewer, trip] = [after.travellers.get(by), after.trips.get(tripId)]
+    return viewer !== undefined && !viewer.isSuspended && trip !== undefined && !seesTrip(after, viewer, trip)
+  })
+
 /** A pair of trips of two who are matched, at the same place and time, that both may see. */
 const overlapsOf = (world: World, match: Match): Trip[] =>
   [match.askerId, match.authorId].flatMap((id) => {

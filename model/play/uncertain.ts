@@ -111,6 +111,7 @@ export class UncertainPlay {
 
   /** In the last place, for it is notified of. */
   async #compareArchives(world: World): Promise<void> {
+    await this.#server.cast.deleteChatsOver()
     for (const viewer of world.travellers.values()) {
       const archive = await this.#server.archiveOf?.(viewer.id)
       if (!archive) return

@@ -56,5 +56,9 @@ export const groupChatReads: Reads = (world, viewer) => {
         ),
       },
     ]),
+    ...[...world.gone].slice(-2).flatMap((id) => [
+      { url: `/api/group-chats/${id}`, expected: refused('not-found') },
+      { url: `/api/group-chats/${id}/messages`, expected: refused('not-found') },
+    ]),
   ]
 }

@@ -4,10 +4,13 @@ import { nearbyOf, travelAtTheSameTime } from '../rules/near-me.ts'
 export const nearMeReads: Reads = (world, viewer) => {
   const nearby = nearbyOf(world, viewer)
   const atTheSameTime = nearby.filter(({ id }) => travelAtTheSameTime(world, viewer, id))
-  const unlessHidden = (expected: object) => (viewer.isHiddenNearby ? refused('hidden-from-near-me') : expected)
+  const unlessUnseen = (expected: object) => {
+    if (viewer.isHiddenNearby) return refused('hidden-from-near-me')
+    return viewer.isCityConfirmed ? expected : refused('location-unconfirmed')
+  }
   return [
-    { url: '/api/users/nearby?limit=2', isPaged: true, expected: unlessHidden(nearby) },
-    { url: '/api/users/nearby?overlap=true&limit=2', isPaged: true, expected: unlessHidden(atTheSameTime) },
-    { url: '/api/users/nearby/count', expected: unlessHidden({ people: nearby.length, hasMore: false }) },
+    { url: '/api/users/nearby?limit=2', isPaged: true, expected: unlessUnseen(nearby) },
+    { url: '/api/users/nearby?overlap=true&limit=2', isPaged: true, expected: unlessUnseen(atTheSameTime) },
+    { url: '/api/users/nearby/count', expected: unlessUnseen({ people: nearby.length, hasMore: false }) },
   ]
 }

@@ -4,7 +4,7 @@ import { groupPlansFor, hasBegun, isCalledOff, latestPlanOf, peopleIn, plannedMa
 import type { Plan, Traveller, World } from '../rules/world.ts'
 
 /** Nobody of the model has a trusted contact: no check-in is awaited. */
-export function shownPlan(world: World, viewer: Traveller, plan: Plan) {
+function shownPlan(world: World, viewer: Traveller, plan: Plan) {
   const { id, matchId, groupChatId, place, city, startsAt, endsAt, revision, proposerId, agreed } = plan
   const isOff = isCalledOff(world, plan)
   const isOwn = proposerId === viewer.id

@@ -20,6 +20,7 @@ function connectionWith(world: World, viewer: Traveller, id: string) {
 export const travellerReads: Reads = (world, viewer) =>
   [...world.travellers.values()].map((traveller) => {
     const { id, username } = traveller
+    const match = acceptedMatch(world, viewer.id, id)
     const trips = tripsSeenBy(world, viewer).filter(({ ownerId, endDate }) => ownerId === id && endDate >= today())
     return {
       url: `/api/travellers/${username}`,
@@ -27,7 +28,8 @@ export const travellerReads: Reads = (world, viewer) =>
         ? {
             ...{ id, username, profileImageUrl: avatarOf(world, id), viewer: { isSelf: id === viewer.id } },
             connection: connectionWith(world, viewer, id),
-            matchId: acceptedMatch(world, viewer.id, id)?.id ?? null,
+            matchId: match?.id ?? null,
+            lastName: match || id === viewer.id ? 'Example' : null,
             trips: trips.sort(soonest).map((trip) => shownTrip(world, viewer, trip)),
           }
         : refused('not-found'),

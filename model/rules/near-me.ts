@@ -31,15 +31,15 @@ export interface Nearby {
 }
 
 /**
- * Who lives in the viewer's city, and who is there by a trip that the viewer sees and that is under way. All of a cast share the
+ * Who lives in the viewer's city and has confirmed it, and who is there by a trip that the viewer sees and that is under way. All of a cast share the
  * same, so that their ids decide about the order.
  */
 export function nearbyOf(world: World, viewer: Traveller): Nearby[] {
   const there = tripsSeenBy(world, viewer).filter((trip) => trip.destination === viewer.city && isUnderWay(trip))
   return [...world.travellers.values()]
     .filter(({ id, isHiddenNearby }) => id !== viewer.id && !isHiddenNearby && seesTraveller(world, viewer, id))
-    .flatMap(({ id, city }): Nearby[] => {
-      if (city === viewer.city) return [{ id, stay: 'home', trip: null }]
+    .flatMap(({ id, city, isCityConfirmed }): Nearby[] => {
+      if (city === viewer.city) return isCityConfirmed ? [{ id, stay: 'home', trip: null }] : []
       const trip = there.filter(({ ownerId }) => ownerId === id).sort((a, b) => b.endDate.localeCompare(a.endDate))[0]
       return trip ? [{ id, stay: 'trip', trip: { id: trip.id } }] : []
     })

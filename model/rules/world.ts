@@ -60,6 +60,8 @@ export interface Traveller {
   isModerator: boolean
   isSuspended: boolean
   city: string
+  /** Has said in the last 14 days that they are there. */
+  isCityConfirmed: boolean
   /** The id of their picture. */
   avatar: string | null
   /** Keeps out of Near Me. */
