@@ -1,17 +1,22 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { COMMANDS } from '../commands/commands.ts'
 import type { Command } from './command.ts'
-import * as situations from './situations.ts'
+import * as plans from './situations/group-plans.ts'
+import * as notifications from './situations/notifications.ts'
+import * as overlaps from './situations/overlaps.ts'
+import * as requests from './situations/requests.ts'
+import type { Situation } from './situations/situation.ts'
+import * as trips from './situations/trips.ts'
 
 /** A command of a sequence, and what it is to lead to where it could be done in several ways. */
 export interface Step {
   command: Command
-  situation?: situations.Situation
+  situation?: Situation
   /** It is to be refused, and for this. */
   refusal?: ProblemSlug
 }
 /** What one is called, and the rest of it. */
-type NamedStep = string | readonly [name: string, wanted: situations.Situation | ProblemSlug]
+type NamedStep = string | readonly [name: string, wanted: Situation | ProblemSlug]
 
 /** What waits to be delivered, pushed and mailed is sent. */
 const sendAll: Command = {
@@ -86,106 +91,108 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ...['agree to a plan', 'block or unblock', 'block or unblock'],
   ],
   [
-    ['post a trip', situations.tripWithMailedComments],
-    ['comment', situations.commentToMail],
+    ['post a trip', notifications.tripWithMailedComments],
+    ['comment', notifications.commentToMail],
     'send all that waits',
-    ['comment', situations.mailedGathersMore],
+    ['comment', notifications.mailedGathersMore],
     'send all that waits',
   ],
   [
     'ask for a connection',
-    ['answer a request', situations.requestAccepted],
-    ['write a message', situations.messageToMail],
-    ['choose where a kind goes', situations.switchedOffMeanwhile],
+    ['answer a request', requests.requestAccepted],
+    ['write a message', notifications.messageToMail],
+    ['choose where a kind goes', notifications.switchedOffMeanwhile],
     'send all that waits',
   ],
   [
-    ['post a trip', situations.tripAmongTheSameGender],
-    ['ask about a trip', situations.requestThatCouldStay],
-    ['have something hidden', situations.requestAboutHiddenTrip],
-    ['change a trip', situations.hiddenTripForOthers],
+    ['post a trip', trips.tripAmongTheSameGender],
+    ['ask about a trip', requests.requestThatCouldStay],
+    ['have something hidden', requests.requestAboutHiddenTrip],
+    ['change a trip', requests.hiddenTripForOthers],
   ],
   [
-    ['post a trip', situations.openTrip],
-    ['ask about a trip', situations.requestByUnstated],
-    ['have somebody suspended', situations.authorSuspended],
-    ['state a gender', situations.askerOfSuspendedStates],
+    ['post a trip', trips.openTrip],
+    ['ask about a trip', requests.requestByUnstated],
+    ['have somebody suspended', requests.authorSuspended],
+    ['state a gender', requests.askerOfSuspendedStates],
   ],
   [
-    ['post a trip', situations.tripAmongTheSameGender],
-    ['change a trip', situations.tripNarrowed],
-    ['like a trip or take the like back', situations.likeAmongFew],
+    ['post a trip', trips.tripAmongTheSameGender],
+    ['change a trip', trips.tripNarrowed],
+    ['like a trip or take the like back', trips.likeAmongFew],
   ],
   [
-    ['post a trip', situations.openTrip],
-    ['save a trip or forget it', situations.anothersTripSaved],
-    ['have something hidden', situations.savedTripUnseen],
+    ['post a trip', trips.openTrip],
+    ['post a trip', trips.openTrip],
+    ['save a trip or forget it', trips.lastButOneSaved],
+    ['save a trip or forget it', trips.twoTripsSaved],
+    ['have something hidden', trips.lastSavedUnseen],
   ],
   [
-    ['post a trip', situations.openTrip],
+    ['post a trip', trips.openTrip],
     'ask about a trip',
-    ['answer a request', situations.requestDeclined],
-    ['have something hidden', situations.declinedTripHidden],
+    ['answer a request', requests.requestDeclined],
+    ['have something hidden', requests.declinedTripHidden],
   ],
   [
-    ['post a trip', situations.openTrip],
-    ['post a trip', situations.tripsOverlap],
-    ['ask for a connection', situations.requestBetweenOverlapping],
-    ['answer a request', situations.matchedTripsOverlap],
-    ['have something hidden', situations.hiddenTripOverlaps],
+    ['post a trip', trips.openTrip],
+    ['post a trip', overlaps.tripsOverlap],
+    ['ask for a connection', overlaps.requestBetweenOverlapping],
+    ['answer a request', overlaps.matchedTripsOverlap],
+    ['have something hidden', overlaps.hiddenTripOverlaps],
   ],
   [
-    ['post a trip', situations.openTripOfNeighbour],
-    ['post a trip', situations.neighboursTravel],
-    ['have something hidden', situations.unseenTripAtTheSameTime],
+    ['post a trip', trips.openTripOfNeighbour],
+    ['post a trip', overlaps.neighboursTravel],
+    ['have something hidden', overlaps.unseenTripAtTheSameTime],
   ],
   [
-    ['post a trip', situations.visitor],
-    ['post a trip', situations.visitorByTwoTrips],
-    ['post a trip', situations.visitorByThreeTrips],
+    ['post a trip', trips.visitor],
+    ['post a trip', trips.visitorByTwoTrips],
+    ['post a trip', trips.visitorByThreeTrips],
   ],
   [
-    ['open a group chat', situations.chatWhereManyLive],
+    ['open a group chat', plans.chatWhereManyLive],
     'join a group chat',
-    ['join a group chat', situations.chatOfThree],
-    ['propose a plan to a group chat', situations.planInChatOfThree],
-    ['agree to a plan', situations.twoInForPlan],
-    ['agree to a plan', situations.threeInForPlan],
-    ['block or unblock', situations.blockAmongThoseIn],
+    ['join a group chat', plans.chatOfThree],
+    ['propose a plan to a group chat', plans.planInChatOfThree],
+    ['agree to a plan', plans.twoInForPlan],
+    ['agree to a plan', plans.threeInForPlan],
+    ['block or unblock', plans.blockAmongThoseIn],
   ],
   [
-    ['open a group chat', situations.chatWhereManyLive],
-    ['join a group chat', situations.chatOfTwo],
-    ['propose a plan to a group chat', situations.planToCome],
-    ['agree to a plan', situations.twoInForPlan],
-    ['leave a group chat', situations.proposerLeaves],
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', plans.chatOfTwo],
+    ['propose a plan to a group chat', plans.planToCome],
+    ['agree to a plan', plans.twoInForPlan],
+    ['leave a group chat', plans.proposerLeaves],
   ],
   [
-    ['open a group chat', situations.chatWhereManyLive],
-    ['join a group chat', situations.chatOfTwo],
-    ['propose a plan to a group chat', situations.planToCome],
-    ['agree to a plan', situations.twoInForPlan],
-    ['block or unblock', situations.outOfPlanByBlock],
-    ['block or unblock', situations.blockTakenBack],
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', plans.chatOfTwo],
+    ['propose a plan to a group chat', plans.planToCome],
+    ['agree to a plan', plans.twoInForPlan],
+    ['block or unblock', plans.outOfPlanByBlock],
+    ['block or unblock', plans.blockTakenBack],
   ],
   [
-    ['open a group chat', situations.chatWhereManyLive],
-    ['join a group chat', situations.chatOfTwo],
-    ['block or unblock', situations.blockAmongMembers],
-    ['propose a plan to a group chat', situations.planAcrossBlock],
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', plans.chatOfTwo],
+    ['block or unblock', plans.blockAmongMembers],
+    ['propose a plan to a group chat', plans.planAcrossBlock],
     'change a plan',
   ],
   [
-    ['post a trip', situations.tripForGender],
-    ['let a stated gender be an old one', situations.ownerOfTripForGender],
-    ['state a gender', situations.ownTripForOthers],
+    ['post a trip', trips.tripForGender],
+    ['let a stated gender be an old one', trips.ownerOfTripForGender],
+    ['state a gender', trips.ownTripForOthers],
   ],
   [
-    ['post a trip', situations.openTrip],
+    ['post a trip', trips.openTrip],
     'post a trip',
     'post a trip',
-    ['post a trip', situations.feedOfSeveral],
-    ['block or unblock', situations.blockInFeed],
+    ['post a trip', trips.feedOfSeveral],
+    ['block or unblock', trips.blockInFeed],
   ],
   ['post a trip', ['show a picture on a trip', 'invalid-input']],
   ['post a trip', 'comment', ['delete a comment', 'forbidden']],

@@ -60,7 +60,7 @@ export const tripReads: Reads = (world, viewer) => {
       linkRead(world, viewer, trip),
     ]),
     {
-      url: '/api/saved?limit=2',
+      url: '/api/saved?limit=1',
       isPaged: true,
       expected: newestFirst(world.saved).flatMap(({ by, tripId }) => {
         const trip = by === viewer.id ? tripFor(world, viewer, tripId) : undefined

@@ -1,0 +1,64 @@
+import { openMatches } from '../../rules/matches.ts'
+import { audiencesOf } from '../../rules/visibility.ts'
+import type { Match, Traveller, Trip, World } from '../../rules/world.ts'
+import { ownerOf, requestsAbout, type Situation, travellersOf } from './situation.ts'
+
+/** The asker would belong to another audience that the owner may choose. */
+const canStayAddressed = (world: World, trip: Trip, { askerId }: Match): boolean => {
+  const [owner, asker] = [world.travellers.get(trip.ownerId), world.travellers.get(askerId)]
+  if (!owner || !asker || owner.isModerator) return false
+  return audiencesOf(owner).some((audience) => audience !== trip.audience && audiencesOf(asker).includes(audience))
+}
+
+const waitsForMovableTrip = (world: World, isTrip: (trip: Trip) => boolean) =>
+  [...world.trips.values()].some(
+    (trip) => isTrip(trip) && requestsAbout(world, trip).some((match) => canStayAddressed(world, trip, match)),
+  )
+
+export const requestThatCouldStay: Situation = (after) => waitsForMovableTrip(after, () => true)
+
+export const requestAboutHiddenTrip: Situation = (after) => waitsForMovableTrip(after, ({ id }) => after.hidden.has(id))
+
+export const hiddenTripForOthers: Situation = (after, before) =>
+  [...after.trips.values()].some(
+    (trip) =>
+      after.hidden.has(trip.id) &&
+      before.trips.get(trip.id)?.audience !== trip.audience &&
+      requestsAbout(after, trip).length > 0,
+  )
+
+export const requestAccepted: Situation = (after, before) =>
+  openMatches(after).some(({ id, status }) => status === 'accepted' && before.matches.get(id)?.status === 'pending')
+
+/** About a trip. */
+export const requestDeclined: Situation = (after, before) =>
+  openMatches(after).some(
+    ({ id, tripId, status }) => tripId && status === 'rejected' && before.matches.get(id)?.status === 'pending',
+  )
+
+export const declinedTripHidden: Situation = (after) =>
+  openMatches(after).some(({ tripId, status }) => status === 'rejected' && after.hidden.has(tripId ?? ''))
+
+const isAtLiberty = ({ gender, isGenderFixed }: Traveller) =>
+  !isGenderFixed || gender === null || gender === 'rather_not_say'
+
+/** About trips of others than moderators, whose askers may state a gender. */
+const requestsByUnstated = (world: World): Match[] =>
+  [...world.trips.values()]
+    .filter((trip) => ownerOf(world, trip)?.isModerator === false)
+    .flatMap((trip) => requestsAbout(world, trip))
+    .filter(({ askerId }) => travellersOf(world).some((one) => one.id === askerId && isAtLiberty(one)))
+
+export const requestByUnstated: Situation = (after) => requestsByUnstated(after).length > 0
+
+export const authorSuspended: Situation = (after) =>
+  requestsByUnstated(after).some(({ authorId }) => after.travellers.get(authorId)?.isSuspended === true)
+
+export const askerOfSuspendedStates: Situation = (after, before) =>
+  openMatches(after).some(
+    ({ askerId, authorId, status, tripId }) =>
+      tripId !== null &&
+      status === 'pending' &&
+      after.travellers.get(authorId)?.isSuspended === true &&
+      after.travellers.get(askerId)?.gender !== before.travellers.get(askerId)?.gender,
+  )

@@ -1,0 +1,116 @@
+import { today } from '../../rules/days.ts'
+import { areSeparated, audiencesOf, isAddressedTo, seesTrip, tripsSeenBy } from '../../rules/visibility.ts'
+import { newestFirst, type Traveller, type Trip, type World } from '../../rules/world.ts'
+import { isOpen, newestTrip, ownerOf, type Situation, travellersOf } from './situation.ts'
+
+export const openTrip: Situation = (after) => isOpen(after, newestTrip(after))
+
+export const openTripOfNeighbour: Situation = (after) => {
+  const newest = newestTrip(after)
+  const owner = ownerOf(after, newest)
+  return isOpen(after, newest) && travellersOf(after).some(({ id, city }) => id !== owner?.id && city === owner?.city)
+}
+
+/** Of somebody to whom another of the same gender may be. */
+export const tripAmongTheSameGender: Situation = (after) => {
+  const newest = newestTrip(after)
+  const owner = ownerOf(after, newest)
+  const isLike = ({ id, gender }: Traveller) => id !== owner?.id && gender === owner?.gender
+  return isOpen(after, newest) && owner?.gender !== null && travellersOf(after).some(isLike)
+}
+
+export const tripNarrowed: Situation = (after, before) =>
+  [...after.trips.values()].some((trip) => {
+    const audiences = [before.trips.get(trip.id)?.audience, trip.audience]
+    const isSeen = travellersOf(after).some((viewer) => viewer.id !== trip.ownerId && seesTrip(after, viewer, trip))
+    return audiences[0] === 'all' && audiences[1] !== 'all' && isSeen
+  })
+
+/** Of a trip that is not for everybody. */
+export const likeAmongFew: Situation = (after, before) =>
+  after.likes.length > before.likes.length && after.trips.get(after.likes.at(-1)?.tripId ?? '')?.audience !== 'all'
+
+/** Somebody who posted none of the newest two has saved the one before the last. */
+export const lastButOneSaved: Situation = (after, before) => {
+  const [newest, older] = newestFirst(after.trips.values())
+  const saved = after.saved.at(-1)
+  const isOwn = [newest?.ownerId, older?.ownerId].includes(saved?.by)
+  return after.saved.length > before.saved.length && saved?.tripId === older?.id && !isOwn
+}
+
+/** Somebody has saved two trips of others or more: what they saved last is of somebody whose things may be hidden. */
+export const twoTripsSaved: Situation = (after, before) =>
+  after.saved.length > before.saved.length &&
+  travellersOf(after).some((viewer) => {
+    const trips = savedBy(after, viewer)
+    return isOpen(after, trips[0]) && trips.filter(({ ownerId }) => ownerId !== viewer.id).length >= 2
+  })
+
+/** What somebody saved last they see no more, and something before it they do. */
+export const lastSavedUnseen: Situation = (after) =>
+  travellersOf(after).some((viewer) => {
+    const [last, ...others] = savedBy(after, viewer)
+    const isSeen = (trip: Trip) => seesTrip(after, viewer, trip)
+    return !viewer.isSuspended && last !== undefined && !isSeen(last) && others.some(isSeen)
+  })
+
+/** Saved last first. */
+const savedBy = (world: World, { id }: Traveller): Trip[] =>
+  newestFirst(world.saved).flatMap(({ by, tripId }) => (by === id ? (world.trips.get(tripId) ?? []) : []))
+
+const isUnderWay = ({ startDate, endDate }: Trip) => startDate <= today() && endDate >= today()
+
+/** By so many trips that end on the same day somebody is in a city where they do not live. */
+const isVisitorBy = (world: World, count: number) =>
+  travellersOf(world).some(({ id, city, isSuspended, isHiddenNearby }) => {
+    const visits = [...world.trips.values()].filter(
+      (trip) => trip.ownerId === id && trip.audience === 'all' && trip.destination !== city && isUnderWay(trip),
+    )
+    const ends = visits.map(({ destination, endDate }) => `${destination} ${endDate}`)
+    return !isSuspended && !isHiddenNearby && ends.some((end) => ends.filter((one) => one === end).length >= count)
+  })
+
+export const visitor: Situation = (after) => isVisitorBy(after, 1)
+
+export const visitorByTwoTrips: Situation = (after) => isVisitorBy(after, 2)
+
+export const visitorByThreeTrips: Situation = (after) => isVisitorBy(after, 3)
+
+export const tripForGender: Situation = (after, before) =>
+  [...after.trips.values()].some(({ id, audience }) => audience !== 'all' && !before.trips.has(id))
+
+export const ownerOfTripForGender: Situation = (after, before) =>
+  [...after.trips.values()].some(({ ownerId, audience }) => {
+    const isFixed = (world: World) => world.travellers.get(ownerId)?.isGenderFixed
+    return audience !== 'all' && isFixed(before) && !isFixed(after)
+  })
+
+export const ownTripForOthers: Situation = (after) =>
+  [...after.trips.values()].some((trip) => {
+    const owner = after.travellers.get(trip.ownerId)
+    return owner !== undefined && !audiencesOf(owner).includes(trip.audience)
+  })
+
+/** What is first in the feed of somebody who sees what may be seen, blocks or not. */
+const firstInFeed = (world: World, viewer: Traveller): Trip[] =>
+  newestFirst(world.trips.values())
+    .filter((trip) => isAddressedTo(viewer, trip) && !world.hidden.has(trip.id))
+    .slice(0, 4)
+
+/** One of the first trips is by another than three that are seen besides. */
+export const feedOfSeveral: Situation = (after) =>
+  travellersOf(after).some((viewer) =>
+    firstInFeed(after, viewer).some(
+      ({ ownerId }) =>
+        ownerId !== viewer.id && tripsSeenBy(after, viewer).filter((trip) => trip.ownerId !== ownerId).length >= 3,
+    ),
+  )
+
+/** The second page of the feed would be another with the trips of those across a block. */
+export const blockInFeed: Situation = (after) =>
+  travellersOf(after).some(
+    (viewer) =>
+      !viewer.isSuspended &&
+      tripsSeenBy(after, viewer).length >= 3 &&
+      firstInFeed(after, viewer).some(({ ownerId }) => areSeparated(after, viewer.id, ownerId)),
+  )
