@@ -27,7 +27,7 @@ const move: Command = {
       says: `${by.name} is in ${city} now`,
       call: { method: 'PUT', url: '/api/users/location', body: { city, country } },
       reply: { city, country },
-      apply: (world) => void world.travellers.set(by.id, { ...by, city, isCityConfirmed: true }),
+      apply: (world) => void world.travellers.set(by.id, { ...by, city, cityDays: 0 }),
     }
   },
 }
@@ -39,7 +39,7 @@ const confirm: Command = {
     says: `${by.name} is in ${by.city} still`,
     call: { method: 'PUT', url: '/api/users/location/confirmation' },
     reply: { city: by.city },
-    apply: (world) => void world.travellers.set(by.id, { ...by, isCityConfirmed: true }),
+    apply: (world) => void world.travellers.set(by.id, { ...by, cityDays: 0 }),
   }),
 }
 
@@ -58,7 +58,7 @@ const ageCity: Command = {
         await server.cast.ageCity(whom.id, days)
         return { status: 200, body: {}, next: null }
       },
-      apply: (world) => void world.travellers.set(whom.id, { ...whom, isCityConfirmed: days <= 14 }),
+      apply: (world) => void world.travellers.set(whom.id, { ...whom, cityDays: days }),
     }
   },
 }

@@ -1,6 +1,7 @@
 import type { Gender } from '@caravan/contract/options.ts'
 import type { Command } from '../play/command.ts'
 import { endUnaddressed } from '../rules/matches.ts'
+import { isGenderFixed } from '../rules/travellers.ts'
 
 /** Who would rather not say may state another one later. */
 const GENDERS: readonly Gender[] = ['woman', 'man', 'rather_not_say', 'rather_not_say']
@@ -17,11 +18,11 @@ const stateGender: Command = {
     return {
       says: `${by.name} states: ${gender}`,
       call: { method: 'PUT', url: '/api/users/profile', body: { gender } },
-      refusal: isOther && !isUnstated && by.isGenderFixed ? 'gender-locked' : undefined,
+      refusal: isOther && !isUnstated && isGenderFixed(by) ? 'gender-locked' : undefined,
       reply: { gender },
       apply(world) {
         if (!isOther) return
-        world.travellers.set(by.id, { ...by, gender, isGenderFixed: true })
+        world.travellers.set(by.id, { ...by, gender, genderDays: 0 })
         endUnaddressed(world)
       },
     }
@@ -33,7 +34,7 @@ const ageGender: Command = {
   name: 'let a stated gender be an old one',
   weight: 1,
   attempt(world, _by, choose) {
-    const whom = choose.of([...world.travellers.values()].filter(({ isGenderFixed }) => isGenderFixed))
+    const whom = choose.of([...world.travellers.values()].filter(isGenderFixed))
     if (!whom) return undefined
     const days = choose.inTen(7) ? 30 : 29
     return {
@@ -43,7 +44,7 @@ const ageGender: Command = {
         await server.cast.ageGender(whom.id, days)
         return { status: 200, body: {}, next: null }
       },
-      apply: (world) => void world.travellers.set(whom.id, { ...whom, isGenderFixed: days < 30 }),
+      apply: (world) => void world.travellers.set(whom.id, { ...whom, genderDays: days }),
     }
   },
 }

@@ -60,13 +60,13 @@ export class Cast {
       if (isModerator) await pool.query('insert into moderators values ($1, now())', [id])
       const stated = {
         gender,
-        isGenderFixed: gender !== null,
+        genderDays: gender === null ? null : 0,
         isModerator,
         isSuspended: false,
         city,
         avatar: null,
         isHiddenNearby: false,
-        isCityConfirmed: true,
+        cityDays: 0,
       }
       world.travellers.set(id, { id, name, email, username: usernameOf({ id }), ...stated })
     }

@@ -112,6 +112,7 @@ const NAMES: readonly (readonly NamedStep[])[] = [
   ],
   [
     ['post a trip', trips.openTrip],
+    'let a stated gender be an old one',
     ['ask about a trip', requests.requestByUnstated],
     ['have somebody suspended', requests.authorSuspended],
     ['state a gender', requests.askerOfSuspendedStates],
@@ -181,6 +182,10 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['block or unblock', plans.blockAmongMembers],
     ['propose a plan to a group chat', plans.planAcrossBlock],
     'change a plan',
+  ],
+  [
+    ['let a stated gender be an old one', trips.lastDayOfGender],
+    ['state a gender', 'gender-locked'],
   ],
   [
     ['post a trip', trips.tripForGender],

@@ -1,5 +1,6 @@
 import { today } from './days.ts'
 import { openMatches } from './matches.ts'
+import { isCityConfirmed } from './travellers.ts'
 import { seesTraveller, tripsSeenBy } from './visibility.ts'
 import type { Traveller, Trip, World } from './world.ts'
 
@@ -38,8 +39,8 @@ export function nearbyOf(world: World, viewer: Traveller): Nearby[] {
   const there = tripsSeenBy(world, viewer).filter((trip) => trip.destination === viewer.city && isUnderWay(trip))
   return [...world.travellers.values()]
     .filter(({ id, isHiddenNearby }) => id !== viewer.id && !isHiddenNearby && seesTraveller(world, viewer, id))
-    .flatMap(({ id, city, isCityConfirmed }): Nearby[] => {
-      if (city === viewer.city) return isCityConfirmed ? [{ id, stay: 'home', trip: null }] : []
+    .flatMap(({ id, city, cityDays }): Nearby[] => {
+      if (city === viewer.city) return isCityConfirmed({ cityDays }) ? [{ id, stay: 'home', trip: null }] : []
       const trip = there.filter(({ ownerId }) => ownerId === id).sort((a, b) => b.endDate.localeCompare(a.endDate))[0]
       return trip ? [{ id, stay: 'trip', trip: { id: trip.id } }] : []
     })

@@ -55,13 +55,13 @@ export interface Traveller {
   email: string
   username: string
   gender: Gender | null
-  /** Has stated a gender in the last 30 days. */
-  isGenderFixed: boolean
+  /** So many days ago they stated a gender; null where they never did. */
+  genderDays: number | null
   isModerator: boolean
   isSuspended: boolean
   city: string
-  /** Has said in the last 14 days that they are there. */
-  isCityConfirmed: boolean
+  /** So many days ago they last said that they are there. */
+  cityDays: number
   /** The id of their picture. */
   avatar: string | null
   /** Keeps out of Near Me. */

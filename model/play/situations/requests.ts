@@ -1,4 +1,5 @@
 import { openMatches } from '../../rules/matches.ts'
+import { isGenderFixed } from '../../rules/travellers.ts'
 import { audiencesOf } from '../../rules/visibility.ts'
 import type { Match, Traveller, Trip, World } from '../../rules/world.ts'
 import { ownerOf, requestsAbout, type Situation, travellersOf } from './situation.ts'
@@ -39,15 +40,15 @@ export const requestDeclined: Situation = (after, before) =>
 export const declinedTripHidden: Situation = (after) =>
   openMatches(after).some(({ tripId, status }) => status === 'rejected' && after.hidden.has(tripId ?? ''))
 
-const isAtLiberty = ({ gender, isGenderFixed }: Traveller) =>
-  !isGenderFixed || gender === null || gender === 'rather_not_say'
+const mayStateAnother = (traveller: Traveller) =>
+  traveller.gender === null || traveller.gender === 'rather_not_say' || !isGenderFixed(traveller)
 
 /** About trips of others than moderators, whose askers may state a gender. */
 const requestsByUnstated = (world: World): Match[] =>
   [...world.trips.values()]
     .filter((trip) => ownerOf(world, trip)?.isModerator === false)
     .flatMap((trip) => requestsAbout(world, trip))
-    .filter(({ askerId }) => travellersOf(world).some((one) => one.id === askerId && isAtLiberty(one)))
+    .filter(({ askerId }) => travellersOf(world).some((one) => one.id === askerId && mayStateAnother(one)))
 
 export const requestByUnstated: Situation = (after) => requestsByUnstated(after).length > 0
 

@@ -1,4 +1,5 @@
 import { today } from '../../rules/days.ts'
+import { isGenderFixed } from '../../rules/travellers.ts'
 import { areSeparated, audiencesOf, isAddressedTo, seesTrip, tripsSeenBy } from '../../rules/visibility.ts'
 import { newestFirst, type Traveller, type Trip, type World } from '../../rules/world.ts'
 import { isOpen, newestTrip, ownerOf, type Situation, travellersOf } from './situation.ts'
@@ -76,13 +77,21 @@ export const visitorByTwoTrips: Situation = (after) => isVisitorBy(after, 2)
 
 export const visitorByThreeTrips: Situation = (after) => isVisitorBy(after, 3)
 
+/** One more day, and somebody may state another. */
+export const lastDayOfGender: Situation = (after, before) =>
+  travellersOf(after).some((one) => {
+    const daysBefore = before.travellers.get(one.id)?.genderDays
+    return one.genderDays !== daysBefore && one.genderDays !== 0 && isGenderFixed(one) && !one.isSuspended
+  })
+
 export const tripForGender: Situation = (after, before) =>
   [...after.trips.values()].some(({ id, audience }) => audience !== 'all' && !before.trips.has(id))
 
 export const ownerOfTripForGender: Situation = (after, before) =>
   [...after.trips.values()].some(({ ownerId, audience }) => {
-    const isFixed = (world: World) => world.travellers.get(ownerId)?.isGenderFixed
-    return audience !== 'all' && isFixed(before) && !isFixed(after)
+    const [owner, ownerBefore] = [after.travellers.get(ownerId), before.travellers.get(ownerId)]
+    if (!owner || !ownerBefore || audience === 'all') return false
+    return isGenderFixed(ownerBefore) && !isGenderFixed(owner)
   })
 
 export const ownTripForOthers: Situation = (after) =>

@@ -1,0 +1,10 @@
+import type { Traveller } from './world.ts'
+
+const GENDER_DAYS = 30
+/** Whoever stated a gender keeps it for so long. */
+export const isGenderFixed = ({ genderDays }: Pick<Traveller, 'genderDays'>): boolean =>
+  genderDays !== null && genderDays < GENDER_DAYS
+
+const CITY_DAYS = 14
+/** Whoever has not said for longer that they are still there is in Near Me no more. */
+export const isCityConfirmed = ({ cityDays }: Pick<Traveller, 'cityDays'>): boolean => cityDays <= CITY_DAYS
