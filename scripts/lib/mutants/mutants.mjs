@@ -18,13 +18,12 @@ export const NOT_BY_MODEL = {
   limit: 'it is about how many there may be: a history has a few of everything',
   live: 'it is about what open pages do with an event, or about what is shown for a moment, such as typing',
   nodes: 'it takes a second node, a clock that is wrong, a replica that lags or a call that is sent again',
-  'not met': 'the model says it, and met no case of it in the minute that it was tried for',
   operation:
     'it is about logs, metrics, headers, plans of queries, migrations or how parts around us fail: no rule between travellers',
   order: 'it is about the order of a list, where the model takes any, or about the turn of a job',
   'other part': 'it is of a part of the product that the model does not play',
   pages: 'it is about HTML pages or cached numbers: the model reads calls that are answered anew',
-  time: 'it needs hours or days to go by: a history takes seconds',
+  time: 'it is about what jobs do hours or days later: in a history the clock ends a few things and runs no such job',
   wording: 'it is about what a text may say: the model writes plain words',
 }
 
