@@ -1,17 +1,8 @@
-import type { Gender } from '@caravan/contract/options.ts'
 import type { Database } from '../../server/src/db/client.ts'
 import { signInAs } from '../../server/src/operate/sign-in-as.ts'
 import { issueSession } from '../../server/src/platform/session/issue-session.ts'
-import { usernameOf } from '../../server/src/test/factories.ts'
 import { emptyWorld, type World } from '../rules/world.ts'
-
-/** Who is there when a history begins: few, so that what they do meets. */
-const CAST: readonly { name: string; gender: Gender | null; city: string; isModerator?: true }[] = [
-  { name: 'Mara', gender: 'woman', city: 'Lisbon' },
-  { name: 'Jonas', gender: 'man', city: 'Lisbon' },
-  { name: 'Noor', gender: null, city: 'Porto' },
-  { name: 'Vera', gender: 'woman', city: 'Lisbon', isModerator: true },
-]
+import { emailOf, MEMBERS, newTraveller } from './members.ts'
 
 /** And on each of the last two days, so that nobody was seen before anybody else. */
 const HERE_FOR_A_MONTH = `update users set created_at = now() - interval '30 days',
@@ -44,10 +35,10 @@ export class Cast {
     await pool.query('delete from cases; delete from users; delete from group_chats; delete from hidden_subjects')
     this.#cookies.clear()
     const world = emptyWorld()
-    for (const { name, gender, city, isModerator = false } of CAST) {
-      const email = `${name.toLowerCase()}@example.org`
+    for (const member of MEMBERS) {
+      const { name, gender, city } = member
       const wanted = {
-        email,
+        email: emailOf(member),
         city,
         country: 'Portugal',
         firstName: name,
@@ -57,18 +48,8 @@ export class Cast {
       const { userId: id, cookie } = await signInAs(this.#database, wanted, this.#options)
       this.#cookies.set(id, cookie)
       await pool.query(HERE_FOR_A_MONTH, [id])
-      if (isModerator) await pool.query('insert into moderators values ($1, now())', [id])
-      const stated = {
-        gender,
-        genderDays: gender === null ? null : 0,
-        isModerator,
-        isSuspended: false,
-        city,
-        avatar: null,
-        isHiddenNearby: false,
-        cityDays: 0,
-      }
-      world.travellers.set(id, { id, name, email, username: usernameOf({ id }), ...stated })
+      if (member.isModerator) await pool.query('insert into moderators values ($1, now())', [id])
+      world.travellers.set(id, newTraveller(member, id))
     }
     return world
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { COMMANDS } from '../commands/commands.ts'
@@ -146,13 +145,15 @@ const isRefused = ({ attempt: { refusal } }: Found) =>
 /** What was named before is not there for them. */
 const isLost = ({ attempt: { refusal } }: Found, shared: number) => refusal === 'not-found' && shared > 0
 
+/** Of what a command would make: later than all that there is. */
+const NEW_ID = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
+
 /** What is there afterwards; nothing where nothing is other. */
 function worldAfter(world: World, command: Command, numbers: readonly number[]): World | undefined {
   const after = structuredClone(world)
   const found = attemptBy(after, command, numbers)
   if (!found || found.attempt.refusal) return undefined
-  const id = randomUUID()
-  found.attempt.apply(after, { id, match: { id } })
+  found.attempt.apply(after, { id: NEW_ID, match: { id: NEW_ID } })
   return isDeepStrictEqual(after, world) ? undefined : after
 }
 

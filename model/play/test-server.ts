@@ -1,8 +1,6 @@
 import { archivePath } from '@caravan/contract/archive-path.ts'
-import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import { type TestApp, useApp } from '../../server/src/test/build-app.ts'
 import { listening } from '../../server/src/test/live.ts'
-import { SWITCHED_KINDS, switchOf, wants } from '../rules/channels.ts'
 import type { World } from '../rules/world.ts'
 import { Album } from './album.ts'
 import { listsIn } from './archives.ts'
@@ -12,6 +10,7 @@ import { idIn } from './command.ts'
 import { Devices } from './devices.ts'
 import { forgetJobs, runJobs, type TaskName } from './jobs.ts'
 import { Mailbox } from './mailbox.ts'
+import { setFirstSwitches } from './members.ts'
 import { PushedBrowsers } from './pushed-browsers.ts'
 import type { Server } from './server.ts'
 
@@ -52,12 +51,9 @@ export class TestServer implements Server {
     await forgetJobs(this.#test.app.services)
     await this.#album.begin(world)
     const all = [...world.travellers.keys()]
-    for (const [index, by] of all.entries()) {
-      const switches = switchesOf(world, by, index)
-      for (const { kind, channel, isOn } of switches) world.switches.set(switchOf(by, kind, channel), isOn)
-      const body = Object.fromEntries(switches.map(({ kind, channel, isOn }) => [kind, { [channel]: isOn }]))
-      await this.#change(by, { method: 'PUT', url: '/api/notification-settings', body })
-    }
+    setFirstSwitches(world)
+    for (const by of all)
+      await this.#change(by, { method: 'PUT', url: '/api/notification-settings', body: settingsOf(world, by) })
     for (const [index, browser] of this.pushedBrowsers.names.entries()) {
       const by = all[index % all.length] ?? ''
       world.browsers.set(browser, { by, number: ++world.time })
@@ -111,10 +107,10 @@ export class TestServer implements Server {
   }
 }
 
-/** One channel of each kind, another one for each traveller, and as it is by default for some. */
-function switchesOf(world: World, by: string, index: number) {
-  return SWITCHED_KINDS.flatMap((kind, at) => {
-    const channel = NOTIFICATION_CHANNELS[(index + at) % (NOTIFICATION_CHANNELS.length + 1)]
-    return channel ? [{ kind, channel, isOn: !wants(world, by, kind, channel) }] : []
-  })
+/** What somebody has switched, as a call says it. */
+function settingsOf({ switches }: World, by: string): object {
+  const own = [...switches]
+    .map(([name, isOn]) => ({ names: name.split(' '), isOn }))
+    .filter(({ names }) => names[0] === by)
+  return Object.fromEntries(own.map(({ names: [, kind, channel], isOn }) => [kind, { [channel ?? '']: isOn }]))
 }

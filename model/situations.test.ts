@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attemptIn, type CommandChoice, HISTORIES_PER_SHUFFLE, shareOfBag } from './play/choice.ts'
+import { dueAfter } from './play/deliveries.ts'
+import { MEMBERS, newTraveller, setFirstSwitches } from './play/members.ts'
+import { SEQUENCES } from './play/sequences.ts'
+import { deliver, mail, push } from './rules/deliveries.ts'
+import { emptyWorld, type Picture, type World } from './rules/world.ts'
+
+const SHUFFLES = 4
+const PICTURES: readonly Picture['kind'][] = ['trips', 'avatars']
+
+let made = 0
+/** Later than those before, the same each time. */
+const newId = () => `00000000-0000-7000-8000-${String(++made).padStart(12, '0')}`
+
+function beginning(): World {
+  const world = emptyWorld()
+  for (const member of MEMBERS) {
+    const ownerId = newId()
+    world.travellers.set(ownerId, newTraveller(member, ownerId))
+    for (const kind of PICTURES) {
+      const id = newId()
+      world.pictures.set(id, { id, kind, ownerId })
+    }
+  }
+  setFirstSwitches(world)
+  return world
+}
+
+/** Does what a history of this seed draws, by the rules alone, without a server. @returns what it was that its steps led to */
+function playByRules(seed: number): Set<unknown> {
+  const [drawn = []] = fc.sample(fc.tuple(...shareOfBag(seed)), { seed, numRuns: 1 })
+  const world = beginning()
+  const met = new Set<unknown>()
+  for (const choices of drawn) {
+    const said: string[] = []
+    for (const choice of choices) said.push(doByRules(world, choice, said.join(), met))
+  }
+  return met
+}
+
+function doByRules(world: World, choice: CommandChoice, before: string, met: Set<unknown>): string {
+  const attempt = attemptIn(world, choice, before)?.attempt
+  if (!attempt) return ''
+  const worldBefore = structuredClone(world)
+  const reply = { id: newId(), match: { id: newId() } }
+  if (!attempt.refusal) attempt.apply(world, reply)
+  if (!attempt.refusal && choice.situation?.(world, worldBefore)) met.add(choice.situation)
+  if (attempt.refusal === choice.refusal) met.add(attempt.refusal)
+  const due = dueAfter(choice)
+  if (due.includes('deliver')) deliver(world)
+  if (due.includes('push')) push(world)
+  if (due.includes('mail')) mail(world)
+  return JSON.stringify([attempt.says, typeof attempt.call === 'function' ? null : attempt.call, reply])
+}
+
+test('the steps of sequences lead to what they are to lead to', () => {
+  const wanted = new Set(SEQUENCES.flat().flatMap(({ situation, refusal }) => situation ?? refusal ?? []))
+  made = 0
+  const seeds = Array.from({ length: SHUFFLES * HISTORIES_PER_SHUFFLE }, (_, seed) => seed)
+  const met = new Set(seeds.flatMap((seed) => [...playByRules(seed)]))
+  const missed = [...wanted].filter((one) => !met.has(one))
+  expect(missed.map((one) => (typeof one === 'function' ? one.name : one))).toEqual([])
+})
