@@ -199,6 +199,18 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['post a trip', trips.feedOfSeveral],
     ['block or unblock', trips.blockInFeed],
   ],
+  [
+    ['post a trip', trips.openTrip],
+    ['show a picture on a trip', trips.openTripWithPicture],
+    ['have something hidden', trips.pictureHidden],
+    ['delete a trip', trips.hiddenPictureTakenOff],
+  ],
+  [
+    ['post a trip', trips.openTrip],
+    ['show a picture on a trip', trips.openTripWithPicture],
+    ['have something hidden', trips.pictureHidden],
+    ['show a picture on a trip', trips.hiddenPictureTakenOff],
+  ],
   ['post a trip', ['show a picture on a trip', 'invalid-input']],
   ['post a trip', 'comment', ['delete a comment', 'forbidden']],
 ]

@@ -59,6 +59,21 @@ export const lastSavedUnseen: Situation = (after) =>
 const savedBy = (world: World, { id }: Traveller): Trip[] =>
   newestFirst(world.saved).flatMap(({ by, tripId }) => (by === id ? (world.trips.get(tripId) ?? []) : []))
 
+export const openTripWithPicture: Situation = (after) =>
+  [...after.trips.values()].some((trip) => trip.picture !== null && isOpen(after, trip) && !after.hidden.has(trip.id))
+
+export const pictureHidden: Situation = (after, before) => after.hiddenPictures.size > before.hiddenPictures.size
+
+/** The trip that showed it when it was hidden is gone, or shows another or none. */
+export const hiddenPictureTakenOff: Situation = (after, before) =>
+  [...before.trips.values()].some(
+    ({ id, picture }) =>
+      picture !== null &&
+      before.hidden.has(id) &&
+      before.hiddenPictures.has(picture) &&
+      after.trips.get(id)?.picture !== picture,
+  )
+
 const isUnderWay = ({ startDate, endDate }: Trip) => startDate <= today() && endDate >= today()
 
 /** By so many trips that end on the same day somebody is in a city where they do not live. */
