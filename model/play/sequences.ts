@@ -137,6 +137,13 @@ const NAMES: readonly (readonly NamedStep[])[] = [
   ],
   [
     ['post a trip', trips.openTrip],
+    'ask about a trip',
+    ['answer a request', requests.tripRequestAccepted],
+    'write a message',
+    ['have something hidden', requests.acceptedTripHidden],
+  ],
+  [
+    ['post a trip', trips.openTrip],
     ['post a trip', overlaps.tripsOverlap],
     ['ask for a connection', overlaps.requestBetweenOverlapping],
     ['answer a request', overlaps.matchedTripsOverlap],

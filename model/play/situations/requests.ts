@@ -31,14 +31,20 @@ export const hiddenTripForOthers: Situation = (after, before) =>
 export const requestAccepted: Situation = (after, before) =>
   openMatches(after).some(({ id, status }) => status === 'accepted' && before.matches.get(id)?.status === 'pending')
 
-/** About a trip. */
-export const requestDeclined: Situation = (after, before) =>
+const isAnsweredAboutTrip = (after: World, before: World, wanted: Match['status']) =>
   openMatches(after).some(
-    ({ id, tripId, status }) => tripId && status === 'rejected' && before.matches.get(id)?.status === 'pending',
+    ({ id, tripId, status }) => tripId && status === wanted && before.matches.get(id)?.status === 'pending',
   )
+const isOfHiddenTrip = (world: World, wanted: Match['status']) =>
+  openMatches(world).some(({ tripId, status }) => status === wanted && world.hidden.has(tripId ?? ''))
 
-export const declinedTripHidden: Situation = (after) =>
-  openMatches(after).some(({ tripId, status }) => status === 'rejected' && after.hidden.has(tripId ?? ''))
+export const requestDeclined: Situation = (after, before) => isAnsweredAboutTrip(after, before, 'rejected')
+
+export const declinedTripHidden: Situation = (after) => isOfHiddenTrip(after, 'rejected')
+
+export const tripRequestAccepted: Situation = (after, before) => isAnsweredAboutTrip(after, before, 'accepted')
+
+export const acceptedTripHidden: Situation = (after) => isOfHiddenTrip(after, 'accepted')
 
 const mayStateAnother = (traveller: Traveller) =>
   traveller.gender === null || traveller.gender === 'rather_not_say' || !isGenderFixed(traveller)
