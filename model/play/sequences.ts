@@ -1,6 +1,7 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { COMMANDS } from '../commands/commands.ts'
 import type { Command } from './command.ts'
+import * as comments from './situations/comments.ts'
 import * as plans from './situations/group-plans.ts'
 import * as notifications from './situations/notifications.ts'
 import * as overlaps from './situations/overlaps.ts'
@@ -220,6 +221,13 @@ const NAMES: readonly (readonly NamedStep[])[] = [
   ],
   ['post a trip', ['show a picture on a trip', 'invalid-input']],
   ['post a trip', 'comment', ['delete a comment', 'forbidden']],
+  [
+    ['post a trip', trips.openTrip],
+    'comment',
+    'comment',
+    ['have something hidden', comments.commentHidden],
+    ['delete a comment', comments.hiddenCommentDeleted],
+  ],
 ]
 
 function named(name: string): Command {
