@@ -220,6 +220,13 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['show a picture on a trip', trips.hiddenPictureTakenOff],
   ],
   ['post a trip', ['show a picture on a trip', 'invalid-input']],
+  [
+    'ask for a connection',
+    ['answer a request', requests.requestAccepted],
+    'write a message',
+    ['unsend a request or end a match', requests.talkEnded],
+    ['write a message', 'match-not-accepted'],
+  ],
   ['post a trip', 'comment', ['delete a comment', 'forbidden']],
   [
     ['post a trip', trips.openTrip],

@@ -31,6 +31,16 @@ export const hiddenTripForOthers: Situation = (after, before) =>
 export const requestAccepted: Situation = (after, before) =>
   openMatches(after).some(({ id, status }) => status === 'accepted' && before.matches.get(id)?.status === 'pending')
 
+/** Both have said yes to it, and something was said. */
+export const talkEnded: Situation = (after, before) =>
+  [...after.matches.values()].some(
+    ({ id, isOver, status }) =>
+      isOver &&
+      status === 'accepted' &&
+      before.matches.get(id)?.isOver === false &&
+      after.messages.some(({ matchId }) => matchId === id),
+  )
+
 const isAnsweredAboutTrip = (after: World, before: World, wanted: Match['status']) =>
   openMatches(after).some(
     ({ id, tripId, status }) => tripId && status === wanted && before.matches.get(id)?.status === 'pending',
