@@ -1,5 +1,5 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
-import { type Attempt, type Choose, type Command, idIn } from '../play/command.ts'
+import { type Attempt, byTheClock, type Choose, type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 import { chatFor, chatsJoined } from '../rules/group-chats.ts'
 import { leavePlans } from '../rules/plans.ts'
@@ -99,25 +99,21 @@ const close = onChat('close a group chat', 1, ({ world, by, id }) => {
   }
 })
 
-/** By the clock alone. What is over is not there any more, deleted or not. */
+/** What is over is not there any more, deleted or not. */
 const runOut: Command = {
   name: 'let a group chat run out',
   weight: 1,
   attempt(world, _by, choose) {
     const chat = choose.of(world.chats.values())
     if (!chat) return undefined
-    return {
-      says: `the time of group chat ${chat.id} is over`,
-      isOfClock: true,
-      async call(server) {
-        await server.cast.endChat(chat.id)
-        return { status: 200, body: {}, next: null }
-      },
-      apply(world) {
+    return byTheClock(
+      `the time of group chat ${chat.id} is over`,
+      ({ cast }) => cast.endChat(chat.id),
+      (world) => {
         world.chats.delete(chat.id)
         world.gone.add(chat.id)
       },
-    }
+    )
   },
 }
 

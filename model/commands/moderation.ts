@@ -1,5 +1,5 @@
 import type { Reply } from '../play/call.ts'
-import { type Command, idIn } from '../play/command.ts'
+import { byTheClock, type Command, idIn } from '../play/command.ts'
 import type { Server } from '../play/server.ts'
 import { chatsJoined, groupMessagesSeen } from '../rules/group-chats.ts'
 import { notifyOfHiding } from '../rules/notifications.ts'
@@ -116,22 +116,17 @@ const suspend: Command = {
   },
 }
 
-/** By the clock alone. */
 const endSuspension: Command = {
   name: 'let a suspension end',
   weight: 2,
   attempt(world, _by, choose) {
     const whom = choose.of([...world.travellers.values()].filter(({ isSuspended }) => isSuspended))
     if (!whom) return undefined
-    return {
-      says: `the suspension of ${whom.name} ends`,
-      isOfClock: true,
-      async call(server) {
-        await server.cast.endSuspension(whom.id)
-        return { status: 200, body: {}, next: null }
-      },
-      apply: (world) => void world.travellers.set(whom.id, { ...whom, isSuspended: false }),
-    }
+    return byTheClock(
+      `the suspension of ${whom.name} ends`,
+      ({ cast }) => cast.endSuspension(whom.id),
+      (world) => void world.travellers.set(whom.id, { ...whom, isSuspended: false }),
+    )
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Command } from '../play/command.ts'
+import { byTheClock, type Command } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 
 /** Who hides from Near Me sees nobody there. */
@@ -43,7 +43,7 @@ const confirm: Command = {
   }),
 }
 
-/** By the clock alone: on the last day, or after it. */
+/** On the last day, or after it. */
 const ageCity: Command = {
   name: 'let a city be an old one',
   weight: 2,
@@ -51,15 +51,11 @@ const ageCity: Command = {
     const whom = choose.of(world.travellers.values())
     if (!whom) return undefined
     const days = choose.inTen(7) ? 15 : 14
-    return {
-      says: `${days} days go by since ${whom.name} confirmed a city`,
-      isOfClock: true,
-      async call(server) {
-        await server.cast.ageCity(whom.id, days)
-        return { status: 200, body: {}, next: null }
-      },
-      apply: (world) => void world.travellers.set(whom.id, { ...whom, cityDays: days }),
-    }
+    return byTheClock(
+      `${days} days go by since ${whom.name} confirmed a city`,
+      ({ cast }) => cast.ageCity(whom.id, days),
+      (world) => void world.travellers.set(whom.id, { ...whom, cityDays: days }),
+    )
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Gender } from '@caravan/contract/options.ts'
-import type { Command } from '../play/command.ts'
+import { byTheClock, type Command } from '../play/command.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { isGenderFixed } from '../rules/travellers.ts'
 
@@ -29,7 +29,7 @@ const stateGender: Command = {
   },
 }
 
-/** By the clock alone: on the last day, or after it. */
+/** On the last day, or after it. */
 const ageGender: Command = {
   name: 'let a stated gender be an old one',
   weight: 1,
@@ -37,15 +37,11 @@ const ageGender: Command = {
     const whom = choose.of([...world.travellers.values()].filter(isGenderFixed))
     if (!whom) return undefined
     const days = choose.inTen(7) ? 30 : 29
-    return {
-      says: `${days} days go by since ${whom.name} stated a gender`,
-      isOfClock: true,
-      async call(server) {
-        await server.cast.ageGender(whom.id, days)
-        return { status: 200, body: {}, next: null }
-      },
-      apply: (world) => void world.travellers.set(whom.id, { ...whom, genderDays: days }),
-    }
+    return byTheClock(
+      `${days} days go by since ${whom.name} stated a gender`,
+      ({ cast }) => cast.ageGender(whom.id, days),
+      (world) => void world.travellers.set(whom.id, { ...whom, genderDays: days }),
+    )
   },
 }
 

@@ -39,6 +39,21 @@ export interface Command {
   attempt(world: World, by: Traveller, choose: Choose): Attempt | undefined
 }
 
+/** What time brings, done by nobody. */
+export const byTheClock = (
+  says: string,
+  pass: (server: Server) => Promise<void>,
+  apply: Attempt['apply'],
+): Attempt => ({
+  says,
+  isOfClock: true,
+  async call(server) {
+    await pass(server)
+    return { status: 200, body: {}, next: null }
+  },
+  apply,
+})
+
 /** The id in what a call made. */
 export function idIn(reply: unknown): string {
   if (typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string') return reply.id

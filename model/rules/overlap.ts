@@ -1,3 +1,4 @@
+import { compare } from './compare.ts'
 import { today } from './days.ts'
 import { isAccepted, openMatches, otherOf } from './matches.ts'
 import { seesTrip, tripFor } from './visibility.ts'
@@ -58,8 +59,6 @@ export function calendarOf(world: World, viewer: Traveller, from: string, to: st
     .sort((a, b) => compare(a.from, b.from) || compare(a.trip.id, b.trip.id))
   return { mine, overlaps: overlaps.map((one) => ({ ...one, matchId: matchWith.get(one.trip.ownerId) })) }
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 function daysInCommon(one: Trip, other: Trip) {
   if (one.destination !== other.destination) return []

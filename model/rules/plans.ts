@@ -1,3 +1,4 @@
+import { compare } from './compare.ts'
 import { isOf, otherOf } from './matches.ts'
 import { notify } from './notifications.ts'
 import { isActive, seesGroupPlan, seesTraveller } from './visibility.ts'
@@ -36,8 +37,6 @@ export function groupPlansFor(world: World, viewer: Traveller, chatId: string): 
     .filter((plan) => plan.groupChatId === chatId && planFor(world, viewer, plan.id))
     .sort((a, b) => isLater(a) - isLater(b) || compare(a.startsAt, b.startsAt) || compare(a.id, b.id))
 }
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Who has agreed to the terms as they are, of those whom the viewer sees. */
 export const peopleIn = (world: World, viewer: Traveller, { agreed, revision }: Plan): string[] =>

@@ -46,6 +46,14 @@ test('a plan is to come by the clock of the database, whatever the clock of the 
   expect(reply.statusCode, reply.body).toBe(201)
 })
 
+test('a stated gender is kept by the clock of the database, whatever the clock of the node that is asked', async () => {
+  const mara = await traveller(app, { gender: 'woman' })
+  const stated = `update users set gender_changed_at = now() - interval '29 days 12 hours' where id = $1`
+  await app.services.pool.query(stated, [mara.id])
+  const reply = await ahead(() => mara.call('PUT', '/api/users/profile', { gender: 'man' }))
+  expect(reply.statusCode, reply.body).toBe(403)
+})
+
 test('nothing is deleted before its time, whatever the clock of the node that does it', async () => {
   const mara = await traveller(app)
   const body = { content: 'Which ferry?' }

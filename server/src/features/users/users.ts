@@ -1,6 +1,7 @@
 import { type OwnUser, type ProfileBody, Username } from '@caravan/contract/users.ts'
 import pg from 'pg'
 import type { Db } from '../../db/client.ts'
+import { databaseTime } from '../../db/database-time.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { objectPathIn } from '../../platform/picture-address.ts'
 import { problem } from '../../problem.ts'
@@ -84,7 +85,7 @@ function isUsernameConflict(error: unknown): boolean {
 }
 
 async function changeGender(db: Db, user: queries.UserRow, gender: string): Promise<queries.UserChange> {
-  const now = new Date()
+  const now = await databaseTime(db)
   if (!canChangeGender(user, now)) throw problem('gender-locked', { errors: [{ pointer: '/gender', detail: LOCKED }] })
   await queries.insertGenderChange(db, user.id, user.gender, gender)
   return { gender, genderChangedAt: now }
