@@ -227,6 +227,13 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['unsend a request or end a match', requests.talkEnded],
     ['write a message', 'match-not-accepted'],
   ],
+  [
+    'ask for a connection',
+    ['answer a request', requests.requestAccepted],
+    'propose a plan to a match',
+    ['agree to a plan', 'forbidden'],
+  ],
+  ['ask for a connection', ['ask for a connection', requests.requestAccepted]],
   ['post a trip', 'comment', ['delete a comment', 'forbidden']],
   [
     ['post a trip', trips.openTrip],
