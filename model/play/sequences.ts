@@ -119,6 +119,11 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['state a gender', requests.askerOfSuspendedStates],
   ],
   [
+    ['post a trip', trips.openTrip],
+    ['ask about a trip', requests.requestThatCouldEnd],
+    ['change a trip', requests.requestEnded],
+  ],
+  [
     ['post a trip', trips.tripAmongTheSameGender],
     ['change a trip', trips.tripNarrowed],
     ['like a trip or take the like back', trips.likeAmongFew],

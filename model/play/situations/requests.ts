@@ -16,6 +16,20 @@ const waitsForMovableTrip = (world: World, isTrip: (trip: Trip) => boolean) =>
     (trip) => isTrip(trip) && requestsAbout(world, trip).some((match) => canStayAddressed(world, trip, match)),
   )
 
+/** The asker would not belong to another audience that the owner may choose. */
+export const requestThatCouldEnd: Situation = (after) =>
+  [...after.trips.values()].some((trip) =>
+    requestsAbout(after, trip).some(({ askerId }) => {
+      const [owner, asker] = [ownerOf(after, trip), after.travellers.get(askerId)]
+      return owner && asker && audiencesOf(owner).some((audience) => !audiencesOf(asker).includes(audience))
+    }),
+  )
+
+export const requestEnded: Situation = (after, before) =>
+  [...before.matches.values()].some(
+    ({ id, status, tripId }) => status === 'pending' && after.trips.has(tripId ?? '') && !after.matches.has(id),
+  )
+
 export const requestThatCouldStay: Situation = (after) => waitsForMovableTrip(after, () => true)
 
 export const requestAboutHiddenTrip: Situation = (after) => waitsForMovableTrip(after, ({ id }) => after.hidden.has(id))
