@@ -7,6 +7,7 @@ import * as notifications from './situations/notifications.ts'
 import * as overlaps from './situations/overlaps.ts'
 import * as requests from './situations/requests.ts'
 import type { Situation } from './situations/situation.ts'
+import * as travellers from './situations/travellers.ts'
 import * as trips from './situations/trips.ts'
 
 /** A command of a sequence, and what it is to lead to where it could be done in several ways. */
@@ -66,7 +67,6 @@ const NAMES: readonly (readonly NamedStep[])[] = [
   ['hide from Near Me or appear again', 'ask for a connection', 'move to a city'],
   ['like a trip or take the like back', 'choose where a kind goes', 'like a trip or take the like back'],
   ['ask for a connection', 'answer a request', 'see a new match'],
-  ['ask for a connection', 'answer a request', 'have somebody suspended', 'write a message'],
   ['post a trip', 'post a trip', 'have somebody suspended', 'post a trip', 'post a trip'],
   ['post a trip', 'ask about a trip', 'have something hidden', 'change a trip', 'change a trip'],
   ['post a trip', 'post a trip', 'ask for a connection', 'have something hidden', 'answer a request'],
@@ -164,6 +164,7 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['post a trip', trips.visitor],
     ['post a trip', trips.visitorByTwoTrips],
     ['post a trip', trips.visitorByThreeTrips],
+    ['change a trip', trips.visitorByThreeTrips],
   ],
   [
     ['open a group chat', plans.chatWhereManyLive],
@@ -239,6 +240,21 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['agree to a plan', 'forbidden'],
   ],
   ['ask for a connection', ['ask for a connection', requests.requestAccepted]],
+  [
+    'ask for a connection',
+    ['answer a request', requests.requestAccepted],
+    ['have somebody suspended', travellers.oneOfMatchSuspended],
+    ['write a message', 'match-not-accepted'],
+  ],
+  [
+    ['hide from Near Me or appear again', travellers.travellerHides],
+    ['ask for a connection', travellers.hiddenTravellerAsked],
+  ],
+  [
+    ['post a trip', trips.openTrip],
+    ['have something hidden', trips.openTripHidden],
+    ['save a trip or forget it', 'not-found'],
+  ],
   ['post a trip', 'comment', ['delete a comment', 'forbidden']],
   [
     ['post a trip', trips.openTrip],

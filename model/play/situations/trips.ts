@@ -59,6 +59,11 @@ export const lastSavedUnseen: Situation = (after) =>
 const savedBy = (world: World, { id }: Traveller): Trip[] =>
   newestFirst(world.saved).flatMap(({ by, tripId }) => (by === id ? (world.trips.get(tripId) ?? []) : []))
 
+export const openTripHidden: Situation = (after, before) =>
+  [...after.trips.values()].some(
+    (trip) => isOpen(after, trip) && after.hidden.has(trip.id) && !before.hidden.has(trip.id),
+  )
+
 export const openTripWithPicture: Situation = (after) =>
   [...after.trips.values()].some((trip) => trip.picture !== null && isOpen(after, trip) && !after.hidden.has(trip.id))
 
