@@ -1,3 +1,4 @@
+import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jobsOf } from '../operate/jobs.ts'
 import { blockTraveller } from './blocks.ts'
@@ -52,6 +53,14 @@ test('a stated gender is kept by the clock of the database, whatever the clock o
   await app.services.pool.query(stated, [mara.id])
   const reply = await ahead(() => mara.call('PUT', '/api/users/profile', { gender: 'man' }))
   expect(reply.statusCode, reply.body).toBe(403)
+})
+
+test('an account is new by the clock of the database, whatever the clock of the node that is asked', async () => {
+  const mara = await traveller(app)
+  const made = 'update users set created_at = now() - make_interval(days => $2, hours => 12) where id = $1'
+  await app.services.pool.query(made, [mara.id, MATCH_LIMITS.newAccount.days - 1])
+  const reply = await ahead(() => mara.call('GET', '/api/match-requests/allowance'))
+  expect(reply.json()).toEqual({ openLeft: MATCH_LIMITS.newAccount.open, todayLeft: MATCH_LIMITS.newAccount.daily })
 })
 
 test('nothing is deleted before its time, whatever the clock of the node that does it', async () => {

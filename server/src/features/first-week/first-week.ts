@@ -23,7 +23,7 @@ export async function lowerLimits(act: Act, now = new Date()): Promise<{ limits:
   const limits: LowerLimit[] = []
   const { newAccount, daily } = MATCH_LIMITS
   if (until(newAccount.days) > now) {
-    const { openLeft, todayLeft } = await allowanceOf(act, now)
+    const { openLeft, todayLeft } = await allowanceOf(act)
     limits.push({
       ...{ kind: 'requests', left: Math.min(openLeft, todayLeft), ofDay: newAccount.daily },
       ...{ laterOfDay: daily, laterFrom: until(newAccount.days).toISOString() },

@@ -8,6 +8,8 @@ import { textOf } from '../../../db/visible.ts'
 
 interface Used {
   createdAt: Date
+  /** By the clock of the database, as how old the account is. */
+  now: Date
   open: number
   today: number
 }
@@ -27,7 +29,7 @@ export const findUsed = async (db: Db, userId: string): Promise<Used | undefined
   (await namedWithValues<Used>(db, 'allowance-used', usedStatement(userId)))[0]
 
 export const usedStatement = (userId: string) => sql`
-    select u.created_at as "createdAt",
+    select u.created_at as "createdAt", now() as now,
       (select count(*)::int from matches m where m.user_id = u.id and m.status = 'pending' and m.ended_at is null) as open,
       coalesce((select asked from match_asks a where a.user_id = u.id and a.day = ${TODAY}), 0) as today
     from users u where u.id = ${userId}::uuid`

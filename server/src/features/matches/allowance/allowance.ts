@@ -10,10 +10,10 @@ export { deleteOldAsks } from './allowance-queries.ts'
 const HOUR = 3600
 
 /** How many more requests a traveller may have open and may send today. */
-export async function allowanceOf({ db, viewer }: Act, now = new Date()) {
+export async function allowanceOf({ db, viewer }: Act) {
   const used = await findUsed(db, viewer.id)
   if (!used) throw problem('signed-out')
-  const limits = limitsOf(used.createdAt, now)
+  const limits = limitsOf(used.createdAt, used.now)
   return { openLeft: Math.max(0, limits.open - used.open), todayLeft: Math.max(0, limits.daily - used.today) }
 }
 
@@ -21,14 +21,14 @@ export async function allowanceOf({ db, viewer }: Act, now = new Date()) {
  * Spends one request, in the transaction that made it: a refusal takes it back.
  * Counting comes first, because its row lock lets two requests of one traveller only pass one after the other.
  */
-export async function spendAllowance({ db, viewer }: Act, now = new Date()): Promise<void> {
+export async function spendAllowance({ db, viewer }: Act): Promise<void> {
   const today = await countAsk(db, viewer.id)
   const used = await findUsed(db, viewer.id)
   if (!used) throw problem('signed-out')
-  const limits = limitsOf(used.createdAt, now)
+  const limits = limitsOf(used.createdAt, used.now)
   if (today > limits.daily) {
     const detail = limits.daily < MATCH_LIMITS.daily ? ofFirstDays(used.createdAt) : undefined
-    throw problem('too-many-today', { retryAfter: secondsLeftOf(now), ...(detail ? { detail } : {}) })
+    throw problem('too-many-today', { retryAfter: secondsLeftOf(used.now), ...(detail ? { detail } : {}) })
   }
   if (used.open > limits.open) throw problem('too-many-open', { retryAfter: HOUR })
 }
