@@ -163,8 +163,11 @@ const NAMES: readonly (readonly NamedStep[])[] = [
   [
     ['post a trip', trips.visitor],
     ['post a trip', trips.visitorByTwoTrips],
-    ['post a trip', trips.visitorByThreeTrips],
-    ['change a trip', trips.visitorByThreeTrips],
+  ],
+  [
+    ['post a trip', trips.openTrip],
+    ['post a trip', trips.visitAfterAnotherTrip],
+    ['change a trip', trips.olderVisitMoved],
   ],
   [
     ['open a group chat', plans.chatWhereManyLive],

@@ -81,21 +81,34 @@ export const hiddenPictureTakenOff: Situation = (after, before) =>
 
 const isUnderWay = ({ startDate, endDate }: Trip) => startDate <= today() && endDate >= today()
 
-/** By so many trips that end on the same day somebody is in a city where they do not live. */
-const isVisitorBy = (world: World, count: number) =>
-  travellersOf(world).some(({ id, city, isSuspended, isHiddenNearby }) => {
-    const visits = [...world.trips.values()].filter(
-      (trip) => trip.ownerId === id && trip.audience === 'all' && trip.destination !== city && isUnderWay(trip),
-    )
-    const ends = visits.map(({ destination, endDate }) => `${destination} ${endDate}`)
-    return !isSuspended && !isHiddenNearby && ends.some((end) => ends.filter((one) => one === end).length >= count)
+/** By which somebody is where they do not live, those together that end on the same day: posted first first. */
+function visitsOf(world: World): Trip[][] {
+  const visits = [...world.trips.values()].filter((trip) => {
+    const owner = ownerOf(world, trip)
+    const isShown = owner !== undefined && !owner.isSuspended && !owner.isHiddenNearby && trip.audience === 'all'
+    return isShown && trip.destination !== owner.city && isUnderWay(trip)
   })
+  return Object.values(Object.groupBy(visits, (trip) => [trip.ownerId, trip.destination, trip.endDate].join())).flatMap(
+    (together) => (together ? [together] : []),
+  )
+}
 
-export const visitor: Situation = (after) => isVisitorBy(after, 1)
+export const visitor: Situation = (after) => visitsOf(after).length > 0
 
-export const visitorByTwoTrips: Situation = (after) => isVisitorBy(after, 2)
+export const visitorByTwoTrips: Situation = (after) => visitsOf(after).some((together) => together.length >= 2)
 
-export const visitorByThreeTrips: Situation = (after) => isVisitorBy(after, 3)
+export const visitAfterAnotherTrip: Situation = (after) => {
+  const newest = newestTrip(after)
+  const isOlder = ({ ownerId, endDate }: Trip) => ownerId === newest?.ownerId && endDate !== newest.endDate
+  return visitsOf(after).some((together) => together.at(-1) === newest) && [...after.trips.values()].some(isOlder)
+}
+
+/** It was posted before the other, and its row was written after it. */
+export const olderVisitMoved: Situation = (after, before) =>
+  visitsOf(after).some(([first, ...later]) => {
+    const was = before.trips.get(first?.id ?? '')
+    return later.length > 0 && was !== undefined && was.endDate !== first?.endDate
+  })
 
 /** One more day, and somebody may state another. */
 export const lastDayOfGender: Situation = (after, before) =>
