@@ -8,10 +8,11 @@ import { audiencesOf, tripFor } from '../rules/visibility.ts'
 import { removeTrip, type Traveller, type Trip, type World } from '../rules/world.ts'
 
 const AUDIENCES: readonly Audience[] = ['all', 'all', 'female', 'male']
-/** First and last day, from today on: over, under way, to come. */
+/** First and last day, from today on: over, under way (two that end on the same day), to come. */
 const DAYS = [
   [-30, -20],
   [-3, 20],
+  [-5, 20],
   [40, 50],
   [45, 60],
   [48, 49],

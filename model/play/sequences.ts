@@ -162,12 +162,7 @@ const NAMES: readonly (readonly NamedStep[])[] = [
   ],
   [
     ['post a trip', trips.visitor],
-    ['post a trip', trips.visitorByTwoTrips],
-  ],
-  [
-    ['post a trip', trips.openTrip],
-    ['post a trip', trips.visitAfterAnotherTrip],
-    ['change a trip', trips.olderVisitMoved],
+    ['post a trip', trips.laterVisitBeganBefore],
   ],
   [
     ['open a group chat', plans.chatWhereManyLive],

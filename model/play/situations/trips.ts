@@ -95,19 +95,11 @@ function visitsOf(world: World): Trip[][] {
 
 export const visitor: Situation = (after) => visitsOf(after).length > 0
 
-export const visitorByTwoTrips: Situation = (after) => visitsOf(after).some((together) => together.length >= 2)
-
-export const visitAfterAnotherTrip: Situation = (after) => {
-  const newest = newestTrip(after)
-  const isOlder = ({ ownerId, endDate }: Trip) => ownerId === newest?.ownerId && endDate !== newest.endDate
-  return visitsOf(after).some((together) => together.at(-1) === newest) && [...after.trips.values()].some(isOlder)
-}
-
-/** It was posted before the other, and its row was written after it. */
-export const olderVisitMoved: Situation = (after, before) =>
-  visitsOf(after).some(([first, ...later]) => {
-    const was = before.trips.get(first?.id ?? '')
-    return later.length > 0 && was !== undefined && was.endDate !== first?.endDate
+/** What was posted later began before the other. */
+export const laterVisitBeganBefore: Situation = (after) =>
+  visitsOf(after).some((together) => {
+    const [last, ...earlier] = together.toReversed()
+    return last !== undefined && earlier.some(({ startDate }) => startDate > last.startDate)
   })
 
 /** One more day, and somebody may state another. */
