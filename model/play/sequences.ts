@@ -161,7 +161,7 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['have something hidden', overlaps.unseenTripAtTheSameTime],
   ],
   [
-    ['post a trip', trips.visitor],
+    ['post a trip', trips.shortVisit],
     ['post a trip', trips.laterVisitBeganBefore],
   ],
   [

@@ -1,4 +1,4 @@
-import { today } from '../../rules/days.ts'
+import { dayFromToday, today } from '../../rules/days.ts'
 import { isGenderFixed } from '../../rules/travellers.ts'
 import { areSeparated, audiencesOf, isAddressedTo, seesTrip, tripsSeenBy } from '../../rules/visibility.ts'
 import { newestFirst, type Traveller, type Trip, type World } from '../../rules/world.ts'
@@ -93,7 +93,9 @@ function visitsOf(world: World): Trip[][] {
   )
 }
 
-export const visitor: Situation = (after) => visitsOf(after).length > 0
+/** For fewer days than somebody can be. */
+export const shortVisit: Situation = (after) =>
+  visitsOf(after).some((together) => together.some(({ startDate }) => startDate >= dayFromToday(-3)))
 
 /** What was posted later began before the other. */
 export const laterVisitBeganBefore: Situation = (after) =>
