@@ -1,6 +1,6 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { COMMANDS } from '../commands/commands.ts'
-import type { Command } from './command.ts'
+import { byTheClock, type Command } from './command.ts'
 import * as comments from './situations/comments.ts'
 import * as plans from './situations/group-plans.ts'
 import * as notifications from './situations/notifications.ts'
@@ -25,12 +25,12 @@ const sendAll: Command = {
   name: 'send all that waits',
   weight: 1,
   sendsAll: true,
-  attempt: () => ({
-    says: 'all that waits is sent',
-    isOfClock: true,
-    call: async () => ({ status: 200, body: {}, next: null }),
-    apply: () => undefined,
-  }),
+  attempt: () =>
+    byTheClock(
+      'all that waits is sent',
+      async () => undefined,
+      () => undefined,
+    ),
 }
 
 const MESSAGE = ['ask for a connection', 'answer a request', 'write a message'] as const
