@@ -35,6 +35,7 @@ export const findingReads: Reads = (world, viewer) => {
       order: 'any' as const,
       expected: idsOf(coming.filter((trip) => trip.destination === destination)),
     })),
+    // one at a time: what is not seen and takes a place leaves a page empty
     {
       url: '/api/overlaps?limit=1',
       isPaged: true,

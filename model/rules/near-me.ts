@@ -32,7 +32,8 @@ export interface Nearby {
 }
 
 /**
- * Who lives in the viewer's city and has confirmed it, and who is there by a trip that the viewer sees and that is under way. All of a cast share the
+ * Who lives in the viewer's city and has confirmed it, and who is there by a trip that the viewer sees and that is under way.
+ * All of a cast share the
  * same, so that their ids decide about the order.
  */
 export function nearbyOf(world: World, viewer: Traveller): Nearby[] {
