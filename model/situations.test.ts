@@ -24,6 +24,7 @@ function beginning(): World {
       world.pictures.set(id, { id, kind, ownerId })
     }
   }
+  world.hasLateJobs = true
   setFirstSwitches(world)
   return world
 }

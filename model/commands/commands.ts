@@ -3,6 +3,7 @@ import { blockCommands } from './blocks.ts'
 import { browserCommands } from './browsers.ts'
 import { commentCommands } from './comments.ts'
 import { groupChatCommands } from './group-chats.ts'
+import { lateJobCommands } from './late-jobs.ts'
 import { likeCommands } from './likes.ts'
 import { matchCommands } from './matches.ts'
 import { messageCommands } from './messages.ts'
@@ -34,4 +35,5 @@ export const COMMANDS: Command[] = [
   ...groupChatCommands,
   ...planCommands,
   ...wishCommands,
+  ...lateJobCommands,
 ]

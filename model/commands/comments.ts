@@ -1,7 +1,7 @@
 import { type Command, idIn } from '../play/command.ts'
 import { notify } from '../rules/notifications.ts'
+import { removeComment } from '../rules/removal.ts'
 import { seesComment, tripFor } from '../rules/visibility.ts'
-import { removeComment } from '../rules/world.ts'
 
 const write: Command = {
   name: 'comment',

@@ -2,10 +2,14 @@ import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
 import { type Attempt, byTheClock, type Choose, type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 import { chatFor, chatsJoined } from '../rules/group-chats.ts'
+import { markSubjectRead } from '../rules/notifications.ts'
 import { leavePlans } from '../rules/plans.ts'
-import type { Traveller, World } from '../rules/world.ts'
+import { forgetProposalsIn } from '../rules/removal.ts'
+import type { Member, Traveller, World } from '../rules/world.ts'
 
 const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea'] as const
+/** Who comes has read what was said before. */
+const newMember = (world: World): Member => ({ isMuted: false, readAt: ++world.time, isNotified: false })
 const anyChat = (world: World, _by: Traveller, choose: Choose) =>
   choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
 /** Mostly one that the traveller is a member of. */
@@ -47,7 +51,7 @@ const open: Command = {
       reply: { name, city, memberCount: 1, isMember: true, createdBy: by.id },
       apply(world, reply) {
         const id = idIn(reply)
-        const members = new Map([[by.id, { isMuted: false, readAt: ++world.time }]])
+        const members = new Map([[by.id, newMember(world)]])
         world.chats.set(id, { id, name, city, createdBy: by.id, members, messages: [] })
       },
     }
@@ -67,7 +71,7 @@ const join = onChat(
       refusal: chat ? (isMember || chat.city === by.city ? undefined : 'other-city') : 'not-found',
       reply: { id, isMember: true },
       apply(world) {
-        if (!isMember) world.chats.get(id)?.members.set(by.id, { isMuted: false, readAt: ++world.time })
+        if (!isMember) world.chats.get(id)?.members.set(by.id, newMember(world))
       },
     }
   },
@@ -80,7 +84,9 @@ const leave = onChat('leave a group chat', 1, ({ world, by, id }) => {
     call: { method: 'POST', url: `/api/group-chats/${id}/leave` },
     refusal: chatFor(world, by, id) ? undefined : 'not-found',
     apply(world) {
-      if (world.chats.get(id)?.members.delete(by.id)) leavePlans(world, id, by.id)
+      if (!world.chats.get(id)?.members.delete(by.id)) return
+      leavePlans(world, id, by.id)
+      markSubjectRead(world, by.id, 'group-message', id)
     },
   }
 })
@@ -95,6 +101,7 @@ const close = onChat('close a group chat', 1, ({ world, by, id }) => {
     apply(world) {
       world.chats.delete(id)
       world.gone.add(id)
+      forgetProposalsIn(world, id)
     },
   }
 })
@@ -130,8 +137,10 @@ const say = onChat('write in a group chat', 5, ({ world, by, choose, id }) => {
     call: { method: 'POST', url: `/api/group-chats/${id}/messages`, body: { content } },
     refusal: refusesOutsider(world, by, id),
     reply: { content, userId: by.id, groupChatId: id },
-    apply: (world, reply) =>
-      void world.chats.get(id)?.messages.push({ id: idIn(reply), authorId: by.id, content, at: ++world.time }),
+    apply(world, reply) {
+      world.chats.get(id)?.messages.push({ id: idIn(reply), authorId: by.id, content, at: ++world.time })
+      world.waiting.groupMessages.add(id)
+    },
   }
 })
 
@@ -142,7 +151,9 @@ const read = onChat('read a group chat', 2, ({ world, by, id }) => {
     refusal: refusesOutsider(world, by, id),
     apply(world) {
       const member = world.chats.get(id)?.members.get(by.id)
-      if (member) member.readAt = ++world.time
+      if (!member) return
+      Object.assign(member, { readAt: ++world.time, isNotified: false })
+      markSubjectRead(world, by.id, 'group-message', id)
     },
   }
 })

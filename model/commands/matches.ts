@@ -9,8 +9,9 @@ import {
   ownRequest,
   say,
 } from '../rules/matches.ts'
+import { removeMatch } from '../rules/removal.ts'
 import { seesTraveller, tripFor } from '../rules/visibility.ts'
-import { type Match, removeMatch } from '../rules/world.ts'
+import type { Match } from '../rules/world.ts'
 
 /** A request about a trip, for whoever sees it, once. With other words it is the same request. */
 const askAboutTrip: Command = {

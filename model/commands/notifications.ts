@@ -1,6 +1,6 @@
 import { NOTIFICATION_CHANNELS } from '@caravan/contract/notifications.ts'
 import type { Command } from '../play/command.ts'
-import { SWITCHED_KINDS, switchOf, wants } from '../rules/channels.ts'
+import { LATE_KINDS, SWITCHED_KINDS, switchOf, wants } from '../rules/channels.ts'
 import { notificationsOf } from '../rules/notifications.ts'
 
 /** What is hidden is read with the rest, and not counted. */
@@ -22,8 +22,10 @@ const choose: Command = {
   name: 'choose where a kind goes',
   weight: 4,
   attempt(world, by, choose) {
-    const had = [...world.notifications.values()].filter(({ userId }) => userId === by.id).map(({ kind }) => kind)
-    const kind = choose.of(had.length > 0 && choose.inTen(8) ? new Set(had) : SWITCHED_KINDS)
+    const kinds = SWITCHED_KINDS.filter((kind) => world.hasLateJobs || !LATE_KINDS.includes(kind))
+    const own = [...world.notifications.values()].filter(({ userId }) => userId === by.id).map(({ kind }) => kind)
+    const had = kinds.filter((kind) => own.includes(kind))
+    const kind = choose.of(had.length > 0 && choose.inTen(8) ? had : kinds)
     const channel = choose.of(NOTIFICATION_CHANNELS)
     if (!kind || !channel) return undefined
     const isOn = wants(world, by.id, kind, channel) !== choose.inTen(8)

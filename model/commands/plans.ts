@@ -73,6 +73,7 @@ const proposeToGroup: Command = {
         const plan = newPlan(world, idIn(reply), by, { ...about, ...terms })
         plan.agreed.set(by.id, plan.revision)
         takeStep(world, plan, 'proposed', by.id)
+        world.waiting.groupPlans.add(plan.id)
       },
     }
   },
@@ -84,7 +85,14 @@ function newPlan(
   by: Traveller,
   about: Pick<Plan, 'matchId' | 'groupChatId' | 'city' | 'place' | 'startsAt' | 'endsAt'>,
 ): Plan {
-  const untouched = { isCalledOff: false, isAgreed: false, revision: 1, agreed: new Map(), steps: [] }
+  const untouched = {
+    isCalledOff: false,
+    isAgreed: false,
+    revision: 1,
+    agreed: new Map(),
+    everAgreed: new Set<string>(),
+    steps: [],
+  }
   const plan: Plan = { ...untouched, ...about, id, proposerId: by.id }
   world.plans.set(id, plan)
   return plan
@@ -173,6 +181,7 @@ const agree = onPlan('agree to a plan', 6, ({ by, choose, known, plan }) => {
       if (!agreed || isDone) return
       if (agreed.groupChatId) agreed.agreed.set(by.id, agreed.revision)
       else agreed.isAgreed = true
+      agreed.everAgreed.add(by.id)
       takeStep(world, agreed, 'agreed', by.id)
     },
   }

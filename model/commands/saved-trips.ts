@@ -1,4 +1,5 @@
 import type { Command } from '../play/command.ts'
+import { newSaved } from '../rules/late-jobs.ts'
 import { tripFor } from '../rules/visibility.ts'
 
 /** For oneself: nobody learns of it, and the same state twice is no error. */
@@ -9,14 +10,15 @@ const save: Command = {
     const tripId = choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
     if (!tripId) return undefined
     const saved = choose.inTen(7)
+    const trip = tripFor(world, by, tripId)
     const isSaved = world.saved.some((one) => one.by === by.id && one.tripId === tripId)
     return {
       says: `${by.name} ${saved ? 'saves' : 'forgets'} trip ${tripId}`,
       call: { method: 'PUT', url: `/api/posts/${tripId}/saved`, body: { saved } },
-      refusal: tripFor(world, by, tripId) ? undefined : 'not-found',
+      refusal: trip ? undefined : 'not-found',
       reply: { saved },
       apply(world) {
-        if (saved && !isSaved) world.saved.push({ by: by.id, tripId })
+        if (saved && !isSaved && trip) world.saved.push(newSaved(by.id, trip))
         if (!saved) world.saved = world.saved.filter((one) => one.by !== by.id || one.tripId !== tripId)
       },
     }

@@ -2,17 +2,20 @@ import type { Audience } from '@caravan/contract/options.ts'
 import { type Choose, type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
 import { dayFromToday } from '../rules/days.ts'
+import { noteTripChange } from '../rules/late-jobs.ts'
 import { endUnaddressed } from '../rules/matches.ts'
 import { learn } from '../rules/pictures.ts'
+import { removeTrip } from '../rules/removal.ts'
 import { audiencesOf, tripFor } from '../rules/visibility.ts'
-import { removeTrip, type Traveller, type Trip, type World } from '../rules/world.ts'
+import type { Traveller, Trip, World } from '../rules/world.ts'
 
 const AUDIENCES: readonly Audience[] = ['all', 'all', 'female', 'male']
-/** First and last day, from today on: over, under way (two that end on the same day), to come. */
+/** First and last day, from today on: over, under way (two that end on the same day), soon, to come. */
 const DAYS = [
   [-30, -20],
   [-3, 20],
   [-5, 20],
+  [2, 8],
   [40, 50],
   [45, 60],
   [48, 49],
@@ -20,6 +23,12 @@ const DAYS = [
 
 const anyTrip = (world: World, choose: Choose): string | undefined =>
   choose.of([...world.trips.keys(), ...[...world.gone].slice(-1)])
+
+/** Mostly one's own, where there is one. */
+function tripToChange(world: World, by: Traveller, choose: Choose): string | undefined {
+  const own = [...world.trips.values()].filter(({ ownerId }) => ownerId === by.id).map(({ id }) => id)
+  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyTrip(world, choose)
+}
 
 function wantedTrip(choose: Choose): Omit<Trip, 'id' | 'ownerId' | 'picture'> | undefined {
   const [place, days, audience] = [choose.of(CITIES), choose.of(DAYS), choose.of(AUDIENCES)]
@@ -46,6 +55,7 @@ const post: Command = {
       apply(world, reply) {
         const id = idIn(reply)
         world.trips.set(id, { id, ownerId: by.id, picture: null, ...trip })
+        world.waiting.wakes.push({ tripId: id, before: null })
       },
     }
   },
@@ -55,7 +65,7 @@ const change: Command = {
   name: 'change a trip',
   weight: 3,
   attempt(world, by, choose) {
-    const [id, wanted] = [anyTrip(world, choose), wantedTrip(choose)]
+    const [id, wanted] = [tripToChange(world, by, choose), wantedTrip(choose)]
     if (!id || !wanted) return undefined
     const trip = tripFor(world, by, id)
     const isOwn = trip?.ownerId === by.id
@@ -73,7 +83,11 @@ const change: Command = {
         : 'not-found',
       reply: wanted,
       apply(world, reply) {
-        if (trip) world.trips.set(id, { ...trip, ...wanted })
+        const changed = trip && { ...trip, ...wanted }
+        if (changed) {
+          world.trips.set(id, changed)
+          noteTripChange(world, trip, changed)
+        }
         if (trip?.picture) learn(world, trip.picture, reply)
         if (isMoved) endUnaddressed(world)
       },

@@ -35,6 +35,7 @@ const forget: Command = {
       refusal: known.by === by.id ? undefined : 'not-found',
       apply(world) {
         world.wishes = world.wishes.filter(({ id }) => id !== known.id)
+        world.wakes = world.wakes.filter(({ wishId }) => wishId !== known.id)
       },
     }
   },

@@ -35,6 +35,8 @@ export interface Command {
   weight: number
   /** It is about what waits to be delivered, pushed and mailed: all of that is done after it. */
   sendsAll?: true
+  /** It is done also where by the rules it changes nothing. */
+  isRunIdle?: true
   /** Nothing where it cannot be tried: there is no trip to like yet. */
   attempt(world: World, by: Traveller, choose: Choose): Attempt | undefined
 }

@@ -1,7 +1,12 @@
 import { makeExport } from '../../server/src/features/exports/make-export.ts'
+import { notifyMembers } from '../../server/src/features/group-chats/notify-members.ts'
+import { notifyMatchesOfChange } from '../../server/src/features/matches/notify-matches.ts'
 import { deliver } from '../../server/src/features/notifications/deliver.ts'
 import { mailIfUnread } from '../../server/src/features/notifications/mail.ts'
 import { push } from '../../server/src/features/notifications/push.ts'
+import { notifyOfProposal } from '../../server/src/features/plans/group-plans.ts'
+import { notifySaversOfChange, remindSavers } from '../../server/src/features/saved-trips/notify-savers.ts'
+import { wakeWishes } from '../../server/src/features/wishes/wake.ts'
 import type { Services } from '../../server/src/services.ts'
 
 interface Payload {
@@ -14,8 +19,17 @@ const TASKS = {
   'push-notification': (services: Services, { id, device }: Payload) => push(services, id, device),
   'make-export': (services: Services, { id }: Payload) => makeExport(services, id),
   'mail-notification': (services: Services, { id }: Payload) => mailIfUnread(services, id),
+  'wake-wishes': (services: Services, payload: Payload) => wakeWishes(services, payload),
+  'notify-savers': (services: Services, { id }: Payload) => notifySaversOfChange(services, id),
+  'notify-matches': (services: Services, { id }: Payload) => notifyMatchesOfChange(services, id),
+  'notify-group': (services: Services, { id }: Payload) => notifyMembers(services, id),
+  'notify-of-group-plan': (services: Services, { id }: Payload) => notifyOfProposal(services, id),
 }
-export type TaskName = keyof typeof TASKS
+/** Looked for from time to time, whether anything waits or not. */
+const RECURRING = { 'remind-savers': remindSavers }
+export type TaskName = keyof typeof TASKS | keyof typeof RECURRING
+
+const isRecurring = (task: TaskName): task is keyof typeof RECURRING => Object.hasOwn(RECURRING, task)
 
 const TAKE = `
   with due as (
@@ -29,6 +43,7 @@ const TAKE = `
  * here it waits for its turn, so that a block may come between.
  */
 export async function runJobs(services: Services, task: TaskName): Promise<void> {
+  if (isRecurring(task)) return RECURRING[task](services)
   const { rows } = await services.pool.query<{ payload: Payload }>(TAKE, [task])
   for (const { payload } of rows) await TASKS[task](services, payload)
 }

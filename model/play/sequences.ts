@@ -1,14 +1,18 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { COMMANDS } from '../commands/commands.ts'
 import { byTheClock, type Command } from './command.ts'
+import * as changedTrips from './situations/changed-trips.ts'
 import * as comments from './situations/comments.ts'
+import * as chats from './situations/group-chats.ts'
 import * as plans from './situations/group-plans.ts'
 import * as notifications from './situations/notifications.ts'
 import * as overlaps from './situations/overlaps.ts'
 import * as requests from './situations/requests.ts'
+import * as savedTrips from './situations/saved-trips.ts'
 import type { Situation } from './situations/situation.ts'
 import * as travellers from './situations/travellers.ts'
 import * as trips from './situations/trips.ts'
+import * as wishes from './situations/wishes.ts'
 
 /** A command of a sequence, and what it is to lead to where it could be done in several ways. */
 export interface Step {
@@ -25,6 +29,7 @@ const sendAll: Command = {
   name: 'send all that waits',
   weight: 1,
   sendsAll: true,
+  isRunIdle: true,
   attempt: () =>
     byTheClock(
       'all that waits is sent',
@@ -260,6 +265,108 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     'comment',
     ['have something hidden', comments.commentHidden],
     ['delete a comment', comments.hiddenCommentDeleted],
+  ],
+  [
+    'wish for a place',
+    ['post a trip', wishes.tripFitsWish],
+    ['wake wishes', wishes.wishWoken],
+    ['read all notifications', wishes.wakeRead],
+    ['change a trip', wishes.wakerFitsNoMore],
+    'wake wishes',
+    ['change a trip', wishes.wakerFitsAgain],
+    'wake wishes',
+  ],
+  [
+    'wish for a place',
+    ['post a trip', wishes.tripFitsUnseen],
+    'wake wishes',
+    ['change a trip', wishes.unseenTripIsSeen],
+  ],
+  [
+    ['post a trip', trips.openTrip],
+    'wake wishes',
+    ['wish for a place', wishes.wishForTripThere],
+    ['change a trip', wishes.stillFits],
+    'wake wishes',
+  ],
+  [
+    ['post a trip', savedTrips.openTripOfLater],
+    ['save a trip or forget it', savedTrips.laterTripSaved],
+    ['change a trip', savedTrips.savedTripHasOtherDays],
+    ['notify savers', savedTrips.saversNotified],
+    'send all that waits',
+    ['change a trip', savedTrips.savedTripGoesFromSight],
+    'notify savers',
+  ],
+  [
+    ['post a trip', savedTrips.openTripOfLater],
+    ['save a trip or forget it', savedTrips.laterTripSaved],
+    ['change a trip', savedTrips.savedTripGoesFromSight],
+    'notify savers',
+    'send all that waits',
+  ],
+  [
+    ['post a trip', savedTrips.openTripOfLater],
+    ['save a trip or forget it', savedTrips.laterTripSaved],
+    ['change a trip', savedTrips.savedTripIsSoon],
+    ['remind savers', savedTrips.saversReminded],
+    ['read all notifications', savedTrips.reminderRead],
+    'remind savers',
+  ],
+  [
+    ['post a trip', trips.openTrip],
+    'ask about a trip',
+    ['ask about a trip', changedTrips.tripAskedByTwo],
+    ['answer a request', changedTrips.tripMatchedAndAsked],
+    ['change a trip', changedTrips.tripMatchedAndAskedIsOther],
+    ['notify matches of changed trips', changedTrips.matchesNotified],
+    'send all that waits',
+  ],
+  [
+    ['post a trip', trips.openTrip],
+    'ask about a trip',
+    ['answer a request', requests.tripRequestAccepted],
+    ['change a trip', changedTrips.matchedTripIsOther],
+    ['change a trip', changedTrips.matchedTripIsAsItWas],
+    'notify matches of changed trips',
+  ],
+  [
+    ['post a trip', trips.openTrip],
+    ['ask about a trip', requests.requestThatCouldEnd],
+    ['answer a request', requests.tripRequestAccepted],
+    ['change a trip', changedTrips.matchedTripGoesFromSight],
+    'notify matches of changed trips',
+    ['change a trip', changedTrips.matchedTripIsSeenAgain],
+  ],
+  [
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', plans.chatOfTwo],
+    'write in a group chat',
+    ['notify group chats', chats.membersNotified],
+    ['read all notifications', chats.groupNewsRead],
+    ['write in a group chat', chats.writtenToNotified],
+    'notify group chats',
+    ['leave a group chat', chats.notifiedMemberLeaves],
+  ],
+  [
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', plans.chatOfTwo],
+    ['mute a group chat', chats.memberMutes],
+    ['write in a group chat', chats.writtenToMuted],
+    'notify group chats',
+  ],
+  [
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', plans.chatOfTwo],
+    ['propose a plan to a group chat', plans.planToCome],
+    ['notify of plans in group chats', chats.membersNotifiedOfPlan],
+  ],
+  [
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', plans.chatOfTwo],
+    ['mute a group chat', chats.memberMutes],
+    ['propose a plan to a group chat', chats.planToMuted],
+    'notify of plans in group chats',
   ],
 ]
 

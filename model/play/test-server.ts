@@ -51,6 +51,7 @@ export class TestServer implements Server {
     await forgetJobs(this.#test.app.services)
     await this.#album.begin(world)
     const all = [...world.travellers.keys()]
+    world.hasLateJobs = true
     setFirstSwitches(world)
     for (const by of all)
       await this.#change(by, { method: 'PUT', url: '/api/notification-settings', body: settingsOf(world, by) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { archiveFor } from '../rules/archives.ts'
+import { LATE_KINDS } from '../rules/channels.ts'
 import type { World } from '../rules/world.ts'
 import { wrongIn } from './archives.ts'
 import { AwaitedDeliveries } from './awaited-deliveries.ts'
@@ -37,10 +38,7 @@ export interface UnreliableServer extends Server {
 }
 
 /** Notifications of these are made by jobs some time later: their tests are those of the server. */
-const LATE = [
-  ...['matched-trip-changed', 'saved-trip-changed', 'saved-trip-soon', 'wish-fits'],
-  ...['group-message', 'group-plan', 'kept-in-touch'],
-]
+const LATE = [...LATE_KINDS, 'kept-in-touch']
 const NOWHERE = { page: false, push: false, email: false }
 const NO_LATE_NOTIFICATIONS = Object.fromEntries(LATE.map((kind) => [kind, NOWHERE]))
 

@@ -1,13 +1,7 @@
 import { type Reads, refused } from '../play/read.ts'
-import { today } from '../rules/days.ts'
 import { tripsSeenBy } from '../rules/visibility.ts'
-import { newestFirst, type Trip, type Wish } from '../rules/world.ts'
-
-/** There, in its month where it names one, and not over. */
-const fits = ({ placeId, month }: Wish, trip: Trip): boolean =>
-  trip.placeId === placeId &&
-  trip.endDate >= today() &&
-  (month === null || (trip.startDate.slice(0, 7) <= month && trip.endDate.slice(0, 7) >= month))
+import { fits } from '../rules/wishes.ts'
+import { newestFirst } from '../rules/world.ts'
 
 /** Nobody else's wish is there; what fits one is what its owner may see of others. */
 export const wishReads: Reads = (world, viewer) => [

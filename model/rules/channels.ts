@@ -5,10 +5,13 @@ import type { NotificationKind, World } from './world.ts'
 const PUSHED: readonly NotificationKind[] = [
   ...(['match-request', 'match-accepted', 'message'] as const),
   ...(['plan-proposed', 'plan-agreed', 'plan-called-off'] as const),
+  ...(['matched-trip-changed', 'wish-fits', 'group-message', 'group-plan'] as const),
 ]
 
 /** What is mailed as well, where it is still unread after a while. */
-const MAILED: readonly NotificationKind[] = ['match-request', 'message', 'plan-proposed', 'moderation-hidden']
+const MAILED: readonly NotificationKind[] = [
+  ...(['match-request', 'message', 'plan-proposed', 'moderation-hidden', 'matched-trip-changed'] as const),
+]
 
 const IS_ON: Record<NotificationChannel, (kind: NotificationKind) => boolean> = {
   page: () => true,
@@ -16,9 +19,16 @@ const IS_ON: Record<NotificationChannel, (kind: NotificationKind) => boolean> = 
   email: (kind) => MAILED.includes(kind),
 }
 
+/** Of what others did some time before, found by jobs. */
+export const LATE_KINDS: readonly NotificationKind[] = [
+  ...(['matched-trip-changed', 'saved-trip-changed', 'saved-trip-soon', 'wish-fits'] as const),
+  ...(['group-message', 'group-plan'] as const),
+]
+
 export const SWITCHED_KINDS: readonly NotificationKind[] = [
   ...(['match-request', 'match-accepted', 'match-declined', 'message', 'like', 'comment'] as const),
   ...(['plan-proposed', 'plan-agreed', 'plan-called-off', 'moderation-hidden'] as const),
+  ...LATE_KINDS,
 ]
 
 export const switchOf = (userId: string, kind: NotificationKind, channel: NotificationChannel): string =>

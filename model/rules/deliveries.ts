@@ -121,6 +121,6 @@ function words({ travellers }: World, shown: ShownNotification): { body: string;
   const { kind, actor, others, trip } = shown
   const name = (actor && travellers.get(actor.id)?.name) ?? 'Someone'
   const who = others === 0 ? name : `${name} and ${others} ${others === 1 ? 'other' : 'others'}`
-  const named = { ...shown, digest: null, change: null }
+  const named = { ...shown, digest: null }
   return { body: KINDS[kind].text(who, trip?.destination, named), path: KINDS[kind].path(named) }
 }

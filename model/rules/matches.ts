@@ -1,7 +1,8 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { markSubjectRead, notify } from './notifications.ts'
+import { removeMatch } from './removal.ts'
 import { areSeparated, isAddressedTo, seesTraveller, tripFor } from './visibility.ts'
-import { type Match, removeMatch, type Traveller, type World } from './world.ts'
+import type { Match, Traveller, World } from './world.ts'
 
 export const isOf = ({ askerId, authorId }: Match, id: string): boolean => askerId === id || authorId === id
 export const otherOf = ({ askerId, authorId }: Match, id: string): string => (askerId === id ? authorId : askerId)

@@ -1,8 +1,10 @@
 import { SUBJECT_WORDS } from '@caravan/contract/moderation.ts'
 import { ruleInShort } from '@caravan/contract/rules.ts'
+import { changeOf, isOtherTrip } from './changed-trips.ts'
 import { wants } from './channels.ts'
+import { groupMessagesSeen } from './group-chats.ts'
 import { seesGroupPlan, seesTraveller, tripFor } from './visibility.ts'
-import type { Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
+import type { GroupChat, GroupMessage, Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
 
 interface Occurrence {
   userId: string
@@ -12,41 +14,43 @@ interface Occurrence {
   matchId?: string
   /** Of a plan in a group chat. */
   planId?: string
+  /** Of a trip that was changed: what it was. */
+  before?: Trip | null
+}
+
+const NOTHING = {
+  ...{ tripId: null, matchId: null, planId: null, groupChatId: null, hidden: null, before: null },
+  ...{ isRead: false, isMailed: false },
 }
 
 /**
  * Nobody is notified of their own doing, nor of that of somebody whom they do not see. What happens to one thing gathers
  * in one notification until it is read: who is named there already is named once; a like never comes twice.
  */
-export function notify(world: World, { userId, kind, actorId, tripId = null, matchId, planId }: Occurrence): void {
+export function notify(world: World, occurrence: Occurrence): void {
+  const { userId, kind, actorId, tripId = null, matchId, planId, before: tripBefore = null } = occurrence
   const reader = world.travellers.get(userId)
   if (!reader || userId === actorId || !seesTraveller(world, reader, actorId)) return
   const key = `${userId} ${kind} ${planId ?? matchId ?? tripId}`
   const before = world.notifications.get(key)
   if (before && !isNews(before, actorId)) return
   const now = ++world.time
-  const since = before && !before.isRead ? before.since : now
-  const actors = new Map(before?.actors).set(actorId, now)
+  const unread = before?.isRead === false ? before : undefined
   world.notifications.set(key, {
-    ...{
-      userId,
-      kind,
-      tripId,
-      matchId: matchId ?? null,
-      planId: planId ?? null,
-      hidden: null,
-      at: now,
-      since,
-      isRead: false,
-      isMailed: before !== undefined && !before.isRead && before.isMailed,
-      actors,
-    },
+    ...{ ...NOTHING, userId, kind, tripId, matchId: matchId ?? null, planId: planId ?? null },
+    // of a change it says something else
+    isMailed: kind !== 'matched-trip-changed' && unread?.isMailed === true,
+    before: unread?.before ?? tripBefore,
+    at: now,
+    since: unread?.since ?? now,
+    actors: new Map(before?.actors).set(actorId, now),
   })
   world.waiting.deliveries.add(key)
 }
 
 function isNews({ kind, isRead, actors, since }: Notification, actorId: string): boolean {
-  if (kind === 'message') return isRead
+  if (kind === 'message' || kind.startsWith('saved-trip-') || kind === 'wish-fits') return isRead
+  if (kind === 'matched-trip-changed') return true
   if (kind === 'like') return !actors.has(actorId)
   return isRead || (actors.get(actorId) ?? 0) < since
 }
@@ -57,27 +61,22 @@ export function notifyOfHiding(
   userId: string,
   { hidden, decisionId }: { hidden: Notification['hidden']; decisionId: string },
 ): void {
-  const [now, kind] = [++world.time, 'moderation-hidden' as const]
-  const key = `${userId} ${kind} ${decisionId}`
-  const news = {
-    hidden,
-    userId,
-    kind,
-    tripId: null,
-    matchId: null,
-    planId: null,
-    at: now,
-    since: now,
-    isRead: false,
-    isMailed: false,
-    actors: new Map(),
-  }
-  world.notifications.set(key, news)
+  notifyOfOwn(world, `${userId} moderation-hidden ${decisionId}`, { userId, kind: 'moderation-hidden', hidden })
+}
+
+/** Of new messages in a group chat, whoever wrote them. */
+export const notifyOfGroupMessages = (world: World, userId: string, groupChatId: string): void =>
+  notifyOfOwn(world, `${userId} group-message ${groupChatId}`, { userId, kind: 'group-message', groupChatId })
+
+/** It names nobody. */
+function notifyOfOwn(world: World, key: string, own: Pick<Notification, 'userId' | 'kind'> & Partial<Notification>) {
+  const now = ++world.time
+  world.notifications.set(key, { ...NOTHING, at: now, since: now, actors: new Map(), ...own })
   world.waiting.deliveries.add(key)
 }
 
-export function markSubjectRead(world: World, userId: string, kind: NotificationKind, matchId: string): void {
-  const notification = world.notifications.get(`${userId} ${kind} ${matchId}`)
+export function markSubjectRead(world: World, userId: string, kind: NotificationKind, subjectId: string): void {
+  const notification = world.notifications.get(`${userId} ${kind} ${subjectId}`)
   if (notification) notification.isRead = true
 }
 
@@ -92,6 +91,8 @@ export interface ShownNotification {
   group: { id: string; name: string } | null
   planChatId: string | null
   decision: { about: string; rule: string; outcome: null } | null
+  /** Of a trip that was changed: what is other. */
+  change: string | null
 }
 
 /** Of the kinds that the traveller wants on the page, the latest first. */
@@ -103,12 +104,18 @@ export const notificationsOf = (world: World, viewer: Traveller): ShownNotificat
 
 /** What is true no more, or was done by somebody who is not seen, is not shown, through whatever channel. */
 export function shownTo(world: World, viewer: Traveller, notification: Notification): ShownNotification[] {
-  const { kind, isRead, matchId, planId, hidden } = notification
-  const nothing = { actor: null, others: 0, trip: null, matchId, group: null, planChatId: null, decision: null }
+  const { kind, isRead, matchId, planId, groupChatId, hidden, before } = notification
+  const nothing = {
+    ...{ actor: null, others: 0, trip: null, matchId, group: null, planChatId: null, decision: null, change: null },
+  }
   if (hidden) {
     // of what kind it is and by which rule: a locked phone is read by others
     const decision = { about: SUBJECT_WORDS[hidden], rule: ruleInShort('no-hate'), outcome: null }
     return [{ ...nothing, kind, isRead, decision }]
+  }
+  if (groupChatId) {
+    const written = chatWithNews(world, viewer, groupChatId)
+    return written ? [{ ...nothing, kind, isRead, group: { id: written.id, name: written.name } }] : []
   }
   const [latest, ...others] = actorsOf(world, viewer, notification)
   const match = matchId ? world.matches.get(matchId) : undefined
@@ -122,7 +129,17 @@ export function shownTo(world: World, viewer: Traveller, notification: Notificat
   const planChatId = plan?.groupChatId ?? null
   const chat = world.chats.get(planChatId ?? '')
   const group = chat ? { id: chat.id, name: chat.name } : null
-  return [{ ...nothing, ...{ kind, isRead, actor: { id: latest }, others: others.length, trip, group, planChatId } }]
+  const change = before && about && changeOf(before, about)
+  return [
+    { ...nothing, ...{ kind, isRead, actor: { id: latest }, others: others.length, trip, group, planChatId, change } },
+  ]
+}
+
+/** One of the viewer's, in which somebody else wrote whom they see. */
+function chatWithNews(world: World, viewer: Traveller, id: string): GroupChat | undefined {
+  const chat = world.chats.get(id)
+  const isNews = ({ authorId }: GroupMessage) => authorId !== viewer.id
+  return chat?.members.has(viewer.id) && groupMessagesSeen(world, viewer, chat).some(isNews) ? chat : undefined
 }
 
 /** What two have with each other stays without its trip; anything else goes with it. */
@@ -133,8 +150,12 @@ function tripAbout(world: World, viewer: Traveller, { kind, tripId, matchId }: N
 }
 
 /** Who did it since it was last read, is seen, and has not taken it back: the latest first. */
-function actorsOf(world: World, viewer: Traveller, { kind, tripId, planId, since, actors }: Notification): string[] {
+function actorsOf(world: World, viewer: Traveller, notification: Notification): string[] {
+  const { kind, tripId, planId, since, actors } = notification
   const holds = (actor: string) => {
+    if (kind.startsWith('saved-trip-')) return world.saved.some((one) => one.by === viewer.id && one.tripId === tripId)
+    if (kind === 'wish-fits') return hasWokenWish(world, viewer, tripId)
+    if (kind === 'matched-trip-changed') return isOtherThanRead(world, viewer, notification)
     if (kind === 'like') return world.likes.some((like) => like.by === actor && like.tripId === tripId)
     if (kind === 'plan-agreed' && planId) return world.plans.get(planId)?.agreed.has(actor) === true
     if (kind !== 'comment') return true
@@ -146,4 +167,20 @@ function actorsOf(world: World, viewer: Traveller, { kind, tripId, planId, since
     .filter(([id, at]) => at >= since && seesTraveller(world, viewer, id) && holds(id))
     .sort(([, a], [, b]) => b - a)
     .map(([id]) => id)
+}
+
+/** A wish of theirs that is still there. */
+const hasWokenWish = (world: World, viewer: Traveller, tripId: string | null): boolean =>
+  world.wakes.some((wake) => {
+    const wish = world.wishes.find(({ id }) => id === wake.wishId)
+    return wake.tripId === tripId && wish?.by === viewer.id
+  })
+
+/** They are still matched on the trip, and it is not what it was when they last read of it. */
+function isOtherThanRead(world: World, viewer: Traveller, { tripId, before }: Notification): boolean {
+  const trip = world.trips.get(tripId ?? '')
+  const isMatched = [...world.matches.values()].some(
+    (match) => match.tripId === tripId && match.askerId === viewer.id && match.status === 'accepted' && !match.isOver,
+  )
+  return isMatched && trip !== undefined && before !== null && isOtherTrip(before, trip)
 }

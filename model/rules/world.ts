@@ -1,4 +1,5 @@
 import type { Audience, Gender } from '@caravan/contract/options.ts'
+import { nothingWaits, type Waiting } from './waiting.ts'
 
 /** What there is, as plain maps and sets: what a traveller may see of it is said by the rules beside this file. */
 export interface World {
@@ -27,14 +28,16 @@ export interface World {
   switches: Map<string, boolean>
   /** That may be pushed to, by name, and for whom they are subscribed; none where there is no push service. */
   browsers: Map<string, Subscription | null>
-  /** Jobs that nobody has done yet. */
   waiting: Waiting
+  /** Whether somebody says when jobs are done that notify of what others did: else nobody wants to be notified of that. */
+  hasLateJobs: boolean
   /** Whose mailboxes have a link by which mails of which kind end. */
   unsubscribeLinks: Set<string>
   /** In the order in which they were opened. */
   chats: Map<string, GroupChat>
   /** In the order in which they were made. */
   wishes: Wish[]
+  wakes: Wake[]
   /** In the order in which they were proposed. */
   plans: Map<string, Plan>
   /** Trips, comments and messages of group chats that a moderator has hidden. */
@@ -94,9 +97,16 @@ export interface GroupChat {
   city: string
   createdBy: string
   /** By the time up to which they have read. */
-  members: Map<string, { isMuted: boolean; readAt: number }>
+  members: Map<string, Member>
   /** In the order in which they were written. */
   messages: GroupMessage[]
+}
+
+export interface Member {
+  isMuted: boolean
+  readAt: number
+  /** Since they last read. */
+  isNotified: boolean
 }
 
 export interface GroupMessage {
@@ -119,6 +129,11 @@ export interface Like {
 export interface Saved {
   by: string
   tripId: string
+  /** The days that its saver knows of. */
+  startDate: string
+  endDate: string
+  /** The first day of which they need no reminder any more. */
+  remindedOf: string | null
 }
 
 /** Of which nobody else knows. */
@@ -128,6 +143,12 @@ export interface Wish {
   placeId: string
   /** Null for any. */
   month: string | null
+}
+
+/** That a wish was woken by a trip: never again by the same. */
+export interface Wake {
+  wishId: string
+  tripId: string
 }
 
 /** Of a match, or of a group chat. */
@@ -148,6 +169,8 @@ export interface Plan {
   isAgreed: boolean
   /** Of a group chat: who is in, and to which terms they have agreed. */
   agreed: Map<string, number>
+  /** Who was ever in, and knows of it. */
+  everAgreed: Set<string>
   steps: PlanStep[]
 }
 
@@ -197,6 +220,12 @@ export type NotificationKind =
   | 'plan-agreed'
   | 'plan-called-off'
   | 'moderation-hidden'
+  | 'matched-trip-changed'
+  | 'saved-trip-changed'
+  | 'saved-trip-soon'
+  | 'wish-fits'
+  | 'group-message'
+  | 'group-plan'
 
 export interface Notification {
   userId: string
@@ -205,6 +234,10 @@ export interface Notification {
   matchId: string | null
   /** Of a plan in a group chat. */
   planId: string | null
+  /** Of what is written there. */
+  groupChatId: string | null
+  /** Of a trip that was changed: what it was when its traveller last read of it. */
+  before: Trip | null
   /** What a moderator has hidden. */
   hidden: 'trip' | 'comment' | 'group-message' | null
   /** When the latest of it happened, and the first that was not read. */
@@ -221,20 +254,6 @@ export interface Subscription {
   by: string
   /** Tells it from one that the same browser had before. */
   number: number
-}
-
-export interface Waiting {
-  /** Of notifications, by their keys. */
-  deliveries: Set<string>
-  pushes: Push[]
-  /** For when it is still unread some time later, by its key. */
-  mails: Set<string>
-}
-
-/** Of a notification, by its key, to a browser for as long as its subscription lasts. */
-export interface Push {
-  key: string
-  subscription: number
 }
 
 export interface Comment {
@@ -258,10 +277,12 @@ export const emptyWorld = (): World => ({
   notifications: new Map(),
   switches: new Map(),
   browsers: new Map(),
-  waiting: { deliveries: new Set(), pushes: [], mails: new Set() },
+  waiting: nothingWaits(),
+  hasLateJobs: false,
   unsubscribeLinks: new Set(),
   chats: new Map(),
   wishes: [],
+  wakes: [],
   plans: new Map(),
   hidden: new Set(),
   hiddenPictures: new Set(),
@@ -271,35 +292,3 @@ export const emptyWorld = (): World => ({
 })
 
 export const newestFirst = <Item>(items: Iterable<Item>): Item[] => [...items].reverse()
-
-/** Notifications go with what they are about. */
-function forget(world: World, isAbout: (notification: Notification) => boolean): void {
-  for (const [key, notification] of world.notifications) if (isAbout(notification)) world.notifications.delete(key)
-}
-
-/** A trip goes with all that hangs on it. Who both said yes stay matched, about no trip. */
-export function removeTrip(world: World, { id }: Pick<Trip, 'id'>): void {
-  world.trips.delete(id)
-  world.gone.add(id)
-  forget(world, ({ tripId }) => tripId === id)
-  world.likes = world.likes.filter((like) => like.tripId !== id)
-  world.saved = world.saved.filter((saved) => saved.tripId !== id)
-  for (const comment of world.comments.values()) if (comment.tripId === id) removeComment(world, comment)
-  for (const match of world.matches.values()) {
-    if (match.tripId !== id) continue
-    if (match.status === 'accepted') Object.assign(match, { tripId: null, hasLostTrip: true })
-    else removeMatch(world, match)
-  }
-}
-
-export function removeComment(world: World, { id }: Pick<Comment, 'id'>): void {
-  world.comments.delete(id)
-  world.gone.add(id)
-}
-
-/** Only what was never answered, or declined, leaves nothing behind. */
-export function removeMatch(world: World, { id }: Pick<Match, 'id'>): void {
-  forget(world, ({ matchId }) => matchId === id)
-  world.matches.delete(id)
-  world.gone.add(id)
-}

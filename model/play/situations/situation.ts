@@ -1,6 +1,14 @@
 import { today } from '../../rules/days.ts'
 import { openMatches } from '../../rules/matches.ts'
-import { type Match, newestFirst, type Traveller, type Trip, type World } from '../../rules/world.ts'
+import {
+  type Match,
+  type Notification,
+  type NotificationKind,
+  newestFirst,
+  type Traveller,
+  type Trip,
+  type World,
+} from '../../rules/world.ts'
 
 /** What a command is to lead to, where that is rare: whether it holds of the world after it, beside the one before. */
 export type Situation = (after: World, before: World) => boolean
@@ -19,3 +27,15 @@ export const isOpen = (world: World, trip: Trip | undefined): trip is Trip =>
 
 export const requestsAbout = (world: World, { id }: Trip): Match[] =>
   openMatches(world).filter(({ tripId, status }) => tripId === id && status === 'pending')
+
+/** What somebody is newly notified of, or once more. */
+export const newsOf = (after: World, before: World, kind: NotificationKind): Notification[] =>
+  [...after.notifications].flatMap(([key, one]) =>
+    one.kind === kind && one.at !== before.notifications.get(key)?.at ? [one] : [],
+  )
+
+/** What of it somebody has read. */
+export const readOf = (after: World, before: World, kind: NotificationKind): Notification[] =>
+  [...after.notifications].flatMap(([key, one]) =>
+    one.kind === kind && one.isRead && before.notifications.get(key)?.isRead === false ? [one] : [],
+  )

@@ -133,7 +133,7 @@ export async function holdProposal(tx: Db, planId: string): Promise<Proposal | u
   return rows[0]
 }
 
-/** Members who see whoever proposed it, have not muted the chat, and have not agreed already. */
+/** Members who see whoever proposed it, have not muted the chat, and have never agreed: those know of it. */
 export async function listToNotify(tx: Db, planId: string, { groupChatId, proposedBy }: Proposal): Promise<string[]> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     select m.user_id as "userId" from group_members m
