@@ -1,13 +1,15 @@
 import type { Command } from '../play/command.ts'
+import { forgetKeepsBetween } from '../rules/keeps.ts'
 import { endMatchesBetween } from '../rules/matches.ts'
 import { separateInPlans } from '../rules/plans.ts'
 import type { Traveller, World } from '../rules/world.ts'
 
-/** With whom the traveller has a match, or is in for a plan: a block ends most between those. */
-function companionsOf({ travellers, matches, plans }: World, { id }: Traveller): Traveller[] {
+/** With whom the traveller has a match, is in for a plan, or wants to keep in touch: a block ends most between those. */
+function companionsOf({ travellers, matches, plans, chats }: World, { id }: Traveller): Traveller[] {
   const together = [
     ...[...matches.values()].map(({ askerId, authorId }) => [askerId, authorId]),
     ...[...plans.values()].map(({ agreed }) => [...agreed.keys()]),
+    ...[...chats.values()].flatMap(({ keeps }) => keeps.map(({ by, whom }) => [by, whom])),
   ].filter((ids) => ids.includes(id))
   const others = new Set(together.flat())
   return [...travellers.values()].filter((one) => one.id !== id && others.has(one.id))
@@ -31,6 +33,7 @@ const block: Command = {
       apply(world) {
         if (blocked && !isThere) {
           world.blocks.push({ by: by.id, whom: whom.id })
+          forgetKeepsBetween(world, by.id, whom.id)
           separateInPlans(world, by.id, whom.id)
           endMatchesBetween(world, by.id, whom.id)
         }

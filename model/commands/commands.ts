@@ -1,6 +1,7 @@
 import type { Command } from '../play/command.ts'
 import { blockCommands } from './blocks.ts'
 import { browserCommands } from './browsers.ts'
+import { chatEndingCommands } from './chat-endings.ts'
 import { commentCommands } from './comments.ts'
 import { groupChatCommands } from './group-chats.ts'
 import { lateJobCommands } from './late-jobs.ts'
@@ -33,6 +34,7 @@ export const COMMANDS: Command[] = [
   ...moderationCommands,
   ...nearMeCommands,
   ...groupChatCommands,
+  ...chatEndingCommands,
   ...planCommands,
   ...wishCommands,
   ...lateJobCommands,

@@ -1,37 +1,16 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
-import { type Attempt, byTheClock, type Choose, type Command, idIn } from '../play/command.ts'
+import { type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
-import { chatFor, chatsJoined } from '../rules/group-chats.ts'
+import { chatFor } from '../rules/group-chats.ts'
+import { forgetKeepsOf } from '../rules/keeps.ts'
 import { markSubjectRead } from '../rules/notifications.ts'
 import { leavePlans } from '../rules/plans.ts'
-import { forgetProposalsIn } from '../rules/removal.ts'
-import type { Member, Traveller, World } from '../rules/world.ts'
+import type { Member, World } from '../rules/world.ts'
+import { anyChat, onChat, refusesOutsider } from './on-chat.ts'
 
-const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea'] as const
+const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea', 'Trams', 'Fado tonight', 'Surf'] as const
 /** Who comes has read what was said before. */
 const newMember = (world: World): Member => ({ isMuted: false, readAt: ++world.time, isNotified: false })
-const anyChat = (world: World, _by: Traveller, choose: Choose) =>
-  choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
-/** Mostly one that the traveller is a member of. */
-function chatToUse(world: World, by: Traveller, choose: Choose): string | undefined {
-  const own = chatsJoined(world, by).map(({ id }) => id)
-  return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyChat(world, by, choose)
-}
-
-/** What is done to a chat that was opened before. */
-const onChat = (
-  name: string,
-  weight: number,
-  attemptOn: (acting: { world: World; by: Traveller; choose: Choose; id: string }) => Attempt,
-  choice = chatToUse,
-): Command => ({
-  ...{ name, weight },
-  attempt(world, by, choose) {
-    const id = choice(world, by, choose)
-    return id === undefined ? undefined : attemptOn({ world, by, choose, id })
-  },
-})
-
 /** In one's own city, not more than three at a time, and by a name that no open chat of the city has. */
 const open: Command = {
   name: 'open a group chat',
@@ -52,7 +31,16 @@ const open: Command = {
       apply(world, reply) {
         const id = idIn(reply)
         const members = new Map([[by.id, newMember(world)]])
-        world.chats.set(id, { id, name, city, createdBy: by.id, members, messages: [] })
+        world.chats.set(id, {
+          id,
+          name,
+          city,
+          createdBy: by.id,
+          members,
+          messages: [],
+          isInLastHours: false,
+          keeps: [],
+        })
       },
     }
   },
@@ -84,51 +72,14 @@ const leave = onChat('leave a group chat', 1, ({ world, by, id }) => {
     call: { method: 'POST', url: `/api/group-chats/${id}/leave` },
     refusal: chatFor(world, by, id) ? undefined : 'not-found',
     apply(world) {
-      if (!world.chats.get(id)?.members.delete(by.id)) return
+      const chat = world.chats.get(id)
+      if (!chat?.members.delete(by.id)) return
+      forgetKeepsOf(chat, by.id)
       leavePlans(world, id, by.id)
       markSubjectRead(world, by.id, 'group-message', id)
     },
   }
 })
-
-/** Its creator alone, wherever they are by now. */
-const close = onChat('close a group chat', 1, ({ world, by, id }) => {
-  const isOwn = world.chats.get(id)?.createdBy === by.id
-  return {
-    says: `${by.name} closes group chat ${id}`,
-    call: { method: 'DELETE', url: `/api/group-chats/${id}` },
-    refusal: isOwn ? undefined : chatFor(world, by, id) ? 'forbidden' : 'not-found',
-    apply(world) {
-      world.chats.delete(id)
-      world.gone.add(id)
-      forgetProposalsIn(world, id)
-    },
-  }
-})
-
-/** What is over is not there any more, deleted or not. */
-const runOut: Command = {
-  name: 'let a group chat run out',
-  weight: 1,
-  attempt(world, _by, choose) {
-    const chat = choose.of(world.chats.values())
-    if (!chat) return undefined
-    return byTheClock(
-      `the time of group chat ${chat.id} is over`,
-      ({ cast }) => cast.endChat(chat.id),
-      (world) => {
-        world.chats.delete(chat.id)
-        world.gone.add(chat.id)
-      },
-    )
-  },
-}
-
-/** What who is no member is answered: who is in its city may know that it is there. */
-const refusesOutsider = (world: World, by: Traveller, id: string) => {
-  const chat = chatFor(world, by, id)
-  return chat ? (chat.members.has(by.id) ? undefined : ('not-a-member' as const)) : ('not-found' as const)
-}
 
 const say = onChat('write in a group chat', 5, ({ world, by, choose, id }) => {
   const content = choose.words()
@@ -172,4 +123,4 @@ const mute = onChat('mute a group chat', 1, ({ world, by, choose, id }) => {
   }
 })
 
-export const groupChatCommands: Command[] = [open, join, leave, close, runOut, say, read, mute]
+export const groupChatCommands: Command[] = [open, join, leave, say, read, mute]

@@ -8,6 +8,9 @@ import { emailOf, MEMBERS, newTraveller } from './members.ts'
 const HERE_FOR_A_MONTH = `update users set created_at = now() - interval '30 days',
   seen_on = (now() at time zone 'utc')::date, seen_before = (now() at time zone 'utc')::date - 1 where id = $1`
 
+const CONNECTIONS = `select least(user_id, post_author_id) || ' ' || greatest(user_id, post_author_id) as two, id
+  from matches where post_id is null and not has_lost_trip and ended_at is null`
+
 const IDS_MADE = ['trips', 'comments', 'matches', 'group_chats', 'group_messages', 'plans', 'wishes']
   .map((table) => `select id from ${table}`)
   .join(' union all ')
@@ -81,6 +84,17 @@ export class Cast {
 
   async endChat(id: string): Promise<void> {
     await this.#database.pool.query('update group_chats set expires_at = clock_timestamp() where id = $1', [id])
+  }
+
+  async bringToLastHours(id: string): Promise<void> {
+    const text = `update group_chats set expires_at = clock_timestamp() + interval '5 hours' where id = $1`
+    await this.#database.pool.query(text, [id])
+  }
+
+  /** The ids of matches about no trip that go on, by the ids of their two, the lower one first. */
+  async connections(): Promise<Record<string, string>> {
+    const { rows } = await this.#database.pool.query<{ two: string; id: string }>(CONNECTIONS)
+    return Object.fromEntries(rows.map(({ two, id }) => [two, id]))
   }
 
   /** As a job does: until then what is somebody's own in them is in their archive. */

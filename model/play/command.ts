@@ -41,17 +41,16 @@ export interface Command {
   attempt(world: World, by: Traveller, choose: Choose): Attempt | undefined
 }
 
-/** What time brings, done by nobody. */
+/** What time brings, done by nobody. `pass` may answer what cannot be known without asking the server. */
 export const byTheClock = (
   says: string,
-  pass: (server: Server) => Promise<void>,
+  pass: (server: Server) => Promise<unknown>,
   apply: Attempt['apply'],
 ): Attempt => ({
   says,
   isOfClock: true,
   async call(server) {
-    await pass(server)
-    return { status: 200, body: {}, next: null }
+    return { status: 200, body: (await pass(server)) ?? {}, next: null }
   },
   apply,
 })

@@ -1,4 +1,5 @@
 import { makeExport } from '../../server/src/features/exports/make-export.ts'
+import { endOverdueChats } from '../../server/src/features/group-chats/ending.ts'
 import { notifyMembers } from '../../server/src/features/group-chats/notify-members.ts'
 import { notifyMatchesOfChange } from '../../server/src/features/matches/notify-matches.ts'
 import { deliver } from '../../server/src/features/notifications/deliver.ts'
@@ -26,7 +27,7 @@ const TASKS = {
   'notify-of-group-plan': (services: Services, { id }: Payload) => notifyOfProposal(services, id),
 }
 /** Looked for from time to time, whether anything waits or not. */
-const RECURRING = { 'remind-savers': remindSavers }
+const RECURRING = { 'remind-savers': remindSavers, 'end-group-chats': endOverdueChats }
 export type TaskName = keyof typeof TASKS | keyof typeof RECURRING
 
 const isRecurring = (task: TaskName): task is keyof typeof RECURRING => Object.hasOwn(RECURRING, task)

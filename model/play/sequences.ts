@@ -5,6 +5,7 @@ import * as changedTrips from './situations/changed-trips.ts'
 import * as comments from './situations/comments.ts'
 import * as chats from './situations/group-chats.ts'
 import * as plans from './situations/group-plans.ts'
+import * as keeps from './situations/keeps.ts'
 import * as notifications from './situations/notifications.ts'
 import * as overlaps from './situations/overlaps.ts'
 import * as requests from './situations/requests.ts'
@@ -367,6 +368,51 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['mute a group chat', chats.memberMutes],
     ['propose a plan to a group chat', chats.planToMuted],
     'notify of plans in group chats',
+  ],
+  [
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', keeps.chatOfStrangers],
+    ['let a group chat come to its last hours', keeps.lastHoursOfStrangers],
+    ['keep in touch', keeps.oneKeeps],
+    ['let a group chat run out', keeps.overWithOneKeep],
+    'end group chats',
+  ],
+  [
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', keeps.chatOfStrangers],
+    ['let a group chat come to its last hours', keeps.lastHoursOfStrangers],
+    ['keep in touch', keeps.oneKeeps],
+    ['keep in touch', keeps.twoKeep],
+    ['let a group chat run out', keeps.overWithTwoKeeps],
+    ['end group chats', keeps.keptInTouch],
+    'send all that waits',
+  ],
+  [
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', keeps.chatOfStrangers],
+    ['let a group chat come to its last hours', keeps.lastHoursOfStrangers],
+    ['keep in touch', keeps.oneKeeps],
+    ['keep in touch', keeps.twoKeep],
+    ['block or unblock', keeps.keepsForgotten],
+    ['block or unblock', plans.blockTakenBack],
+    'let a group chat run out',
+    'end group chats',
+  ],
+  [
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', keeps.chatOfStrangers],
+    ['let a group chat come to its last hours', keeps.lastHoursOfStrangers],
+    ['keep in touch', keeps.oneKeeps],
+    ['keep in touch', keeps.twoKeep],
+    ['have somebody suspended', keeps.keeperSuspended],
+    ['let a group chat run out', keeps.overWithTwoKeeps],
+    'end group chats',
+    'let a suspension end',
+  ],
+  [
+    ['open a group chat', plans.chatWhereManyLive],
+    ['join a group chat', plans.chatOfTwo],
+    ['keep in touch', 'too-early'],
   ],
 ]
 

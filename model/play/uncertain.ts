@@ -37,10 +37,8 @@ export interface UnreliableServer extends Server {
   }
 }
 
-/** Notifications of these are made by jobs some time later: their tests are those of the server. */
-const LATE = [...LATE_KINDS, 'kept-in-touch']
 const NOWHERE = { page: false, push: false, email: false }
-const NO_LATE_NOTIFICATIONS = Object.fromEntries(LATE.map((kind) => [kind, NOWHERE]))
+const NO_LATE_NOTIFICATIONS = Object.fromEntries(LATE_KINDS.map((kind) => [kind, NOWHERE]))
 
 /** Some commands wait so long for what is pushed of them; others come before it. */
 const PUSHED_WITHIN_MS = 400
@@ -123,7 +121,9 @@ export class UncertainPlay {
     const body = NO_LATE_NOTIFICATIONS
     for (const id of world.travellers.keys()) {
       await this.#server.untilAnswered(id, { method: 'PUT', url: '/api/notification-settings', body })
-      for (const name of LATE.flatMap((kind) => Object.keys(NOWHERE).map((channel) => `${id} ${kind} ${channel}`)))
+      for (const name of LATE_KINDS.flatMap((kind) =>
+        Object.keys(NOWHERE).map((channel) => `${id} ${kind} ${channel}`),
+      ))
         world.switches.set(name, false)
     }
     await this.#server.begin?.(world)

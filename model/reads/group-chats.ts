@@ -41,7 +41,11 @@ export const groupChatReads: Reads = (world, viewer) => {
           membersSeen(world, viewer, chat)
             .sort()
             .reverse()
-            .map((id) => ({ user: { id }, isCreator: id === chat.createdBy })),
+            .map((id) => ({
+              user: { id },
+              isCreator: id === chat.createdBy,
+              isKept: chat.keeps.some(({ by, whom }) => by === viewer.id && whom === id),
+            })),
         ),
       },
       {

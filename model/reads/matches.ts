@@ -72,7 +72,10 @@ export const matchReads: Reads = (world, viewer) => {
     { url: '/api/matches?limit=2', isPaged: true, expected: listed.map(shown) },
     { url: '/api/matches/accepted', expected: accepted.map(shown) },
     { url: '/api/matches/accepted/count', expected: { accepted: accepted.length } },
-    { url: '/api/matches/unseen', expected: unseenBy(world, viewer).map((match) => ({ match: shown(match) })) },
+    {
+      url: '/api/matches/unseen',
+      expected: unseenBy(world, viewer).map(({ match, isKeptInTouch }) => ({ match: shown(match), isKeptInTouch })),
+    },
     { url: '/api/match-requests', expected: requests.map(shown) },
     { url: '/api/match-requests/count', expected: { waiting: requests.length } },
   ]

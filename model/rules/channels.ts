@@ -5,7 +5,7 @@ import type { NotificationKind, World } from './world.ts'
 const PUSHED: readonly NotificationKind[] = [
   ...(['match-request', 'match-accepted', 'message'] as const),
   ...(['plan-proposed', 'plan-agreed', 'plan-called-off'] as const),
-  ...(['matched-trip-changed', 'wish-fits', 'group-message', 'group-plan'] as const),
+  ...(['matched-trip-changed', 'wish-fits', 'group-message', 'group-plan', 'kept-in-touch'] as const),
 ]
 
 /** What is mailed as well, where it is still unread after a while. */
@@ -22,7 +22,7 @@ const IS_ON: Record<NotificationChannel, (kind: NotificationKind) => boolean> = 
 /** Of what others did some time before, found by jobs. */
 export const LATE_KINDS: readonly NotificationKind[] = [
   ...(['matched-trip-changed', 'saved-trip-changed', 'saved-trip-soon', 'wish-fits'] as const),
-  ...(['group-message', 'group-plan'] as const),
+  ...(['group-message', 'group-plan', 'kept-in-touch'] as const),
 ]
 
 export const SWITCHED_KINDS: readonly NotificationKind[] = [

@@ -52,9 +52,12 @@ export const matchesListedFor = (world: World, viewer: Traveller): Match[] =>
   })
 
 /** Those of them that nobody has shown yet: the newest three. */
-export const unseenBy = (world: World, viewer: Traveller): Match[] =>
+export const unseenBy = (world: World, viewer: Traveller): { match: Match; isKeptInTouch: boolean }[] =>
   matchesListedFor(world, viewer)
-    .filter(({ id }) => world.unseen.some(({ by, matchId }) => by === viewer.id && matchId === id))
+    .flatMap((match) => {
+      const unseen = world.unseen.find(({ by, matchId }) => by === viewer.id && matchId === match.id)
+      return unseen ? [{ match, isKeptInTouch: unseen.isKeptInTouch }] : []
+    })
     .slice(0, MATCH_LIMITS.unseen)
 
 /** What waits for one's answer: newest first. */
@@ -65,9 +68,17 @@ export const requestsFor = (world: World, viewer: Traveller): Match[] =>
 
 type Asked = Pick<Match, 'id' | 'askerId' | 'authorId' | 'tripId' | 'note'>
 
+const UNTOUCHED = { hasLostTrip: false, isOver: false, endedBy: null, activeAt: null }
+
+/** About no trip, and without a request. */
+export function newConnection(world: World, asked: Pick<Match, 'id' | 'askerId' | 'authorId'>): Match {
+  const match: Match = { ...asked, ...UNTOUCHED, tripId: null, note: null, read: {}, status: 'accepted' }
+  world.matches.set(match.id, match)
+  return match
+}
+
 export function newMatch(world: World, asked: Asked): void {
-  const untouched = { hasLostTrip: false, isOver: false, endedBy: null, activeAt: null, read: {} }
-  world.matches.set(asked.id, { ...asked, ...untouched, status: 'pending' })
+  world.matches.set(asked.id, { ...asked, ...UNTOUCHED, read: {}, status: 'pending' })
   const { id: matchId, askerId: actorId, authorId: userId, tripId } = asked
   notify(world, { userId, kind: 'match-request', actorId, tripId, matchId })
 }
@@ -80,7 +91,7 @@ export function answer(world: World, match: Match, status: 'accepted' | 'rejecte
   notify(world, { userId: askerId, kind, actorId, tripId, matchId })
   markSubjectRead(world, actorId, 'match-request', matchId)
   if (status === 'rejected') return
-  world.unseen.push({ by: askerId, matchId })
+  world.unseen.push({ by: askerId, matchId, isKeptInTouch: false })
   match.activeAt = ++world.time
   if (note) say(world, match, askerId, note)
 }

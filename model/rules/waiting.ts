@@ -1,4 +1,4 @@
-import type { Trip } from './world.ts'
+import type { GroupChat, Trip } from './world.ts'
 
 /** Jobs that nobody has done yet. */
 export interface Waiting {
@@ -17,6 +17,8 @@ export interface Waiting {
   groupMessages: Set<string>
   /** Plans that were proposed in group chats. */
   groupPlans: Set<string>
+  /** Group chats that are over, and to be deleted. */
+  endings: GroupChat[]
 }
 
 /** Of a notification, by its key, to a browser for as long as its subscription lasts. */
@@ -34,4 +36,5 @@ export const nothingWaits = (): Waiting => ({
   changedTrips: new Map(),
   groupMessages: new Set(),
   groupPlans: new Set(),
+  endings: [],
 })

@@ -18,7 +18,7 @@ export interface World {
   saved: Saved[]
   /** In the order in which they were asked for; those that are over too, as long as their conversation is kept. */
   matches: Map<string, Match>
-  /** Matches that the other has said yes to, and that no device of the asker has shown yet. */
+  /** Matches by the other's answer, or by the end of a group chat, that no device of theirs has shown yet. */
   unseen: Unseen[]
   /** In the order in which they were written. */
   messages: Message[]
@@ -100,6 +100,15 @@ export interface GroupChat {
   members: Map<string, Member>
   /** In the order in which they were written. */
   messages: GroupMessage[]
+  /** Members may say whom they want to keep in touch with. */
+  isInLastHours: boolean
+  keeps: Keep[]
+}
+
+/** By whom, and whom they want to keep in touch with. */
+export interface Keep {
+  by: string
+  whom: string
 }
 
 export interface Member {
@@ -200,6 +209,7 @@ export interface Match {
 export interface Unseen {
   by: string
   matchId: string
+  isKeptInTouch: boolean
 }
 
 export interface Message {
@@ -226,6 +236,7 @@ export type NotificationKind =
   | 'wish-fits'
   | 'group-message'
   | 'group-plan'
+  | 'kept-in-touch'
 
 export interface Notification {
   userId: string

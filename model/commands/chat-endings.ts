@@ -1,0 +1,119 @@
+import type { Call, Reply } from '../play/call.ts'
+import { byTheClock, type Command, idIn } from '../play/command.ts'
+import type { Server } from '../play/server.ts'
+import { chatFor } from '../rules/group-chats.ts'
+import { endKeeps } from '../rules/keeps.ts'
+import { forgetProposalsIn } from '../rules/removal.ts'
+import { areSeparated } from '../rules/visibility.ts'
+import type { GroupChat, World } from '../rules/world.ts'
+import { onChat, refusesOutsider } from './on-chat.ts'
+
+/** Its creator alone, wherever they are by now. */
+const close = onChat('close a group chat', 1, ({ world, by, id }) => {
+  const chat = world.chats.get(id)
+  const isOwn = chat?.createdBy === by.id
+  const call: Call = { method: 'DELETE', url: `/api/group-chats/${id}` }
+  return {
+    says: `${by.name} closes group chat ${id}`,
+    call: chat?.keeps.length ? (server) => closeWithKeeps(server, by.id, call) : call,
+    refusal: isOwn ? undefined : chatFor(world, by, id) ? 'forbidden' : 'not-found',
+    apply(world, reply) {
+      world.chats.delete(id)
+      world.gone.add(id)
+      if (chat) end(world, chat, reply)
+    },
+  }
+})
+
+/** Says nothing of the connections that it makes: those that there are by then are answered. */
+async function closeWithKeeps({ call, cast }: Server, by: string, closing: Call): Promise<Reply> {
+  const reply = await call(by, closing)
+  return reply.status < 300 ? { ...reply, body: await cast.connections() } : reply
+}
+
+/** What it makes has an id by its two in `reply`, or one for all where no server was asked. */
+function end(world: World, chat: GroupChat, reply: unknown): void {
+  forgetProposalsIn(world, chat.id)
+  endKeeps(world, chat, (one, other) => Reflect.get(Object(reply), `${one} ${other}`) ?? idIn(reply))
+}
+
+/** What is over is not there any more, deleted or not. */
+const runOut: Command = {
+  name: 'let a group chat run out',
+  weight: 1,
+  attempt(world, _by, choose) {
+    const chat = choose.of(world.chats.values())
+    if (!chat) return undefined
+    return byTheClock(
+      `the time of group chat ${chat.id} is over`,
+      ({ cast }) => cast.endChat(chat.id),
+      (world) => {
+        world.chats.delete(chat.id)
+        world.gone.add(chat.id)
+        world.waiting.endings.push(chat)
+      },
+    )
+  },
+}
+
+/** As a job does. */
+const endOver: Command = {
+  name: 'end group chats',
+  weight: 2,
+  isRunIdle: true,
+  attempt(world) {
+    if (!world.hasLateJobs) return undefined
+    return byTheClock(
+      'group chats that are over are ended',
+      async ({ runJobs, cast }) => {
+        await runJobs?.('end-group-chats')
+        return cast.connections()
+      },
+      (world, reply) => {
+        const { endings } = world.waiting
+        world.waiting.endings = []
+        for (const chat of endings) end(world, chat, reply)
+      },
+    )
+  },
+}
+
+const comeToLastHours: Command = {
+  name: 'let a group chat come to its last hours',
+  weight: 1,
+  attempt(world, _by, choose) {
+    const chat = choose.of([...world.chats.values()].filter(({ isInLastHours }) => !isInLastHours))
+    if (!chat || !world.hasLateJobs) return undefined
+    return byTheClock(
+      `group chat ${chat.id} is in its last hours`,
+      ({ cast }) => cast.bringToLastHours(chat.id),
+      (world) => void world.chats.set(chat.id, { ...chat, isInLastHours: true }),
+    )
+  },
+}
+
+/** Of another member, in the last hours: nobody learns of it before both said so and the chat has ended. */
+const keep = onChat('keep in touch', 4, ({ world, by, choose, id }) => {
+  const chat = world.chats.get(id)
+  const whom = choose.of(chat && choose.inTen(8) ? chat.members.keys() : world.travellers.keys()) ?? by.id
+  const isKept = choose.inTen(8)
+  return {
+    says: `${by.name} says ${isKept ? '' : 'no more '}to keep in touch with ${world.travellers.get(whom)?.name}`,
+    call: { method: 'PUT', url: `/api/group-chats/${id}/keep`, body: { userId: whom, keep: isKept } },
+    refusal: refusesOutsider(world, by, id) ?? (chat && refusesKeep(world, chat, by.id, whom)),
+    reply: { keep: isKept },
+    apply() {
+      if (!chat) return
+      const others = chat.keeps.filter((one) => one.by !== by.id || one.whom !== whom)
+      chat.keeps = isKept ? [...others, { by: by.id, whom }] : others
+    },
+  }
+})
+
+function refusesKeep(world: World, { isInLastHours, members }: GroupChat, by: string, whom: string) {
+  if (whom === by) return 'self-match' as const
+  if (!isInLastHours) return 'too-early' as const
+  return members.has(whom) && !areSeparated(world, by, whom) ? undefined : ('not-found' as const)
+}
+
+export const chatEndingCommands: Command[] = [close, runOut, endOver, comeToLastHours, keep]
