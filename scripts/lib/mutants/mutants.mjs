@@ -23,7 +23,7 @@ export const NOT_BY_MODEL = {
   order: 'it is about the order of a list, where the model takes any, or about the turn of a job',
   'other part': 'it is of a part of the product that the model does not play',
   pages: 'it is about HTML pages or cached numbers: the model reads calls that are answered anew',
-  time: 'it is about what jobs do hours or days later: in a history the clock ends a few things and runs no such job',
+  time: 'it is about when a job is due, or about what is deleted after days: a history says itself when jobs are done, and deletes nothing old',
   wording: 'it is about what a text may say: the model writes plain words',
 }
 
