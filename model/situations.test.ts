@@ -19,6 +19,7 @@ function beginning(): World {
   for (const member of MEMBERS) {
     const ownerId = newId()
     world.travellers.set(ownerId, newTraveller(member, ownerId))
+    world.browsers.set(`browser of ${member.name}`, { by: ownerId, number: ++world.time })
     for (const kind of PICTURES) {
       const id = newId()
       world.pictures.set(id, { id, kind, ownerId })

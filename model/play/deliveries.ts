@@ -13,7 +13,7 @@ export const ALL: readonly Step[] = ['deliver', 'push', 'mail']
 const DUE = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3] as const
 
 export const dueAfter = ({ command, numbers }: CommandChoice): readonly Step[] =>
-  command.sendsAll ? ALL : ALL.slice(0, DUE[(numbers.at(-1) ?? 0) % DUE.length])
+  command.sends ?? ALL.slice(0, DUE[(numbers.at(-1) ?? 0) % DUE.length])
 
 interface Compared {
   /** What open pages are sent an event of. */

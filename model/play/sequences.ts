@@ -1,6 +1,7 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { COMMANDS } from '../commands/commands.ts'
 import { byTheClock, type Command } from './command.ts'
+import { ALL, type Step as Due } from './deliveries.ts'
 import * as changedTrips from './situations/changed-trips.ts'
 import * as comments from './situations/comments.ts'
 import * as chats from './situations/group-chats.ts'
@@ -25,19 +26,17 @@ export interface Step {
 /** What one is called, and the rest of it. */
 type NamedStep = string | readonly [name: string, wanted: Situation | ProblemSlug]
 
-/** What waits to be delivered, pushed and mailed is sent. */
-const sendAll: Command = {
-  name: 'send all that waits',
-  weight: 1,
-  sendsAll: true,
-  isRunIdle: true,
+/** So much of what waits to be delivered, pushed and mailed is sent. */
+const sending = (name: string, sends: readonly Due[]): Command => ({
+  ...{ name, weight: 1, isRunIdle: true, sends },
   attempt: () =>
     byTheClock(
-      'all that waits is sent',
+      name,
       async () => undefined,
       () => undefined,
     ),
-}
+})
+const SENDING = [sending('send all that waits', ALL), sending('deliver all that waits', ['deliver'])]
 
 const MESSAGE = ['ask for a connection', 'answer a request', 'write a message'] as const
 
@@ -109,6 +108,14 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['answer a request', requests.requestAccepted],
     ['write a message', notifications.messageToMail],
     ['choose where a kind goes', notifications.switchedOffMeanwhile],
+    'send all that waits',
+  ],
+  [
+    'ask for a connection',
+    ['answer a request', requests.requestAccepted],
+    ['write a message', notifications.messageToPush],
+    'deliver all that waits',
+    ['have somebody suspended', notifications.pushWaitsForSuspended],
     'send all that waits',
   ],
   [
@@ -417,7 +424,7 @@ const NAMES: readonly (readonly NamedStep[])[] = [
 ]
 
 function named(name: string): Command {
-  const command = [...COMMANDS, sendAll].find((one) => one.name === name)
+  const command = [...COMMANDS, ...SENDING].find((one) => one.name === name)
   if (!command) throw new Error(`No command is called ${name}`)
   return command
 }

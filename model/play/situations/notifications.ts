@@ -29,3 +29,24 @@ export const mailedGathersMore: Situation = (after, before) =>
 /** What waits to be mailed is of a kind that was switched off. */
 export const switchedOffMeanwhile: Situation = (after, before) =>
   unread(before).some(([, one]) => !one.isMailed && isByMail(before, one) && !isByMail(after, one))
+
+const isPushed = (world: World, { userId, kind }: Notification) =>
+  wants(world, userId, kind, 'push') && [...world.browsers.values()].some((browser) => browser?.by === userId)
+
+/** To somebody who may be suspended, and has a browser. */
+export const messageToPush: Situation = (after, before) =>
+  after.messages.length > before.messages.length &&
+  unread(after).some(
+    ([key, one]) =>
+      one.kind === 'message' &&
+      one.at !== before.notifications.get(key)?.at &&
+      after.travellers.get(one.userId)?.isModerator === false &&
+      isPushed(after, one),
+  )
+
+export const pushWaitsForSuspended: Situation = (after, before) =>
+  after.waiting.pushes.some(({ key }) => {
+    const { userId = '', kind } = after.notifications.get(key) ?? {}
+    const isNew = after.travellers.get(userId)?.isSuspended && !before.travellers.get(userId)?.isSuspended
+    return kind === 'message' && isNew === true
+  })
