@@ -139,10 +139,16 @@ function otherCounts(after: World, received: readonly ReceivedEvent[]): string[]
   })
 }
 
-/** Each that was delivered is received once by its traveller's page, and nothing else; who was suspended had none open. */
-function wrongNotifications({ before, received, delivered }: Happened): string[] {
-  const expected = delivered.filter(({ by }) => before.travellers.get(by)?.isSuspended === false)
-  const actual = received.filter(({ event }) => event === 'notification')
+/**
+ * Each that was delivered is received once by its traveller's page, and nothing else. Who was suspended had none open; that of
+ * whoever states a gender is closed, before or after.
+ */
+function wrongNotifications({ before, after, received, delivered }: Happened): string[] {
+  const isOpen = ({ by }: { by: string }) =>
+    before.travellers.get(by)?.isSuspended === false &&
+    before.travellers.get(by)?.gender === after.travellers.get(by)?.gender
+  const expected = delivered.filter(isOpen)
+  const actual = received.filter((one) => one.event === 'notification' && isOpen(one))
   const isSame = (one: Delivered, { by, payload }: ReceivedEvent) => one.by === by && !difference(one.shown, payload)
   const { missed, extra } = unmatched(expected, actual, isSame)
   const nameOf = (id: string) => traveller(before, id)?.name
