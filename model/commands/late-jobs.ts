@@ -13,7 +13,7 @@ import type { World } from '../rules/world.ts'
 /** All that waits of one task is done, or looked for, where that is not done by somebody else. */
 const job = (name: string, task: TaskName, apply: (world: World) => void): Command => ({
   name,
-  weight: 2,
+  weight: 1,
   isRunIdle: true,
   attempt: (world) =>
     world.hasLateJobs ? byTheClock(name, async (server) => server.runJobs?.(task), apply) : undefined,

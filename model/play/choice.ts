@@ -34,12 +34,16 @@ const single = fc
   .tuple(fc.oneof(...COMMANDS.map((one) => ({ weight: one.weight, arbitrary: fc.constant(one) }))), anyAim)
   .chain(([command, aim]) => choice({ command }, aim))
 
-/** What leads somewhere is done step by step, and the last of it tried again where it has to be refused. */
-const inOrder = (steps: readonly Step[]): fc.Arbitrary<CommandChoice[]> =>
-  fc.tuple(
+const isRare = ({ situation, refusal }: Step) => situation !== undefined || refusal !== undefined
+
+/** What leads somewhere is done step by step. The last of it is tried again where it has to be refused, if nothing else is. */
+const inOrder = (steps: readonly Step[]): fc.Arbitrary<CommandChoice[]> => {
+  const again = steps.some(isRare) ? [] : steps.slice(-1)
+  return fc.tuple(
     ...steps.map((step) => choice(step, 'done')),
-    ...steps.slice(-1).map(({ command }) => choice({ command }, 'refused')),
+    ...again.map(({ command }) => choice({ command }, 'refused')),
   )
+}
 const sequence = fc.constantFrom(...SEQUENCES).chain(inOrder)
 
 const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
@@ -47,7 +51,6 @@ const choices: fc.Arbitrary<CommandChoice[]> = fc.oneof(
   { weight: 1, arbitrary: sequence },
 )
 
-const isRare = ({ situation, refusal }: Step) => situation !== undefined || refusal !== undefined
 /** They lead to something rare, which blocks and suspensions of earlier commands would keep from them. */
 const COME_FIRST = SEQUENCES.filter((steps) => steps.some(isRare)).map(inOrder)
 

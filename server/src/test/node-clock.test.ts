@@ -1,5 +1,6 @@
 import { MATCH_LIMITS } from '@caravan/contract/matches.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { makeExport } from '../features/exports/make-export.ts'
 import { jobsOf } from '../operate/jobs.ts'
 import { blockTraveller } from './blocks.ts'
 import { useApp } from './build-app.ts'
@@ -61,6 +62,18 @@ test('an account is new by the clock of the database, whatever the clock of the 
   await app.services.pool.query(made, [mara.id, MATCH_LIMITS.newAccount.days - 1])
   const reply = await ahead(() => mara.call('GET', '/api/match-requests/allowance'))
   expect(reply.json()).toEqual({ openLeft: MATCH_LIMITS.newAccount.open, todayLeft: MATCH_LIMITS.newAccount.daily })
+  const shown = await ahead(() => mara.call('GET', '/api/first-week'))
+  expect(shown.json<{ limits: { kind: string }[] }>().limits.map(({ kind }) => kind)).toContain('requests')
+})
+
+test('an archive is there for its day by the clock of the database, whatever the clock of the node that is asked', async () => {
+  const mara = await traveller(app)
+  const asked = await ahead(() => mara.call('POST', '/api/exports'))
+  await makeExport(app.services, asked.json<{ id: string }>().id)
+  const listed = await ahead(() => mara.call('GET', '/api/exports'))
+  expect(listed.json()).toEqual([expect.objectContaining({ status: 'ready' })])
+  const again = await mara.call('GET', '/api/exports')
+  expect(Date.parse(again.json<{ requestedAt: string }[]>()[0]?.requestedAt ?? '')).toBeLessThan(Date.now() + 60_000)
 })
 
 test('nothing is deleted before its time, whatever the clock of the node that does it', async () => {

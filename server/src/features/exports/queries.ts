@@ -1,10 +1,13 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
 import { dataExports } from '../../db/schema/data-exports.ts'
 import { pictures } from '../../db/schema/uploads.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
+
+/** By the clock of the database, as for who fetches it. */
+const isOver = sql<boolean>`coalesce(${dataExports.expiresAt} <= now(), false)`
 
 /** With graphile-worker's growing pauses about ten minutes: whoever waits longer may ask again. */
 const MOST_TRIES = 6
@@ -21,7 +24,7 @@ export const giveUpOld = (db: Db) =>
 export async function insertExport(tx: Db, userId: string): Promise<ExportRow | undefined> {
   const [row] = await tx
     .insert(dataExports)
-    .values({ id: newId(), userId, requestedAt: new Date() })
+    .values({ id: newId(), userId, requestedAt: sql`now()` })
     .onConflictDoNothing()
     .returning()
   if (!row) return undefined
@@ -31,14 +34,15 @@ export async function insertExport(tx: Db, userId: string): Promise<ExportRow | 
   return row
 }
 
+/** Nothing where the latest is over. */
 export async function findLatest(db: Db, userId: string): Promise<ExportRow | undefined> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(dataExports), isOver })
     .from(dataExports)
     .where(eq(dataExports.userId, userId))
     .orderBy(desc(dataExports.requestedAt))
     .limit(1)
-  return row
+  return row?.isOver ? undefined : row
 }
 
 /** One that can be fetched, by the traveller whose it is. */

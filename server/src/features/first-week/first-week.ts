@@ -15,10 +15,10 @@ const COUNTED: readonly (readonly [LowerLimitKind, Action])[] = [
 const DAY = 86_400_000
 
 /** What is left today of the limits that are lower while an account is new: said before they are reached. */
-export async function lowerLimits(act: Act, now = new Date()): Promise<{ limits: LowerLimit[] }> {
+export async function lowerLimits(act: Act): Promise<{ limits: LowerLimit[] }> {
   const counted = await findDayCounts(act.db, act.viewer.id)
   if (!counted) throw problem('signed-out')
-  const { createdAt, counts } = counted
+  const { createdAt, now, counts } = counted
   const until = (days: number) => new Date(createdAt.getTime() + days * DAY)
   const limits: LowerLimit[] = []
   const { newAccount, daily } = MATCH_LIMITS
