@@ -1,16 +1,21 @@
 import { once } from 'node:events'
 import { LIVE_PATH } from '@caravan/contract/live.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { useApp } from '../../test/build-app.ts'
+import { useApp, useSecondNode } from '../../test/build-app.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { device, listening } from '../../test/live.ts'
 
-const { app } = await useApp()
+const first = await useApp()
+const { app } = first
+const second = await useSecondNode(first, {}, { live: { eventsPerSecond: 1 } })
 
 let url: string
+/** Where a socket may send one packet a second. */
+let urlForFew: string
 let mara: Traveller
 beforeAll(async () => {
   url = await listening(app)
+  urlForFew = await listening(second)
 })
 beforeEach(async () => {
   mara = await traveller(app)
@@ -80,6 +85,14 @@ test('twenty events in a second are no flood', async () => {
   for (let n = 0; n < 20; n++) await ask('unwatch', { kind: 'post', id: mara.id })
   expect(socket.connected).toBe(true)
   socket.close()
+})
+
+test('what a connection may send is what the server was opened with', async () => {
+  const { socket, closed } = await device(urlForFew, { cookie: mara.cookie })
+  // it joined with one packet: of the two that are left at once this is one too many
+  for (let n = 0; n < 3; n++) socket.emit('unwatch', { kind: 'post', id: mara.id })
+  await closed
+  expect(await isAlive()).toBe(true)
 })
 
 test('a session that was taken away elsewhere is worth nothing on an open socket', async () => {
