@@ -12,8 +12,10 @@ export const ALL: readonly Step[] = ['deliver', 'push', 'mail']
 /** How many of them are done after a command: mostly none or the first alone, so that what the next ones do comes before the others. */
 const DUE = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3] as const
 
-export const dueAfter = ({ command, numbers }: CommandChoice): readonly Step[] =>
-  command.sends ?? ALL.slice(0, DUE[(numbers.at(-1) ?? 0) % DUE.length])
+export function dueAfter({ command, numbers, isSentLater }: CommandChoice): readonly Step[] {
+  if (command.sends) return command.sends
+  return isSentLater ? [] : ALL.slice(0, DUE[(numbers.at(-1) ?? 0) % DUE.length])
+}
 
 interface Compared {
   /** What open pages are sent an event of. */

@@ -68,9 +68,16 @@ export class Play {
     return delivered
   }
 
-  /** In the last place, for it is notified of. Each takes as long as a hundred reads: of every second traveller in turn. */
+  /**
+   * In the last place, for it is notified of. Each takes as long as a hundred reads: of every second traveller in turn, and of
+   * those under whose trips a comment is hidden.
+   */
   async #compareArchives(world: World): Promise<void> {
-    const viewers = [...world.travellers.values()].filter((_viewer, place) => place % 2 === this.#seed % 2)
+    const hidden = [...world.comments.values()].filter(({ id }) => world.hidden.has(id))
+    const owners = hidden.map(({ tripId }) => world.trips.get(tripId)?.ownerId)
+    const viewers = [...world.travellers.values()].filter(
+      ({ id }, place) => place % 2 === this.#seed % 2 || owners.includes(id),
+    )
     await this.server.cast.deleteChatsOver()
     for (const viewer of viewers) {
       const archive = await this.server.archiveOf?.(viewer.id)

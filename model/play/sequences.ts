@@ -22,6 +22,8 @@ export interface Step {
   situation?: Situation
   /** It is to be refused, and for this. */
   refusal?: ProblemSlug
+  /** Nothing is sent after it but what it sends itself: the sequence says when. */
+  isSentLater?: boolean
 }
 /** What one is called, and the rest of it. */
 type NamedStep = string | readonly [name: string, wanted: Situation | ProblemSlug]
@@ -46,7 +48,6 @@ const MESSAGE = ['ask for a connection', 'answer a request', 'write a message'] 
  */
 const NAMES: readonly (readonly NamedStep[])[] = [
   ['post a trip', 'ask about a trip', 'answer a request', 'write a message'],
-  ['post a trip', 'comment', 'have something hidden'],
   ['comment', 'comment', 'block or unblock'],
   ['ask for a connection', 'answer a request', 'write a message', 'read a conversation', 'write a message'],
   ['ask for a connection', 'answer a request', 'write a message', 'block or unblock'],
@@ -97,9 +98,8 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     'send all that waits',
   ],
   [
-    'ask for a connection',
-    ['answer a request', requests.requestAccepted],
-    ['write a message', notifications.messageToPush],
+    ['post a trip', notifications.tripWithPushedComments],
+    ['comment', notifications.commentToPush],
     'deliver all that waits',
     ['have somebody suspended', notifications.pushWaitsForSuspended],
     'send all that waits',
@@ -253,6 +253,7 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['save a trip or forget it', 'not-found'],
   ],
   ['post a trip', 'comment', ['delete a comment', 'forbidden']],
+  [['post a trip', trips.openTrip], 'comment', ['have something hidden', comments.commentHidden]],
   [
     ['post a trip', trips.openTrip],
     'comment',
@@ -422,4 +423,8 @@ function stepOf(one: NamedStep): Step {
   return typeof wanted === 'string' ? { command, refusal: wanted } : { command, situation: wanted }
 }
 
-export const SEQUENCES: readonly (readonly Step[])[] = NAMES.map((steps) => steps.map(stepOf))
+export const SEQUENCES: readonly (readonly Step[])[] = NAMES.map((names) => {
+  const steps = names.map(stepOf)
+  const isSentLater = steps.some(({ command }) => command.sends)
+  return steps.map((step) => ({ ...step, isSentLater }))
+})
