@@ -13,7 +13,7 @@ export const ALL: readonly Step[] = ['deliver', 'push', 'mail']
 const DUE = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3] as const
 
 export function dueAfter({ command, numbers, isSentLater }: CommandChoice): readonly Step[] {
-  if (command.sends) return command.sends
+  if (command.sendsAll) return ALL
   return isSentLater ? [] : ALL.slice(0, DUE[(numbers.at(-1) ?? 0) % DUE.length])
 }
 

@@ -1,7 +1,6 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { COMMANDS } from '../commands/commands.ts'
 import { byTheClock, type Command } from './command.ts'
-import { ALL, type Step as Due } from './deliveries.ts'
 import * as changedTrips from './situations/changed-trips.ts'
 import * as comments from './situations/comments.ts'
 import * as chats from './situations/group-chats.ts'
@@ -28,17 +27,16 @@ export interface Step {
 /** What one is called, and the rest of it. */
 type NamedStep = string | readonly [name: string, wanted: Situation | ProblemSlug]
 
-/** So much of what waits to be delivered, pushed and mailed is sent. */
-const sending = (name: string, sends: readonly Due[]): Command => ({
-  ...{ name, weight: 1, isRunIdle: true, sends },
+/** What waits to be delivered, pushed and mailed is sent. */
+const sendAll: Command = {
+  ...{ name: 'send all that waits', weight: 1, sendsAll: true, isRunIdle: true },
   attempt: () =>
     byTheClock(
-      name,
+      'all that waits is sent',
       async () => undefined,
       () => undefined,
     ),
-})
-const SENDING = [sending('send all that waits', ALL), sending('deliver all that waits', ['deliver'])]
+}
 
 const MESSAGE = ['ask for a connection', 'answer a request', 'write a message'] as const
 
@@ -95,13 +93,6 @@ const NAMES: readonly (readonly NamedStep[])[] = [
     ['answer a request', requests.requestAccepted],
     ['write a message', notifications.messageToMail],
     ['choose where a kind goes', notifications.switchedOffMeanwhile],
-    'send all that waits',
-  ],
-  [
-    ['post a trip', notifications.tripWithPushedComments],
-    ['comment', notifications.commentToPush],
-    'deliver all that waits',
-    ['have somebody suspended', notifications.pushWaitsForSuspended],
     'send all that waits',
   ],
   [
@@ -411,7 +402,7 @@ const NAMES: readonly (readonly NamedStep[])[] = [
 ]
 
 function named(name: string): Command {
-  const command = [...COMMANDS, ...SENDING].find((one) => one.name === name)
+  const command = [...COMMANDS, sendAll].find((one) => one.name === name)
   if (!command) throw new Error(`No command is called ${name}`)
   return command
 }
@@ -425,6 +416,6 @@ function stepOf(one: NamedStep): Step {
 
 export const SEQUENCES: readonly (readonly Step[])[] = NAMES.map((names) => {
   const steps = names.map(stepOf)
-  const isSentLater = steps.some(({ command }) => command.sends)
+  const isSentLater = steps.some(({ command }) => command.sendsAll)
   return steps.map((step) => ({ ...step, isSentLater }))
 })

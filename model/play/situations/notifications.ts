@@ -1,6 +1,6 @@
 import { wants } from '../../rules/channels.ts'
 import type { Notification, World } from '../../rules/world.ts'
-import { isOpen, newestTrip, newsOf, type Situation } from './situation.ts'
+import { newestTrip, type Situation } from './situation.ts'
 
 const unread = (world: World) => [...world.notifications].filter(([, { isRead }]) => !isRead)
 
@@ -29,25 +29,3 @@ export const mailedGathersMore: Situation = (after, before) =>
 /** What waits to be mailed is of a kind that was switched off. */
 export const switchedOffMeanwhile: Situation = (after, before) =>
   unread(before).some(([, one]) => !one.isMailed && isByMail(before, one) && !isByMail(after, one))
-
-const isPushedTo = (world: World, userId: string) =>
-  wants(world, userId, 'comment', 'push') && [...world.browsers.values()].some((browser) => browser?.by === userId)
-
-/** Of somebody who may be suspended, and has a browser. */
-export const tripWithPushedComments: Situation = (after) => {
-  const newest = newestTrip(after)
-  return isOpen(after, newest) && isPushedTo(after, newest.ownerId)
-}
-
-export const commentToPush: Situation = (after, before) =>
-  newsOf(after, before, 'comment').some(({ userId }) => {
-    const isModerator = after.travellers.get(userId)?.isModerator
-    return isModerator === false && isPushedTo(after, userId)
-  })
-
-export const pushWaitsForSuspended: Situation = (after, before) =>
-  after.waiting.pushes.some(({ key }) => {
-    const { userId = '', kind } = after.notifications.get(key) ?? {}
-    const isNew = after.travellers.get(userId)?.isSuspended && !before.travellers.get(userId)?.isSuspended
-    return kind === 'comment' && isNew === true
-  })
