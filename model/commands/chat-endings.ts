@@ -25,7 +25,7 @@ const close = onChat('close a group chat', 1, ({ world, by, id }) => {
   }
 })
 
-/** Says nothing of the connections that it makes: those that there are by then are answered. */
+/** The call does not answer which connections it made: all that there are by then are answered in its place. */
 async function closeWithKeeps({ call, cast }: Server, by: string, closing: Call): Promise<Reply> {
   const reply = await call(by, closing)
   return reply.status < 300 ? { ...reply, body: await cast.connections() } : reply
@@ -56,7 +56,7 @@ const runOut: Command = {
   },
 }
 
-/** As a job does. */
+/** What a job does once a minute. */
 const endOver: Command = {
   name: 'end group chats',
   weight: 2,

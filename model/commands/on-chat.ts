@@ -4,8 +4,9 @@ import type { Traveller, World } from '../rules/world.ts'
 
 export const anyChat = (world: World, _by: Traveller, choose: Choose) =>
   choose.of([...world.chats.keys(), ...[...world.gone].slice(-1)])
+
 /** Mostly one that the traveller is a member of. */
-export function chatToUse(world: World, by: Traveller, choose: Choose): string | undefined {
+function chatToUse(world: World, by: Traveller, choose: Choose): string | undefined {
   const own = chatsJoined(world, by).map(({ id }) => id)
   return own.length > 0 && choose.inTen(7) ? choose.of(own) : anyChat(world, by, choose)
 }

@@ -1,9 +1,11 @@
 import { shortMonthName } from '@caravan/contract/months.ts'
 import type { Trip } from './world.ts'
 
-type Shown = Pick<Trip, 'destination' | 'startDate' | 'endDate'>
+type Days = Pick<Trip, 'startDate' | 'endDate'>
+type Shown = Days & Pick<Trip, 'destination'>
 
-const hasOtherDays = (one: Shown, other: Shown) => one.startDate !== other.startDate || one.endDate !== other.endDate
+export const hasOtherDays = (one: Days, other: Days): boolean =>
+  one.startDate !== other.startDate || one.endDate !== other.endDate
 
 /** Whether matches are notified of it: all places are in one country. */
 export const isOtherTrip = (one: Shown, other: Shown): boolean =>

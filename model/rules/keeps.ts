@@ -4,7 +4,7 @@ import { areSeparated, isActive } from './visibility.ts'
 import type { GroupChat, World } from './world.ts'
 
 /** The id of the connection that the end of a chat makes of two. */
-export type IdOfConnection = (one: string, other: string) => string
+type IdOfConnection = (one: string, other: string) => string
 
 /** Once, whoever said it first: the one with the lower id comes first. */
 export const mutualKeeps = ({ keeps }: GroupChat): [one: string, other: string][] =>

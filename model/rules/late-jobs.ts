@@ -1,5 +1,5 @@
 import { SAVED_TRIPS } from '@caravan/contract/saved-trips.ts'
-import { isOtherTrip } from './changed-trips.ts'
+import { hasOtherDays, isOtherTrip } from './changed-trips.ts'
 import { dayFromToday, today } from './days.ts'
 import { firstUnread } from './group-chats.ts'
 import { notify, notifyOfGroupMessages } from './notifications.ts'
@@ -7,7 +7,7 @@ import { isActive, seesTraveller, seesTrip } from './visibility.ts'
 import { fitsForOwner } from './wishes.ts'
 import type { Saved, Trip, World } from './world.ts'
 
-/** What jobs notify of that others did before. Each does all that waits; who is suspended by then is notified of nothing. */
+// What jobs notify of that others did before. Each does all that waits; who is suspended by then is notified of nothing.
 
 /** Wishes that a trip fits as it is by now, and did not as it was: each once. */
 export function wakeWishes(world: World): void {
@@ -32,8 +32,7 @@ export function notifySavers(world: World): void {
   world.waiting.changedDays.clear()
   for (const { saved, trip } of savedAndSeen(world)) {
     const { startDate, endDate } = trip
-    const knowsDays = saved.startDate === startDate && saved.endDate === endDate
-    if (!changed.includes(trip.id) || endDate < today() || knowsDays) continue
+    if (!changed.includes(trip.id) || endDate < today() || !hasOtherDays(saved, trip)) continue
     Object.assign(saved, { startDate, endDate })
     notifyOfTrip(world, 'saved-trip-changed', saved.by, trip)
   }
@@ -64,22 +63,20 @@ function savedAndSeen(world: World): { saved: Saved; trip: Trip }[] {
   })
 }
 
-/** In the change of a trip: somebody is matched on it, who is notified of all its changes up to then as one. */
+/** In the change of a trip. Its matches are notified of all its changes up to then as one: the first it was is kept. */
 export function noteTripChange(world: World, before: Trip, now: Trip): void {
   const { changedTrips, changedDays, wakes } = world.waiting
   wakes.push({ tripId: now.id, before })
-  const hasMatches = isMatchedOn(world, now.id)
+  const hasMatches = matchedOn(world, now.id).length > 0
   if (isOtherTrip(before, now) && hasMatches && !changedTrips.has(now.id)) changedTrips.set(now.id, before)
-  const hasOtherDays = before.startDate !== now.startDate || before.endDate !== now.endDate
-  if (hasOtherDays && world.saved.some(({ tripId }) => tripId === now.id)) changedDays.add(now.id)
+  if (hasOtherDays(before, now) && world.saved.some(({ tripId }) => tripId === now.id)) changedDays.add(now.id)
 }
 
+/** Who asked about the trip and was accepted. */
 const matchedOn = ({ matches }: World, id: string): string[] =>
   [...matches.values()]
     .filter(({ tripId, status, isOver }) => tripId === id && status === 'accepted' && !isOver)
     .map(({ askerId }) => askerId)
-
-const isMatchedOn = (world: World, id: string): boolean => matchedOn(world, id).length > 0
 
 /** Whoever is matched on a trip to come, may see it, and finds it other than it was. */
 export function notifyMatches(world: World): void {

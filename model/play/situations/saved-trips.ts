@@ -1,3 +1,4 @@
+import { hasOtherDays } from '../../rules/changed-trips.ts'
 import { isDueOn, isSoon } from '../../rules/late-jobs.ts'
 import { audiencesOf, seesTraveller, seesTrip } from '../../rules/visibility.ts'
 import type { Saved, Traveller, Trip, World } from '../../rules/world.ts'
@@ -18,7 +19,7 @@ const savedOfOthers = (world: World): OfAnother[] =>
   })
 
 const isSeen = (world: World, { saver, trip }: OfAnother) => seesTrip(world, saver, trip)
-const knowsDays = ({ saved, trip }: OfAnother) => saved.startDate === trip.startDate && saved.endDate === trip.endDate
+const knowsDays = ({ saved, trip }: OfAnother) => !hasOtherDays(saved, trip)
 
 /** For everybody, but not for ever: its owner may choose an audience that another does not belong to. */
 export const openTripOfLater: Situation = (after) => {
