@@ -4,7 +4,7 @@ import type { Server } from '../play/server.ts'
 import { chatFor } from '../rules/group-chats.ts'
 import { endKeeps } from '../rules/keeps.ts'
 import { forgetProposalsIn } from '../rules/removal.ts'
-import { areSeparated } from '../rules/visibility.ts'
+import { areSeparated, isActive } from '../rules/visibility.ts'
 import type { GroupChat, World } from '../rules/world.ts'
 import { onChat, refusesOutsider } from './on-chat.ts'
 
@@ -92,7 +92,7 @@ const comeToLastHours: Command = {
   },
 }
 
-/** Of another member, in the last hours: nobody learns of it before both said so and the chat has ended. */
+/** Of another member who is seen, in the last hours: nobody learns of it before both said so and the chat has ended. */
 const keep = onChat('keep in touch', 4, ({ world, by, choose, id }) => {
   const chat = world.chats.get(id)
   const whom = choose.of(chat && choose.inTen(8) ? chat.members.keys() : world.travellers.keys()) ?? by.id
@@ -113,7 +113,8 @@ const keep = onChat('keep in touch', 4, ({ world, by, choose, id }) => {
 function refusesKeep(world: World, { isInLastHours, members }: GroupChat, by: string, whom: string) {
   if (whom === by) return 'self-match' as const
   if (!isInLastHours) return 'too-early' as const
-  return members.has(whom) && !areSeparated(world, by, whom) ? undefined : ('not-found' as const)
+  const isThere = members.has(whom) && isActive(world, whom) && !areSeparated(world, by, whom)
+  return isThere ? undefined : ('not-found' as const)
 }
 
 export const chatEndingCommands: Command[] = [close, runOut, endOver, comeToLastHours, keep]

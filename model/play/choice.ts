@@ -7,7 +7,8 @@ import { type Reply, statusOf } from './call.ts'
 import type { Attempt, Choose, Command } from './command.ts'
 import { difference } from './difference.ts'
 import { ID } from './ids.ts'
-import { SEQUENCES, type Step } from './sequences.ts'
+import { SEQUENCES } from './sequences/sequences.ts'
+import type { Step } from './sequences/step.ts'
 
 /** What is looked for among those who could do it, and what it could be about: nothing, where it comes as it comes. */
 type Aim = 'done' | 'refused' | 'any'

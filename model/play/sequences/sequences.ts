@@ -1,0 +1,50 @@
+import { COMMANDS } from '../../commands/commands.ts'
+import { byTheClock, type Command } from '../command.ts'
+import { GROUP_CHAT_SEQUENCES } from './group-chats.ts'
+import { LATE_JOB_SEQUENCES } from './late-jobs.ts'
+import { MATCH_SEQUENCES } from './matches.ts'
+import { NOTIFICATION_SEQUENCES } from './notifications.ts'
+import type { NamedStep, Step } from './step.ts'
+import { TRIP_SEQUENCES } from './trips.ts'
+
+/** What waits to be delivered, pushed and mailed is sent. */
+const sendAll: Command = {
+  ...{ name: 'send all that waits', weight: 1, sendsAll: true, isRunIdle: true },
+  attempt: () =>
+    byTheClock(
+      'all that waits is sent',
+      async () => undefined,
+      () => undefined,
+    ),
+}
+
+/**
+ * What random commands seldom come to by themselves: each one makes what the next is about, and the next is about the same
+ * things and people as far as that can be.
+ */
+const NAMES: readonly (readonly NamedStep[])[] = [
+  ...TRIP_SEQUENCES,
+  ...MATCH_SEQUENCES,
+  ...GROUP_CHAT_SEQUENCES,
+  ...NOTIFICATION_SEQUENCES,
+  ...LATE_JOB_SEQUENCES,
+]
+
+function named(name: string): Command {
+  const command = [...COMMANDS, sendAll].find((one) => one.name === name)
+  if (!command) throw new Error(`No command is called ${name}`)
+  return command
+}
+
+function stepOf(one: NamedStep): Step {
+  if (typeof one === 'string') return { command: named(one) }
+  const [name, wanted] = one
+  const command = named(name)
+  return typeof wanted === 'string' ? { command, refusal: wanted } : { command, situation: wanted }
+}
+
+export const SEQUENCES: readonly (readonly Step[])[] = NAMES.map((names) => {
+  const steps = names.map(stepOf)
+  const isSentLater = steps.some(({ command }) => command.sendsAll)
+  return steps.map((step) => ({ ...step, isSentLater }))
+})
