@@ -73,7 +73,7 @@ import { type LiveOptions, openSockets } from './platform/live/sockets.ts'
 import { type LoadLimits, LoadShedding, shedLoad } from './platform/load-shedding/load-shedding.ts'
 import { measureLimits, metrics } from './platform/metrics/metrics.ts'
 import { PageCalls } from './platform/page-calls.ts'
-import { prefetchPages } from './platform/pages/page-prefetch.ts'
+import { Prefetch, prefetchReads } from './platform/prefetch.ts'
 import { prepareShutdown } from './platform/process/shutdown.ts'
 import { Reads } from './platform/reads.ts'
 import { connectWhenThere } from './platform/redis.ts'
@@ -164,6 +164,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onClose', async () => app.loadShedding.close())
   app.decorate('pageCalls', new PageCalls())
   app.decorate('reads', new Reads())
+  app.decorate('prefetch', new Prefetch())
   app.addHook('onClose', () => services.tracing?.close())
   prepareShutdown(app)
   handleErrors(app)
@@ -199,7 +200,7 @@ async function shareThroughRedis(app: FastifyInstance): Promise<void> {
 async function application(app: FastifyInstance, options: AppOptions): Promise<void> {
   app.services.tracing?.traceRequests(app)
   shedLoad(app)
-  prefetchPages(app)
+  prefetchReads(app)
   await sessions(app)
   const { config, redis } = app.services
   measureLimits(app, limitRates(app, { enabled: config.hasRateLimits, redis }))

@@ -5,6 +5,7 @@ import { nextPageLink, Page } from '../db/page.ts'
 import type { WalPosition } from '../db/replica.ts'
 import { presentProblem } from '../problem.ts'
 import { problemFor } from './http/errors.ts'
+import type { Given } from './reads.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A read that a page makes, as the renderer names it: the path as the contract writes it, and what goes into it. */
@@ -31,7 +32,7 @@ export interface PageCaller {
   changedAt: WalPosition | null
 }
 
-type Handle = (caller: PageCaller, given: { params: unknown; query: unknown; body: undefined }) => Promise<unknown>
+type Handle = (caller: PageCaller, given: Given) => Promise<unknown>
 interface Read {
   /** The scope in which the route was registered: it knows the serializer. */
   app: FastifyInstance
@@ -58,6 +59,11 @@ export class PageCalls {
   answer(call: PageCall, caller: PageCaller): Promise<PageAnswer> | null {
     const read = this.#reads.get(call.path)
     return read ? this.#answer(read, call, caller) : null
+  }
+
+  /** The same as the handler of the route answers it. @throws Problem as the call is refused */
+  read(path: string, caller: PageCaller, given: Given): Promise<unknown> | null {
+    return this.#reads.get(path)?.handle(caller, given) ?? null
   }
 
   async #answer(read: Read, { params, query, address }: PageCall, caller: PageCaller): Promise<PageAnswer> {

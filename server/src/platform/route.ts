@@ -21,6 +21,7 @@ import { idempotencyKeyOf, once } from './idempotency.ts'
 import { changedAtOf, noteChange } from './lagging.ts'
 import { spendAction } from './limits/action-limits.ts'
 import type { PageCaller } from './page-calls.ts'
+import { isPrefetched } from './prefetch.ts'
 import type { Given, Read } from './reads.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -53,7 +54,7 @@ type RequestHandler<E extends EndpointShape> = (
  * A read is made without HTTP as well: by a page that is rendered in this process, and as somebody else (`Reads`).
  */
 export function route<const E extends EndpointShape>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
-  const schema = register(app, endpoint, handle)
+  const schema = register(app, endpoint, isPrefetched(endpoint) ? prefetchedOr(app, handle) : handle)
   if (endpoint.method !== 'GET' || endpoint.access === 'blog-admin') return
   const read = readOf(endpoint, handle)
   app.reads.add(endpoint, read)
@@ -127,6 +128,12 @@ function register<const E extends EndpointShape>(
   app.route(options)
   return schema
 }
+
+/** What was begun beside the statement of the session, or the read itself. */
+const prefetchedOr =
+  <E extends EndpointShape>(app: FastifyInstance, handle: Handler<E>): RequestHandler<E> =>
+  (act, input, request) =>
+    (app.prefetch.takeCall(request) as Promise<Answer<E>> | null) ?? handle(act, input)
 
 type ReadHandler = (act: Act<never>, input: never) => Promise<unknown>
 

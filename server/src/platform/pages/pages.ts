@@ -135,8 +135,7 @@ export function servePages(app: FastifyInstance, renderer: () => Promise<Render>
       sendsToStore: app.services.storeUploads !== null,
       hasOnboarded: visitor.viewer?.hasOnboarded ?? false,
       async callApi(call) {
-        const prefetched = request && app.pagePrefetch.take(request, call)
-        if (request) app.pagePrefetch.remember(request, call, visitor.changedAt)
+        const prefetched = request && app.prefetch.takePageCall(request, call)
         const answer = await (prefetched ?? app.pageCalls.answer(call, visitor) ?? inject(app, visitor, call))
         isCut ||= answer.status === 503
         return answer
