@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, seconds: { type: 'string', default: '8' } },
 })
 const duration = Number(values.seconds)
-const ROUNDS = 3
+const ROUNDS = 5
 const CONNECTIONS = 32
 
 const bars = { posting: { what: 'posting at 32 connections, own : bare', atLeast: 0.7 } }
