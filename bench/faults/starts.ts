@@ -1,9 +1,6 @@
-import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
-import { clearLeftover } from '@caravan/local-postgres/leftover.ts'
-import { databasePassword } from '../../server/src/platform/database/database-password.ts'
+import { clearLeftover, findPostmaster } from '@caravan/local-postgres/leftover.ts'
 import { copyKeptCluster } from '../../server/src/test/postgres/kept-cluster.ts'
 import { spawnServer } from '../../server/src/test/process/server-start.ts'
 import { newDataDir } from '../lib/data-dir.ts'
@@ -61,21 +58,25 @@ async function interrupt(dataDir: string, { signal, afterMs }: Attempt): Promise
   return [
     ...(ms < ENDS_WITHIN_MS ? [] : [`${when}: ended only after ${(ms / 1000).toFixed(1)} s`]),
     ...(/\n\s+at /.test(stderr) ? [`${when}: ${stderr.slice(0, 300)}`] : []),
-    ...(signal === 'SIGTERM' ? leftOver(dataDir, when, before) : []),
+    ...(signal === 'SIGTERM' ? await leftOver(dataDir, when, before) : []),
   ]
 }
 
-/** Whoever was asked to end has taken its PostgreSQL along; one that a killed start left may be there until it is cleared. */
-function leftOver(dataDir: string, when: string, before: string | undefined): string[] {
-  const postmaster = postmasterIn(dataDir)
-  if (postmaster === undefined || postmaster === before) return []
-  return findEmbeddedPostgres(dataDir, databasePassword(dataDir)) ? [`${when}: PostgreSQL is still there`] : []
+/**
+ * Whoever is asked to end takes its PostgreSQL along, or leaves that to the watchdog, which does it a moment later. One that a
+ * killed start left may be there until it is cleared.
+ */
+async function leftOver(dataDir: string, when: string, before: number | undefined): Promise<string[]> {
+  const deadline = performance.now() + ENDS_WITHIN_MS
+  for (;;) {
+    const pid = postmasterIn(dataDir)
+    if (pid === undefined || pid === before) return []
+    if (performance.now() > deadline) return [`${when}: PostgreSQL is still there`]
+    await sleep(10)
+  }
 }
 
-function postmasterIn(dataDir: string): string | undefined {
-  const path = join(dataDir, 'postgres', 'postmaster.pid')
-  return fs.existsSync(path) ? fs.readFileSync(path, 'utf8').split('\n')[0] : undefined
-}
+const postmasterIn = (dataDir: string) => findPostmaster(join(dataDir, 'postgres'))?.pid
 
 async function atEveryMoment(dataDir: string, tookMs: number): Promise<string[]> {
   const wrong: string[] = []

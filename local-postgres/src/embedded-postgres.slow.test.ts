@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -142,12 +143,17 @@ test(
 )
 
 /** Another process that starts the database and then does nothing, so that it can be killed. */
-async function startElsewhere(dataDir: string) {
+function spawnStarter(dataDir: string) {
   const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)
   const code = `const { startEmbeddedPostgres } = await import(${module})
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false, password: 'for this test' })
     console.log('ready'); setInterval(() => {}, 1000)`
-  const other = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+/** The same, once the database serves. */
+async function startElsewhere(dataDir: string) {
+  const other = spawnStarter(dataDir)
   await new Promise((ready) => other.stdout.once('data', ready))
   return other
 }
@@ -175,6 +181,26 @@ test(
     const other = await startElsewhere(dataDir)
     const orphan = postmasterOf(dataDir)
     other.kill('SIGKILL')
+    await isGone(orphan)
+  },
+  LONG_ENOUGH,
+)
+
+test(
+  'nor for one that was still starting when its process was killed',
+  async () => {
+    const dataDir = newFolder()
+    await (await start(dataDir)).stop()
+    const other = spawnStarter(dataDir)
+    await expect.poll(() => postmasterOf(dataDir), { interval: 1, timeout: 10_000 }).toBeGreaterThan(0)
+    const orphan = postmasterOf(dataDir)
+    // it cannot get any further until its process is gone
+    process.kill(orphan, 'SIGSTOP')
+    expect(readPostmaster(join(dataDir, 'postgres'))?.status).not.toBe('ready')
+    const ended = once(other, 'exit')
+    other.kill('SIGKILL')
+    await ended
+    process.kill(orphan, 'SIGCONT')
     await isGone(orphan)
   },
   LONG_ENOUGH,

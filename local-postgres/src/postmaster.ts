@@ -30,6 +30,9 @@ export async function launch(options: Launch, signal: AbortSignal): Promise<Post
   void ended.then((error) => {
     reason = error
   })
+  // from its first moment: we may be gone before it takes connections
+  const unwatch = child.pid ? [watchOver(child.pid, options.systemUser)] : []
+  void ended.then(() => unwatch.map((end) => end()))
   const stop = async () => {
     // else a process with nothing more to do ends in the middle of this, and a caller that waits for it never goes on
     child.ref()
@@ -38,9 +41,7 @@ export async function launch(options: Launch, signal: AbortSignal): Promise<Post
   }
   while (!reason && !isServing(options.dir.path, child.pid)) await (signal.aborted ? stop() : sleep(5))
   if (reason || !child.pid) throw reason ?? new Error('PostgreSQL did not start')
-  const { pid } = child
-  const unwatch = [watchOver(pid, options.systemUser), endSlowShutdown(options.dir.path, pid)]
-  void ended.then(() => unwatch.map((end) => end()))
+  unwatch.push(endSlowShutdown(options.dir.path, child.pid))
   return { ended, stop }
 }
 
