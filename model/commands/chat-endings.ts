@@ -1,11 +1,12 @@
 import type { Call, Reply } from '../play/call.ts'
 import { byTheClock, type Command, idIn } from '../play/command.ts'
 import type { Server } from '../play/server.ts'
+import type { GroupChat } from '../rules/group-chats.ts'
 import { chatFor } from '../rules/group-chats.ts'
 import { endKeeps } from '../rules/keeps.ts'
 import { forgetProposalsIn } from '../rules/removal.ts'
 import { areSeparated, isActive } from '../rules/visibility.ts'
-import type { GroupChat, World } from '../rules/world.ts'
+import type { World } from '../rules/world.ts'
 import { onChat, refusesOutsider } from './on-chat.ts'
 
 /** Its creator alone, wherever they are by now. */

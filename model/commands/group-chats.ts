@@ -1,11 +1,12 @@
 import { GROUP_CHATS } from '@caravan/contract/group-chats.ts'
 import { type Command, idIn } from '../play/command.ts'
 import { CITIES } from '../rules/cities.ts'
+import type { Member } from '../rules/group-chats.ts'
 import { chatFor } from '../rules/group-chats.ts'
 import { forgetKeepsOf } from '../rules/keeps.ts'
 import { markSubjectRead } from '../rules/notifications.ts'
 import { leavePlans } from '../rules/plans.ts'
-import type { Member, World } from '../rules/world.ts'
+import type { World } from '../rules/world.ts'
 import { anyChat, onChat, refusesOutsider } from './on-chat.ts'
 
 const NAMES = ['Sunset at the miradouro', 'Boats', 'Tea', 'Trams', 'Fado tonight', 'Surf'] as const

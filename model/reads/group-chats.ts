@@ -1,7 +1,8 @@
 import { type Reads, refused } from '../play/read.ts'
+import type { GroupChat } from '../rules/group-chats.ts'
 import { chatFor, chatsJoined, chatsOfCity, firstUnread, groupMessagesSeen, membersSeen } from '../rules/group-chats.ts'
 import { seesTraveller } from '../rules/visibility.ts'
-import type { GroupChat, Traveller, World } from '../rules/world.ts'
+import type { Traveller, World } from '../rules/world.ts'
 
 /** A chat counts, and names, those alone whom the viewer sees. */
 function shownChat(world: World, viewer: Traveller, chat: GroupChat) {

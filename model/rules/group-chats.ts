@@ -1,5 +1,39 @@
 import { seesTraveller } from './visibility.ts'
-import type { GroupChat, GroupMessage, Traveller, World } from './world.ts'
+import type { Traveller, World } from './world.ts'
+
+export interface GroupChat {
+  id: string
+  name: string
+  city: string
+  createdBy: string
+  /** By the time up to which they have read. */
+  members: Map<string, Member>
+  /** In the order in which they were written. */
+  messages: GroupMessage[]
+  /** Members may say whom they want to keep in touch with. */
+  isInLastHours: boolean
+  keeps: Keep[]
+}
+
+/** By whom, and whom they want to keep in touch with. */
+export interface Keep {
+  by: string
+  whom: string
+}
+
+export interface Member {
+  isMuted: boolean
+  readAt: number
+  /** Since they last read. */
+  isNotified: boolean
+}
+
+export interface GroupMessage {
+  id: string
+  authorId: string
+  content: string
+  at: number
+}
 
 /** To everybody but its members and who is in its city a chat is not there. */
 export function chatFor(world: World, viewer: Traveller, id: string): GroupChat | undefined {

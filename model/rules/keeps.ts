@@ -1,7 +1,8 @@
+import type { GroupChat } from './group-chats.ts'
 import { acceptedMatch, connectionOf, newConnection, say } from './matches.ts'
 import { markSubjectRead, notify } from './notifications.ts'
 import { areSeparated, isActive } from './visibility.ts'
-import type { GroupChat, World } from './world.ts'
+import type { World } from './world.ts'
 
 /** The id of the connection that the end of a chat makes of two. */
 type IdOfConnection = (one: string, other: string) => string

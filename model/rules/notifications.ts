@@ -2,9 +2,10 @@ import { SUBJECT_WORDS } from '@caravan/contract/moderation.ts'
 import { ruleInShort } from '@caravan/contract/rules.ts'
 import { changeOf, isOtherTrip } from './changed-trips.ts'
 import { wants } from './channels.ts'
+import type { GroupChat, GroupMessage } from './group-chats.ts'
 import { groupMessagesSeen } from './group-chats.ts'
 import { seesGroupPlan, seesTraveller, tripFor } from './visibility.ts'
-import type { GroupChat, GroupMessage, Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
+import type { Notification, NotificationKind, Traveller, Trip, World } from './world.ts'
 
 interface Occurrence {
   userId: string

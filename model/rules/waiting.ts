@@ -1,4 +1,5 @@
-import type { GroupChat, Trip } from './world.ts'
+import type { GroupChat } from './group-chats.ts'
+import type { Trip } from './world.ts'
 
 /** Jobs that nobody has done yet. */
 export interface Waiting {

@@ -1,4 +1,5 @@
 import type { Audience, Gender } from '@caravan/contract/options.ts'
+import type { GroupChat } from './group-chats.ts'
 import { nothingWaits, type Waiting } from './waiting.ts'
 
 /** What there is, as plain maps and sets: what a traveller may see of it is said by the rules beside this file. */
@@ -89,40 +90,6 @@ export interface Picture {
   id: string
   kind: 'trips' | 'avatars'
   ownerId: string
-}
-
-export interface GroupChat {
-  id: string
-  name: string
-  city: string
-  createdBy: string
-  /** By the time up to which they have read. */
-  members: Map<string, Member>
-  /** In the order in which they were written. */
-  messages: GroupMessage[]
-  /** Members may say whom they want to keep in touch with. */
-  isInLastHours: boolean
-  keeps: Keep[]
-}
-
-/** By whom, and whom they want to keep in touch with. */
-export interface Keep {
-  by: string
-  whom: string
-}
-
-export interface Member {
-  isMuted: boolean
-  readAt: number
-  /** Since they last read. */
-  isNotified: boolean
-}
-
-export interface GroupMessage {
-  id: string
-  authorId: string
-  content: string
-  at: number
 }
 
 export interface Block {

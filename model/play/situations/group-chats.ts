@@ -1,6 +1,7 @@
+import type { GroupChat, Member } from '../../rules/group-chats.ts'
 import { firstUnread } from '../../rules/group-chats.ts'
 import { seesTraveller } from '../../rules/visibility.ts'
-import type { GroupChat, Member, Traveller, World } from '../../rules/world.ts'
+import type { Traveller, World } from '../../rules/world.ts'
 import { newsOf, readOf, type Situation } from './situation.ts'
 
 interface Membership {

@@ -1,7 +1,8 @@
+import type { GroupChat } from '../../rules/group-chats.ts'
 import { mutualKeeps } from '../../rules/keeps.ts'
 import { acceptedMatch } from '../../rules/matches.ts'
 import { areSeparated, isActive } from '../../rules/visibility.ts'
-import type { GroupChat, World } from '../../rules/world.ts'
+import type { World } from '../../rules/world.ts'
 import { newsOf, type Situation } from './situation.ts'
 
 const hasMutual = (world: World, chat: GroupChat): boolean =>
