@@ -93,6 +93,8 @@ export interface AppOptions {
   links?: LinkRules
   /** How long the numbers of Discover and the map are given again; 0 counts each time. */
   countsFreshMs?: number
+  /** How many reads may be under way before the session of their request is read. */
+  mostPrefetched?: number
   isDev?: boolean
   live?: LiveOptions
   load?: Partial<LoadLimits>
@@ -164,7 +166,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onClose', async () => app.loadShedding.close())
   app.decorate('pageCalls', new PageCalls())
   app.decorate('reads', new Reads())
-  app.decorate('prefetch', new Prefetch())
+  app.decorate('prefetch', new Prefetch(options.mostPrefetched))
   app.addHook('onClose', () => services.tracing?.close())
   prepareShutdown(app)
   handleErrors(app)

@@ -42,6 +42,10 @@ export const TRIP_SEQUENCES: readonly (readonly NamedStep[])[] = [
     ['state a gender', trips.ownTripForOthers],
   ],
   [
+    ['post a trip', trips.tripForGender],
+    ['state a gender', trips.otherTripsByGender],
+  ],
+  [
     ['post a trip', trips.openTrip],
     'post a trip',
     'post a trip',

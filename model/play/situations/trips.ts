@@ -127,6 +127,14 @@ export const ownTripForOthers: Situation = (after) =>
     return owner !== undefined && !audiencesOf(owner).includes(trip.audience)
   })
 
+/** Somebody has stated a gender, and trips come or go by it that others posted. */
+export const otherTripsByGender: Situation = (after, before) =>
+  travellersOf(after).some((viewer) => {
+    const viewerBefore = before.travellers.get(viewer.id)
+    if (!viewerBefore || viewerBefore.gender === viewer.gender) return false
+    return tripsSeenBy(after, viewer).length !== tripsSeenBy(after, viewerBefore).length
+  })
+
 /** What is first in the feed of somebody who sees what may be seen, blocks or not. */
 const firstInFeed = (world: World, viewer: Traveller): Trip[] =>
   newestFirst(world.trips.values())

@@ -22,7 +22,8 @@ export const NOT_BY_MODEL = {
     'it is about logs, metrics, headers, plans of queries, migrations or how parts around us fail: no rule between travellers',
   order: 'it is about the order of a list, where the model takes any, or about the turn of a job',
   'other part': 'it is of a part of the product that the model does not play',
-  pages: 'it is about HTML pages or cached numbers: the model reads calls that are answered anew',
+  pages:
+    'it is about HTML pages, cached numbers or prefetched reads: the model reads calls, and counts anew; of what was prefetched for somebody who has changed it notices some',
   time: 'it is about when a job is due, or about what is deleted after days: a history says itself when jobs are done, and deletes nothing old',
   wording: 'it is about what a text may say: the model writes plain words',
 }

@@ -11,8 +11,8 @@ const PREFETCHED_PATHS = ['/api/posts']
 /** Some 2 KB each. */
 const REMEMBERED = 2000
 const LONGEST_COOKIES = 1000
-/** No more than this is asked of the database for requests that may be refused yet. */
-const AT_A_TIME = 2
+/** No more than this is asked of the database at a time for requests that may be refused yet. */
+const MOST_UNDER_WAY = 2
 
 /** Who sent a request with these cookies the last time. */
 interface Visitor {
@@ -44,13 +44,18 @@ export class Prefetch {
   /** By their cookies: these have the session, the browser's last change, and which feed was chosen. */
   readonly #visitors = new LRUCache<string, Visitor>({ max: REMEMBERED })
   readonly #pageCalls = new LRUCache<string, PageCall>({ max: REMEMBERED })
+  readonly #mostUnderWay: number
   #underWay = 0
+
+  constructor(mostUnderWay = MOST_UNDER_WAY) {
+    this.#mostUnderWay = mostUnderWay
+  }
 
   /** To be called before sessions are read. */
   begin(request: FastifyRequest): void {
     const { cookie } = request.headers
     const visitor = cookie && request.method === 'GET' && this.#visitors.get(cookie)
-    if (!visitor || this.#underWay >= AT_A_TIME) return
+    if (!visitor || this.#underWay >= this.#mostUnderWay) return
     const begun = this.#beginCall(request, visitor) ?? this.#beginPage(request, visitor)
     if (!begun) return
     // whoever is answered is remembered anew; whoever is refused, by a limit or without a session, costs one read
