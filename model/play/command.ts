@@ -1,6 +1,7 @@
 import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import type { Traveller, World } from '../rules/world.ts'
 import type { Call, Reply } from './call.ts'
+import type { SendingStep } from './deliveries.ts'
 import type { Server } from './server.ts'
 
 /** Chooses by the numbers of a history, so that the same history does the same again. */
@@ -33,8 +34,8 @@ export interface Command {
   name: string
   /** How often it is done, beside the others. */
   weight: number
-  /** It is about what waits to be delivered, pushed and mailed: all of that is done after it. */
-  sendsAll?: true
+  /** It is about what waits to be delivered, pushed and mailed: these of them are done after it. */
+  sends?: readonly SendingStep[]
   /** It is done also where by the rules it changes nothing. */
   isRunIdle?: true
   /** Nothing where it cannot be tried: there is no trip to like yet. */

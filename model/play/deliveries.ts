@@ -6,14 +6,14 @@ import type { TaskName } from './jobs.ts'
 import type { Server } from './server.ts'
 
 /** What comes of a notification some time after its cause. */
-export type Step = 'deliver' | 'push' | 'mail'
-export const ALL: readonly Step[] = ['deliver', 'push', 'mail']
+export type SendingStep = 'deliver' | 'push' | 'mail'
+export const ALL: readonly SendingStep[] = ['deliver', 'push', 'mail']
 
 /** How many of them are done after a command: mostly none or the first alone, so that what the next ones do comes before the others. */
 const DUE = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3] as const
 
-export function dueAfter({ command, numbers, isSentLater }: CommandChoice): readonly Step[] {
-  if (command.sendsAll) return ALL
+export function dueAfter({ command, numbers, isSentLater }: CommandChoice): readonly SendingStep[] {
+  if (command.sends) return command.sends
   return isSentLater ? [] : ALL.slice(0, DUE[(numbers.at(-1) ?? 0) % DUE.length])
 }
 
@@ -27,7 +27,11 @@ interface Compared {
 }
 
 /** Does what waits, by the rules and by the server. */
-export async function compareDeliveries(world: World, server: Server, steps: readonly Step[]): Promise<Compared> {
+export async function compareDeliveries(
+  world: World,
+  server: Server,
+  steps: readonly SendingStep[],
+): Promise<Compared> {
   const { runJobs, pushedBrowsers, mailbox } = server
   if (!runJobs || !pushedBrowsers || !mailbox) return { delivered: [], pushes: 0, mails: 0, wrong: [] }
   const delivered = steps.includes('deliver') ? deliver(world) : []
@@ -41,7 +45,7 @@ export async function compareDeliveries(world: World, server: Server, steps: rea
   return { delivered, pushes: pushed.length, mails: mailed.length, wrong }
 }
 
-const TASKS: Record<Step, TaskName> = {
+const TASKS: Record<SendingStep, TaskName> = {
   deliver: 'deliver-notification',
   push: 'push-notification',
   mail: 'mail-notification',

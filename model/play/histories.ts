@@ -5,7 +5,7 @@ import type { World } from '../rules/world.ts'
 import { wrongIn } from './archives.ts'
 import { attemptIn, type CommandChoice, judge, shareOfBag } from './choice.ts'
 import { compareReads, Readings } from './compare.ts'
-import { compareDeliveries, dueAfter, type Step } from './deliveries.ts'
+import { compareDeliveries, dueAfter, type SendingStep } from './deliveries.ts'
 import { wrongEvents } from './events.ts'
 import type { Server } from './server.ts'
 
@@ -60,7 +60,7 @@ export class Play {
   }
 
   /** Does what waits, as far as these steps go. @returns what open pages are sent by it */
-  async deliver(world: World, steps: readonly Step[]): Promise<Delivered[]> {
+  async deliver(world: World, steps: readonly SendingStep[]): Promise<Delivered[]> {
     const { delivered, pushes, mails, wrong } = await compareDeliveries(world, this.server, steps)
     this.pushes += pushes
     this.mails += mails

@@ -1,5 +1,6 @@
 import { COMMANDS } from '../../commands/commands.ts'
 import { byTheClock, type Command } from '../command.ts'
+import { ALL } from '../deliveries.ts'
 import { GROUP_CHAT_SEQUENCES } from './group-chats.ts'
 import { LATE_JOB_SEQUENCES } from './late-jobs.ts'
 import { MATCH_SEQUENCES } from './matches.ts'
@@ -7,16 +8,23 @@ import { NOTIFICATION_SEQUENCES } from './notifications.ts'
 import type { NamedStep, Step } from './step.ts'
 import { TRIP_SEQUENCES } from './trips.ts'
 
-/** What waits to be delivered, pushed and mailed is sent. */
-const sendAll: Command = {
-  ...{ name: 'send all that waits', weight: 1, sendsAll: true, isRunIdle: true },
-  attempt: () =>
-    byTheClock(
-      'all that waits is sent',
-      async () => undefined,
-      () => undefined,
-    ),
-}
+const nothingElse = (says: string) => () =>
+  byTheClock(
+    says,
+    async () => undefined,
+    () => undefined,
+  )
+
+const SENDING: readonly Command[] = [
+  {
+    ...{ name: 'send all that waits', weight: 1, sends: ALL, isRunIdle: true },
+    attempt: nothingElse('all that waits is sent'),
+  },
+  {
+    ...{ name: 'deliver all that waits', weight: 1, sends: ['deliver'], isRunIdle: true },
+    attempt: nothingElse('all that waits is delivered'),
+  },
+]
 
 /**
  * What random commands seldom come to by themselves: each one makes what the next is about, and the next is about the same
@@ -31,7 +39,7 @@ const NAMES: readonly (readonly NamedStep[])[] = [
 ]
 
 function named(name: string): Command {
-  const command = [...COMMANDS, sendAll].find((one) => one.name === name)
+  const command = [...COMMANDS, ...SENDING].find((one) => one.name === name)
   if (!command) throw new Error(`No command is called ${name}`)
   return command
 }
@@ -45,6 +53,6 @@ function stepOf(one: NamedStep): Step {
 
 export const SEQUENCES: readonly (readonly Step[])[] = NAMES.map((names) => {
   const steps = names.map(stepOf)
-  const isSentLater = steps.some(({ command }) => command.sendsAll)
+  const isSentLater = steps.some(({ command }) => command.sends)
   return steps.map((step) => ({ ...step, isSentLater }))
 })

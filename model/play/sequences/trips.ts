@@ -29,6 +29,10 @@ export const TRIP_SEQUENCES: readonly (readonly NamedStep[])[] = [
     ['have something hidden', overlaps.unseenTripAtTheSameTime],
   ],
   [
+    ['post a trip', trips.visitOver],
+    ['let a city be an old one', trips.seenNearbyNoMore],
+  ],
+  [
     ['post a trip', trips.shortVisit],
     ['post a trip', trips.laterVisitBeganBefore],
   ],

@@ -1,6 +1,6 @@
 import { wants } from '../../rules/channels.ts'
 import type { Notification, World } from '../../rules/world.ts'
-import { newestTrip, type Situation } from './situation.ts'
+import { newestTrip, readOf, type Situation } from './situation.ts'
 
 const unread = (world: World) => [...world.notifications].filter(([, { isRead }]) => !isRead)
 
@@ -15,6 +15,9 @@ export const tripWithMailedComments: Situation = (after) => {
 export const messageToMail: Situation = (after, before) =>
   after.messages.length > before.messages.length &&
   unread(after).some(([, one]) => one.kind === 'message' && !one.isMailed && isByMail(after, one))
+
+export const mailedMessageRead: Situation = (after, before) =>
+  readOf(after, before, 'message').some((one) => one.isMailed && isByMail(after, one))
 
 /** Of a comment somebody is to be mailed. */
 export const commentToMail: Situation = (after, before) =>

@@ -1,4 +1,5 @@
 import { dayFromToday, today } from '../../rules/days.ts'
+import { nearbyOf } from '../../rules/near-me.ts'
 import { isGenderFixed } from '../../rules/travellers.ts'
 import { areSeparated, audiencesOf, isAddressedTo, seesTrip, tripsSeenBy } from '../../rules/visibility.ts'
 import { newestFirst, type Traveller, type Trip, type World } from '../../rules/world.ts'
@@ -92,6 +93,23 @@ function visitsOf(world: World): Trip[][] {
     (together) => (together ? [together] : []),
   )
 }
+
+/** Of somebody who is seen by two in the city where they were. */
+export const visitOver: Situation = (after) => {
+  const newest = newestTrip(after)
+  const owner = ownerOf(after, newest)
+  if (!newest || !owner || newest.audience !== 'all' || newest.endDate >= today()) return false
+  if (owner.isHiddenNearby || owner.isModerator || owner.city === newest.destination) return false
+  return travellersOf(after).filter(({ city }) => city === newest.destination).length >= 2
+}
+
+/** To somebody in the city of the newest trip. */
+export const seenNearbyNoMore: Situation = (after, before) =>
+  travellersOf(after).some(
+    (viewer) =>
+      viewer.city === newestTrip(after)?.destination &&
+      nearbyOf(after, viewer).length < nearbyOf(before, viewer).length,
+  )
 
 /** For fewer days than somebody can be. */
 export const shortVisit: Situation = (after) =>
