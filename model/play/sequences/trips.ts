@@ -78,6 +78,11 @@ export const TRIP_SEQUENCES: readonly (readonly NamedStep[])[] = [
   [['post a trip', trips.openTrip], 'comment', ['have something hidden', comments.commentHidden]],
   [
     ['post a trip', trips.openTrip],
+    ['block or unblock', comments.blockAmongReaders],
+    ['comment', comments.commentAcrossBlock],
+  ],
+  [
+    ['post a trip', trips.openTrip],
     'comment',
     'comment',
     ['have something hidden', comments.commentHidden],
