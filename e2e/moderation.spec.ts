@@ -104,6 +104,8 @@ test('a report becomes a suspension that an appeal undoes: all is back', async (
   await expect(answer.getByRole('textbox')).toHaveValue(/it is undone/)
   await expectAccessible(tomas.page)
   await answer.getByRole('button', { name: 'Reverse' }).click()
+  // no role is found behind a dialog
+  await expect(answer).toHaveCount(0)
   await expect(card).toHaveCount(0)
 
   await jonas.page.goto('/settings/decisions', { waitUntil: 'networkidle' })

@@ -158,6 +158,8 @@ test('screens of moderation with something on them are accessible', async ({ tra
   await visit(tomas.page, '/moderation?tab=appeals', heading(`@${jonas.username}`))
   await tomas.page.getByRole('button', { name: `Reverse the decision about @${jonas.username}` }).click()
   await tomas.page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
+  // no role is found behind a dialog
+  await expect(tomas.page.getByRole('dialog')).toHaveCount(0)
   await expect(tomas.page.getByRole('article', { name: `@${jonas.username}` })).toHaveCount(0)
   await visit(jonas.page, '/settings/decisions', heading('Your account was suspended'))
 })
