@@ -54,7 +54,8 @@ type RequestHandler<E extends EndpointShape> = (
  * A read is made without HTTP as well: by a page that is rendered in this process, and as somebody else (`Reads`).
  */
 export function route<const E extends EndpointShape>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
-  const schema = register(app, endpoint, isPrefetched(endpoint) ? prefetchedOr(app, handle) : handle)
+  const isBegunEarly = endpoint.method === 'GET' && isPrefetched(endpoint)
+  const schema = register(app, endpoint, isBegunEarly ? prefetchedOr(app, handle) : handle)
   if (endpoint.method !== 'GET' || endpoint.access === 'blog-admin') return
   const read = readOf(endpoint, handle)
   app.reads.add(endpoint, read)
