@@ -147,7 +147,7 @@ test('a disk of the database that is full is a 503, as PostgreSQL says it', asyn
 
 test.each([
   ['was ended on the server', 'delete from session'],
-  ['ran out', 'update session set expire = now()'],
+  ['ran out', `update session set expire = now() - interval '1 second'`],
 ])('a session that %s is signed out', async (_how, end) => {
   const aiko = await traveller(app)
   expect((await aiko.call('GET', '/api/auth/user')).statusCode).toBe(200)

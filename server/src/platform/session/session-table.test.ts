@@ -65,7 +65,9 @@ test('one that is not there is nobody’s, whoever asks beside it', async () => 
   const read = (sid: string) =>
     new Promise<unknown>((done) => table.get(sid, (error, found) => done(error ?? found?.userId ?? null)))
   const [one, other] = [await traveller(app), await traveller(app)]
-  await app.services.pool.query('update session set expire = now() where sid = $1', [sidIn(other)])
+  // of milliseconds, so that now() may be rounded up
+  const end = `update session set expire = now() - interval '1 second' where sid = $1`
+  await app.services.pool.query(end, [sidIn(other)])
   expect(await Promise.all([sidIn(one), 'made-up', sidIn(other), ''].map(read))).toEqual([one.id, null, null, null])
 })
 
