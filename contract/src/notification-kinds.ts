@@ -116,6 +116,11 @@ export const KINDS: Record<NotificationKind, Kind> = {
     text: () => 'Your plan is over: check in with your PIN',
     path: safetyPath,
   },
+  'check-in-stands': {
+    ...{ label: 'Check-ins of plans that are off', subject: 'traveller', push: true, email: false, canWait: false },
+    text: () => 'A plan of yours is off. You are still awaited: say so if you are not going',
+    path: safetyPath,
+  },
   'contact-answered': {
     ...{ label: 'Your trusted contact', subject: 'traveller', push: true, email: false, canWait: false },
     text: () => 'Your trusted contact has answered',

@@ -69,6 +69,9 @@ const PlanChange = z
 /** Whether a check-in is awaited from the viewer. */
 export const CheckInState = z.enum(['expected', 'checked-in', 'missed'])
 
+/** What a check-in is awaited after: the terms that its owner agreed to, whatever became of the plan. */
+const CHECK_IN_TERMS = { place: z.string(), startsAt: Time, endsAt: Time, timeZone: z.string() }
+
 /** Of a plan in a group chat: whose it is, and who is in. Whom the viewer may not see is neither named nor counted. */
 export const PlanGroup = z.object({
   groupChatId: Id,
@@ -101,6 +104,8 @@ export const Plan = z.object({
   steps: z.array(z.object({ kind: z.enum(PLAN_STEPS), isMine: z.boolean().nullable(), at: Time })),
   /** The viewer's own check-in: of the other's nothing is said. */
   checkIn: CheckInState.nullable(),
+  /** What the viewer is awaited after, where those are not the terms of the plan as they are now. */
+  checkInTerms: z.object(CHECK_IN_TERMS).nullable().default(null),
   viewer: z.object({
     canAgree: z.boolean(),
     /** Of a plan in a group chat: to be in no more. Whose plan it is calls it off. */
@@ -109,20 +114,22 @@ export const Plan = z.object({
     canCallOff: z.boolean(),
     /** A trusted contact has consented, there are PINs, and the plan is not over. */
     canExpectCheckIn: z.boolean(),
+    /** To say that one is not going, before what the check-in is awaited after begins. */
+    canEndCheckIn: z.boolean().default(false),
     canCheckIn: z.boolean(),
   }),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** A plan that awaits the caller's check-in, wherever its match or group chat is by now. */
+/** A check-in that is awaited from the caller, wherever its plan, match or group chat is by now. */
 export const CheckIn = z.object({
   planId: Id,
-  place: z.string(),
-  startsAt: Time,
-  endsAt: Time,
-  timeZone: z.string(),
+  ...CHECK_IN_TERMS,
   countryCode: z.string().nullable(),
   state: CheckInState,
+  /** Whether the plan is over for the caller, or goes on with other terms. Why is not said. */
+  plan: z.enum(['as-agreed', 'changed', 'off']),
+  canEnd: z.boolean(),
 })
 export type CheckIn = z.infer<typeof CheckIn>
 
@@ -213,7 +220,7 @@ export const callOffPlan = endpoint({
   method: 'DELETE',
   path: '/api/plans/:planId',
   summary:
-    'Call a plan off: of a match from either side, in a group chat one’s own. A check-in of one that has begun stays awaited',
+    'Call a plan off: of a match from either side, in a group chat one’s own. It ends no check-in but the caller’s, and none once the plan has begun',
   access: 'onboarded',
   params: PlanParams,
   reply: { 200: Confirmation },
@@ -244,6 +251,19 @@ export const checkIn = endpoint({
   body: z.object({ pin: Pin }),
   reply: { 200: Confirmation },
   problems: ['not-found'],
+})
+
+export const endCheckIn = endpoint({
+  method: 'DELETE',
+  path: '/api/check-ins/:planId',
+  summary:
+    'Say that the caller is not going: their check-in is no longer awaited. Once it has begun only a PIN ends it',
+  access: 'signed-in',
+  whileSuspended: true,
+  forSafety: true,
+  params: PlanParams,
+  reply: { 200: Confirmation },
+  problems: ['not-found', 'plan-begun'],
 })
 
 export const listCheckIns = endpoint({

@@ -100,7 +100,7 @@ async function closedCase(age: string): Promise<string> {
 const insertPicture = (kind: string, age: string) =>
   insert(`insert into pictures values ($1, $2, $3, 100, 100, '', ${ago(age)}, ${ago(age)})`, newId(), who.id, kind)
 
-async function insertPlan(age: string, state: string): Promise<void> {
+async function insertPlan(age: string): Promise<void> {
   const planId = newId()
   await insert(
     `insert into plans (id, match_id, place, starts_at, ends_at, time_zone, status, revision, created_at)
@@ -108,10 +108,14 @@ async function insertPlan(age: string, state: string): Promise<void> {
     planId,
     matchId,
   )
+}
+
+async function insertCheckIn(age: string, state: 'expected' | 'missed') {
   await insert(
-    `insert into check_ins (id, plan_id, user_id, state, created_at) values ($1, $2, $3, '${state}', ${ago(age)})`,
+    `insert into check_ins (id, plan_id, user_id, revision, place, starts_at, ends_at, time_zone, reference, state, created_at)
+     values ($1, $2, $3, 1, 'A café', ${ago(age)} - interval '1 hour', ${ago(age)}, 'UTC', $1, '${state}', ${ago(age)})`,
     newId(),
-    planId,
+    newId(),
     who.id,
   )
 }
@@ -331,10 +335,14 @@ const ROWS: Record<string, Rows> = {
     kept: () => insertNotification('179 days', ago('179 days')),
   },
   'plans delete-unused': {
-    past: () => insertPlan('91 days', 'missed'),
+    past: () => insertPlan('91 days'),
+    kept: () => insertPlan('89 days'),
+  },
+  'check_ins delete-unused': {
+    past: () => insertCheckIn('91 days', 'missed'),
     async kept() {
-      await insertPlan('89 days', 'checked-in')
-      await insertPlan('91 days', 'expected')
+      await insertCheckIn('89 days', 'missed')
+      await insertCheckIn('91 days', 'expected')
     },
   },
   'matches delete-unused': {

@@ -16,6 +16,7 @@ import {
   deleteUnusedArticlePictures,
   deleteUnusedPictures,
 } from '../features/pictures/housekeeping.ts'
+import { deleteOldCheckIns } from '../features/plans/check-in-steps.ts'
 import { deleteOldGroupPlans } from '../features/plans/group-plans.ts'
 import { deleteOldPlans } from '../features/plans/plans.ts'
 import { deleteUndecided } from '../features/pose-photo/decide.ts'
@@ -97,11 +98,13 @@ export const DAILY: readonly Deletion[] = [
   { tables: { notifications: '180 days after the latest of it' }, delete: ({ db }) => deleteOldNotifications(db) },
   {
     tables: {
-      plans: '90 days after its end, unless somebody is still awaited; in a group chat that is over after a week',
+      plans: '90 days after its end; in a group chat that is over after a week',
+      check_ins: '90 days after the end of what it was awaited after, unless it still is',
     },
     async delete({ db }) {
       await deleteOldPlans(db)
       await deleteOldGroupPlans(db)
+      await deleteOldCheckIns(db)
     },
   },
   {
@@ -135,7 +138,8 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   conversations: ['matches'],
   messages: ['conversations'],
   plan_steps: ['plans'],
-  check_ins: ['plans'],
+  check_ins: TRAVELLER,
+  check_in_people: ['check_ins'],
   plan_agreements: ['plans', 'users'],
   contact_mails: ['check_ins', 'trusted_contacts'],
   trusted_contacts: TRAVELLER,

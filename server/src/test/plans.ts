@@ -72,23 +72,27 @@ export async function trustedContactOf(
 export const expectCheckIn = (who: Traveller, planId: string, expected = true) =>
   who.call('PUT', `/api/plans/${planId}/expected-check-in`, { expected })
 
+export const notGoing = (who: Traveller, planId: string) => who.call('DELETE', `/api/check-ins/${planId}`)
+
 export const checkIn = (who: Traveller, planId: string, pin: string) =>
   who.call('PUT', `/api/plans/${planId}/check-in`, { pin })
 
-/** Moves a plan into the past as a whole, so that so many minutes have gone by since its end. */
+/** Moves a plan, and the check-ins of it, into the past as a whole, so that so many minutes have gone by since its end. */
 export async function bringToEnd({ services }: FastifyInstance, planId: string, minutesAfter = 0): Promise<void> {
   await services.pool.query(
     `with moved as (
        update plans set starts_at = starts_at - ends_at + now() - make_interval(secs => $2),
          ends_at = now() - make_interval(secs => $2), created_at = created_at - interval '1 day'
-       where id = $1 returning id, ends_at)
-     update check_ins ci set next_at = m.ends_at + make_interval(mins => ci.reminders * 15) from moved m
-     where ci.plan_id = m.id and ci.state = 'expected'`,
+       where id = $1)
+     update check_ins set starts_at = starts_at - ends_at + now() - make_interval(secs => $2),
+       ends_at = now() - make_interval(secs => $2), next_at = case when state = 'expected'
+         then now() - make_interval(secs => $2) + make_interval(mins => reminders * 15) end
+     where plan_id = $1`,
     [planId, minutesAfter * 60 + 1],
   )
 }
 
-/** A plan that both agreed to, after which the first is awaited; and mails of each kind to their contact. */
+/** A plan that both agreed to, after which each of them is awaited. */
 export async function planWithCheckIn(
   app: FastifyInstance,
   who: Traveller,
@@ -98,6 +102,9 @@ export async function planWithCheckIn(
 ): Promise<void> {
   await trustedContactOf(app, who, { password })
   const { id } = await agreedPlan(who, friend, matchId)
-  const reply = await expectCheckIn(who, id)
-  if (reply.statusCode !== 200) throw new Error(`The check-in was refused: ${reply.body}`)
+  await trustedContactOf(app, friend)
+  for (const one of [who, friend]) {
+    const reply = await expectCheckIn(one, id)
+    if (reply.statusCode !== 200) throw new Error(`The check-in was refused: ${reply.body}`)
+  }
 }

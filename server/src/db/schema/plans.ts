@@ -1,6 +1,6 @@
 import { PLAN_STATUSES, PLAN_STEPS } from '@caravan/contract/plans.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { matches } from './matches.ts'
 import { time, users } from './users.ts'
 
@@ -89,18 +89,35 @@ export const planSteps = pgTable(
   ],
 )
 
-/** Of whom a check-in is awaited after a plan. Every step of it is written here in the transaction that takes it. */
+/**
+ * Of whom a check-in is awaited, on a copy of the terms that its owner agreed to: nothing that another traveller does to the
+ * plan, its match or its chat changes a row here. Every step is written in the transaction that takes it.
+ */
 export const checkIns = pgTable(
   'check_ins',
   {
     id: uuid('id').primaryKey(),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id, { onDelete: 'cascade' }),
+    /** No foreign key: the plan may be gone. */
+    planId: uuid('plan_id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `ended` without a check-in: switched off, or called off, before the plan began. */
+    /** Of the plan, when the owner asked to be awaited or agreed last. */
+    revision: integer('revision').notNull(),
+    groupChatId: uuid('group_chat_id'),
+    place: text('place').notNull(),
+    city: text('city'),
+    countryCode: text('country_code'),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** The first name of the owner, as it was then. */
+    firstName: text('first_name'),
+    /** Read out to the police, who ask the operator: `npm run ops -- reference`. */
+    reference: text('reference').notNull(),
+    /** When the owner was told that the plan is off, and the check-in is not. */
+    toldOffAt: time('told_off_at'),
+    /** `ended` without a check-in: its owner said before the beginning that they are not going. */
     state: text('state', { enum: ['expected', 'checked-in', 'missed', 'ended'] }).notNull(),
     /** How many reminders were given. */
     reminders: integer('reminders').notNull().default(0),
@@ -116,5 +133,36 @@ export const checkIns = pgTable(
     index('check_ins_due_idx').on(table.nextAt).where(sql`state = 'expected'`),
     // listCheckIns, deletion of a user
     index('check_ins_user_idx').on(table.userId),
+    // findByReference
+    uniqueIndex('check_ins_reference_key').on(table.reference),
+    // deleteOldCheckIns
+    index('check_ins_end_idx').on(table.endsAt),
+  ],
+)
+
+/**
+ * Who was in for what a check-in is awaited after, as they were named when they came in. No foreign key to them: what they
+ * do afterwards, their deletion too, takes nothing away. Mails to contacts and the operator read it, and nobody else.
+ */
+export const checkInPeople = pgTable(
+  'check_in_people',
+  {
+    checkInId: uuid('check_in_id')
+      .notNull()
+      .references(() => checkIns.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    username: text('username'),
+    firstName: text('first_name'),
+    /** Whether the owner saw them then. A mail names nobody else; the reference leads to all. */
+    isNamed: boolean('is_named').notNull(),
+    joinedAt: time('joined_at').notNull(),
+    /** Taken back before the beginning. */
+    leftAt: time('left_at'),
+  },
+  (table) => [
+    // insertPeople, findMail
+    primaryKey({ columns: [table.checkInId, table.userId] }),
+    // setLeft
+    index('check_in_people_user_idx').on(table.userId),
   ],
 )

@@ -32,6 +32,8 @@ const NOBODYS: Record<string, string> = {
 }
 /** What others reported of them is decided whether they are there or not: it goes 90 days after the end of its case. */
 const LOG = { moderation_log: 1 }
+/** Who was in, for a mail for help of another traveller. */
+const FOR_HELP = { check_in_people: 1 }
 const EVIDENCE = { cases: 1, evidence: 1, ...LOG }
 
 async function listTables(): Promise<string[]> {
@@ -105,10 +107,10 @@ describe('a traveller whose time has come', () => {
     await leave(who)
     expect(await rowsOf(who)).toMatchObject({ deletion_requests: 1 })
     await deleteNow(who)
-    expect(await rowsOf(who)).toEqual(EVIDENCE)
+    expect(await rowsOf(who)).toEqual({ ...EVIDENCE, ...FOR_HELP })
     await closeCases()
     // ids of what was decided, which lead to nobody any more
-    expect(await rowsOf(who)).toEqual(LOG)
+    expect(await rowsOf(who)).toEqual({ ...LOG, ...FOR_HELP })
     expect(await keysIn()).toEqual(before)
   })
 

@@ -104,12 +104,14 @@ export const enqueueDue = (db: Db) =>
     select graphile_worker.add_job('delete-traveller', json_build_object('id', user_id),
       job_key := 'delete-traveller:' || user_id) from deletion_requests where due_at <= now() order by due_at`)
 
-/** Holds the request, so that nobody comes back meanwhile; false where they have, or where it is done already. */
+/** Holds the request, so that nobody comes back meanwhile; false where they have, it is done already, or they are awaited after a plan. */
 export async function lockDue(tx: Db, userId: string): Promise<boolean> {
   // what hangs on somebody who was here for years goes in one transaction
   await tx.execute(sql`set local statement_timeout = 0`)
   const { rows } = await tx.execute(sql`
-    select from deletion_requests where user_id = ${userId} and due_at <= now() for update`)
+    select from deletion_requests where user_id = ${userId} and due_at <= now() and not exists (
+      select from check_ins ci where ci.user_id = ${userId} and ci.state = 'expected' and ci.starts_at <= now())
+    for update`)
   return rows.length > 0
 }
 
@@ -173,17 +175,12 @@ export async function passOnConversations(tx: Db, userId: string): Promise<void>
     where id ${isKept}`)
 }
 
-/**
- * A plan is over with one of its two, or with who proposed it to a group chat, but for one that has just begun: others may
- * be awaited after it.
- */
+/** A plan is over with one of its two, or with who proposed it to a group chat. Check-ins stand by themselves. */
 export async function deletePlans(tx: Db, userId: string): Promise<void> {
-  const isNotUnderWay = sql`(p.starts_at > now() or p.ends_at < now() - interval '1 day')`
   await tx.execute(sql`
     delete from plans p using matches m
-    where m.id = p.match_id and ${userId}::uuid in (m.user_id, m.post_author_id) and ${isNotUnderWay}`)
-  await tx.execute(sql`
-    delete from plans p where p.proposed_by = ${userId} and p.group_chat_id is not null and ${isNotUnderWay}`)
+    where m.id = p.match_id and ${userId}::uuid in (m.user_id, m.post_author_id)`)
+  await tx.execute(sql`delete from plans where proposed_by = ${userId} and group_chat_id is not null`)
 }
 
 /** Made with the first who goes. It is nobody: hidden like whoever has left, and for good. */

@@ -16,6 +16,7 @@ interface Occurrence {
     | 'matched-trip-changed'
     | 'export-ready'
     | 'check-in'
+    | 'check-in-stands'
     | 'contact-answered'
     | 'pose-photo'
     | DecisionNotice

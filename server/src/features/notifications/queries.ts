@@ -103,6 +103,7 @@ const visible = (viewer: SqlViewer) => {
     where n.user_id = ${viewer.id} and (t.id is null or ${seesTrip})
       and (actors.count > 0 or n.kind in ('match-expired', 'group-message') or digest.trips > 0
         or n.kind = 'export-ready' and ${hasArchive} or n.kind = 'check-in' and ${isAwaited}
+        or n.kind = 'check-in-stands' and ${isStanding}
         or n.kind = 'contact-answered' and ${hasAnswer} or n.kind = 'pose-photo' and ${hasPoseAnswer}
         or n.kind = 'moderation-warning' and (${holds} or n.subject_id = n.user_id)
         or n.kind = 'moderation-hidden' and ${holds} or n.kind = 'appeal-answered' and ${isAnswered})
@@ -139,6 +140,10 @@ const isOfPlan = sql.raw(`n.kind in ('group-plan', 'plan-proposed', 'plan-agreed
 /** Until they have checked in. */
 const isAwaited = sql`exists (
   select from check_ins ci where ci.user_id = n.user_id and ci.state in ('expected', 'missed') and ci.reminders > 0)`
+
+/** Until the traveller has said that they are not going, or it is over. */
+const isStanding = sql`exists (
+  select from check_ins ci where ci.user_id = n.user_id and ci.state = 'expected' and ci.told_off_at is not null)`
 
 const hasAnswer = sql`exists (
   select from trusted_contacts c where c.user_id = n.user_id and c.status <> 'asked')`

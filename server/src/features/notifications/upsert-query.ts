@@ -214,7 +214,14 @@ export type DecisionNotice = 'moderation-warning' | 'moderation-hidden' | 'appea
 interface OwnNotification {
   id: string
   userId: string
-  kind: 'search-digest' | 'export-ready' | 'check-in' | 'contact-answered' | 'pose-photo' | DecisionNotice
+  kind:
+    | 'search-digest'
+    | 'export-ready'
+    | 'check-in'
+    | 'check-in-stands'
+    | 'contact-answered'
+    | 'pose-photo'
+    | DecisionNotice
   /** The decision that it is about; of all else there is one for each traveller. */
   subjectId?: string
 }

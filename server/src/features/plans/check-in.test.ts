@@ -3,21 +3,25 @@ import type { CheckIn, Plan } from '@caravan/contract/plans.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
+import { deleteNow, makeDue, requestDeletion } from '../../test/deletions.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { endMatch, matchOf } from '../../test/matches.ts'
+import { suspend } from '../../test/moderation.ts'
 import {
   agreedPlan,
   agreeTo,
   bringToEnd,
   checkIn,
   expectCheckIn,
+  notGoing,
   PINS,
   proposedPlan,
   trustedContactOf,
 } from '../../test/plans.ts'
 import { runJobs } from '../../test/run-jobs.ts'
-import { enqueueDueCheckIns, takeDueStep } from './check-in-steps.ts'
+import { deleteTraveller } from '../deletion/delete-traveller.ts'
+import { enqueueDueCheckIns, resolveReference, takeDueStep } from './check-in-steps.ts'
 
 const site = await useApp()
 const { app } = site
@@ -104,8 +108,9 @@ describe('a plan that is missed', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Mara has not checked in after a meeting')
-    for (const words of ['Kiosk at the miradouro', 'Jonas', '/travellers/jonas', 'Lisbon', '112', 'Western European'])
+    for (const words of ['“Kiosk at the miradouro”', '“Jonas”, @jonas', jonas.id, 'Lisbon', '112', 'Western European'])
       expect(mail?.text).toContain(words)
+    expect(mail?.text).toMatch(/Reference for the police: [0-9A-Z]{5}-[0-9A-Z]{5}\./)
     // what was done is done once, whoever does it again
     const { rows } = await pool.query<{ id: string }>('select id from check_ins where plan_id = $1', [plan.id])
     await Promise.all([1, 2, 3].map(() => takeDueStep(app.services, rows[0]?.id ?? '')))
@@ -145,40 +150,176 @@ describe('a plan that is missed', () => {
     expect((await jonas.call('DELETE', `/api/plans/${plan.id}`)).statusCode).toBe(200)
     await endMatch(jonas, matchId)
     await blockTraveller(jonas, mara)
-    await bringToEnd(app, plan.id)
-    // moved as a whole: what ended it lay within it
-    await pool.query(`update plans set called_off_at = starts_at + interval '1 minute' where id = $1`, [plan.id])
     for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
     expect(await awaited()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
     expect((await checkIn(mara, plan.id, PINS.pin)).statusCode).toBe(200)
   })
 
-  test('is not awaited where it was called off, or its match ended, before it began; nor where nobody agreed', async () => {
-    await jonas.call('DELETE', `/api/plans/${plan.id}`)
+  test('is not awaited where its traveller calls it off before it begins', async () => {
+    expect((await mara.call('DELETE', `/api/plans/${plan.id}`)).statusCode).toBe(200)
     await minutesAfter(60)
     expect(await stateOf()).toMatchObject({ state: 'ended' })
-    plan = await proposedPlan(mara, matchId)
-    await expectCheckIn(mara, plan.id)
-    await minutesAfter(60)
-    expect(await stateOf()).toMatchObject({ state: 'ended', reminders: 0 })
-    plan = await agreedPlan(mara, jonas, matchId)
-    await expectCheckIn(mara, plan.id)
-    await endMatch(jonas, matchId)
-    await pool.query(`update matches set ended_at = now() - interval '2 days' where id = $1`, [matchId])
-    await minutesAfter(60)
-    expect(await stateOf()).toMatchObject({ state: 'ended', reminders: 0 })
     expect(await mails()).toEqual([])
   })
 
-  test('moves with its end: other terms that both agreed to have their own', async () => {
-    const later = new Date(Date.parse(plan.endsAt) + 3_600_000).toISOString()
-    const changed = await jonas.call('PUT', `/api/plans/${plan.id}`, {
-      ...{ place: 'Pier', startsAt: plan.startsAt, endsAt: later, timeZone: plan.timeZone, revision: 1 },
+  test('is awaited also where the other never said yes to what its traveller proposed', async () => {
+    await jonas.call('DELETE', `/api/plans/${plan.id}`)
+    await notGoing(mara, plan.id)
+    plan = await proposedPlan(mara, matchId)
+    expect((await expectCheckIn(mara, plan.id)).json<Plan>()).toMatchObject({ checkIn: 'expected' })
+    for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+const changedBy = async (who: Traveller, { id, revision, startsAt, timeZone, endsAt }: Plan) => {
+  const later = new Date(Date.parse(endsAt) + 3_600_000).toISOString()
+  const reply = await who.call('PUT', `/api/plans/${id}`, {
+    place: 'Pier',
+    startsAt,
+    endsAt: later,
+    timeZone,
+    revision,
+  })
+  expect(reply.statusCode).toBe(200)
+  return reply.json<Plan>()
+}
+const planOf = async (who: Traveller) =>
+  (await who.call('GET', `/api/matches/${matchId}/plan`)).json<{ plan: Plan }>().plan
+
+describe('nothing that the other one does ends her check-in', () => {
+  test.each<[string, () => Promise<unknown>, CheckIn['plan'] | undefined]>([
+    ['calls the plan off', () => jonas.call('DELETE', `/api/plans/${plan.id}`), 'off'],
+    ['ends the match', () => endMatch(jonas, matchId), 'off'],
+    ['blocks her', () => blockTraveller(jonas, mara), 'off'],
+    ['changes a word', () => changedBy(jonas, plan), 'changed'],
+    ['asks for his deletion', () => requestDeletion(jonas), 'off'],
+    ['is suspended', () => suspend(app, jonas), 'off'],
+    ['is deleted', () => deleteNow(app, jonas), 'off'],
+  ])('he %s before it begins', async (_what, act, planIs) => {
+    await act()
+    expect(await awaited()).toMatchObject([
+      { state: 'expected', place: 'Kiosk at the miradouro', plan: planIs, canEnd: true },
+    ])
+    for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    for (const words of ['“Kiosk at the miradouro”', '“Jonas”, @jonas', jonas.id]) expect(mail?.text).toContain(words)
+    expect((await checkIn(mara, plan.id, PINS.pin)).statusCode).toBe(200)
+  })
+
+  test('what she is told is the same, whichever he did, and comes once', async () => {
+    const told = async () =>
+      (await mara.call('GET', '/api/notifications'))
+        .json<Notification[]>()
+        .filter(({ kind }) => kind === 'check-in-stands')
+        .map(({ actor, others, isRead }) => ({ actor, others, isRead }))
+    await tick()
+    expect(await told()).toEqual([])
+    await blockTraveller(jonas, mara)
+    expect(await told(), 'not in the moment of the block').toEqual([])
+    await tick()
+    expect(await told()).toEqual([{ actor: null, others: 0, isRead: false }])
+    await read(mara)
+    await tick()
+    expect(await told()).toEqual([{ actor: null, others: 0, isRead: true }])
+    expect((await notGoing(mara, plan.id)).statusCode).toBe(200)
+    expect(await told()).toEqual([])
+  })
+
+  test('she says that she is not going, wherever the plan is by now, and he never', async () => {
+    await blockTraveller(jonas, mara)
+    expect((await notGoing(jonas, plan.id)).statusCode).toBe(404)
+    expect((await notGoing(mara, plan.id)).statusCode).toBe(200)
+    expect((await notGoing(mara, plan.id)).statusCode).toBe(200)
+    expect(await awaited()).toEqual([])
+    await minutesAfter(60)
+    expect(await mails()).toEqual([])
+  })
+
+  test('once it has begun only a PIN ends it, also where the plan is off', async () => {
+    await endMatch(jonas, matchId)
+    await bringToEnd(app, plan.id, -30)
+    expect((await notGoing(mara, plan.id)).json()).toMatchObject({ type: '/problems/plan-begun' })
+    expect(await awaited()).toMatchObject([{ state: 'expected', canEnd: false }])
+  })
+
+  test('she calls it off once it has begun, or somebody with her phone does: she stays awaited', async () => {
+    await bringToEnd(app, plan.id, -30)
+    expect((await mara.call('DELETE', `/api/plans/${plan.id}`)).statusCode).toBe(200)
+    expect(await awaited()).toHaveLength(1)
+  })
+
+  test('with other terms she is awaited on those that she agreed to, and is shown which', async () => {
+    const changed = await changedBy(jonas, plan)
+    expect(await planOf(mara)).toMatchObject({
+      ...{ place: 'Pier', checkIn: 'expected' },
+      checkInTerms: { place: 'Kiosk at the miradouro', endsAt: plan.endsAt },
     })
-    await agreeTo(mara, changed.json<Plan>())
-    const { rows } = await pool.query<{ next_at: Date }>('select next_at from check_ins where plan_id = $1', [plan.id])
-    expect(rows[0]?.next_at.toISOString()).toBe(later)
+    expect((await planOf(jonas)).checkInTerms).toBeNull()
+    await agreeTo(mara, changed)
+    expect(await planOf(mara)).toMatchObject({ checkIn: 'expected', checkInTerms: null })
+    expect(await awaited()).toMatchObject([{ place: 'Pier', plan: 'as-agreed', endsAt: changed.endsAt }])
+  })
+
+  test('with terms of her own she is awaited on those', async () => {
+    const changed = await changedBy(mara, plan)
+    expect(await awaited()).toMatchObject([{ place: 'Pier', endsAt: changed.endsAt }])
+  })
+
+  test('her own deletion waits until she has checked in, or her contact was told', async () => {
+    await requestDeletion(mara)
+    await makeDue(pool, mara)
+    await bringToEnd(app, plan.id, -30)
+    await deleteTraveller(app.services, mara.id)
+    for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
+    expect(await mails()).toHaveLength(1)
+    await deleteTraveller(app.services, mara.id)
+    expect((await pool.query('select from users where id = $1', [mara.id])).rowCount).toBe(0)
+  })
+})
+
+describe('the mail for help says who it was', () => {
+  const missed = async () => {
+    for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
+    return (await mails())[0]?.text ?? ''
+  }
+
+  test('by the name that he had when she began to be awaited', async () => {
+    const { rows } = await pool.query<{ username: string }>('select username from users where id = $1', [jonas.id])
+    await jonas.call('PUT', '/api/users/profile', { firstName: 'Nobody', username: `gone${Date.now()}` })
+    const text = await missed()
+    expect(text).toContain(`“Jonas”, @${rows[0]?.username}, account ${jonas.id}`)
+    expect(text).not.toContain('Nobody')
+  })
+
+  test('in quotes, and without what is no name', async () => {
+    const sly = await traveller(app, { firstName: 'she is safe, phone +351 912 345 678 or a.example/x, go home' })
+    matchId = await matchOf(mara, sly)
+    plan = await proposedPlan(sly, matchId, { place: 'Café”\u2028Mara is safe' })
+    await agreeTo(mara, plan)
+    await expectCheckIn(mara, plan.id)
+    const text = await missed()
+    expect(text).toContain('- “she is safe phone or a.example…”')
+    expect(text).not.toContain('912')
+    expect(text).toContain('“Café Mara is safe”')
+  })
+
+  test('with a reference that leads the operator to who he is now, and nobody else anywhere', async () => {
+    await jonas.call('PUT', '/api/users/profile', { firstName: 'Nobody' })
+    await blockTraveller(jonas, mara)
+    const [, reference = ''] = (await missed()).match(/Reference for the police: (\S+)\./) ?? []
+    const found = await resolveReference(app.services.db, reference.toLowerCase().replace('-', ' '))
+    expect(found).toMatchObject({
+      ...{ userId: mara.id, place: 'Kiosk at the miradouro' },
+      people: [{ id: jonas.id, firstName: 'Jonas', now: { firstName: 'Nobody' } }],
+    })
+    await deleteNow(app, jonas)
+    expect(await resolveReference(app.services.db, reference)).toMatchObject({
+      people: [{ id: jonas.id, firstName: 'Jonas', now: null }],
+    })
+    expect(await resolveReference(app.services.db, '00000-00000')).toBeUndefined()
   })
 })
 

@@ -2,6 +2,7 @@ import type { CheckIn, Plan } from '@caravan/contract/plans.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
+import { deleteNow } from '../../test/deletions.ts'
 import { type Traveller, traveller } from '../../test/factories.ts'
 import { expire, joinChat, LISBON, leaveChat, openedChat } from '../../test/group-chats.ts'
 import { mailsTo } from '../../test/mails.ts'
@@ -19,11 +20,10 @@ import {
 } from '../../test/plans.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { endOverdueChats } from '../group-chats/ending.ts'
-import { enqueueDueCheckIns } from './check-in-steps.ts'
+import { enqueueDueCheckIns, resolveReference } from './check-in-steps.ts'
 
 const site = await useApp()
 const { app } = site
-const { pool } = app.services
 
 let mara: Traveller
 let jonas: Traveller
@@ -47,62 +47,75 @@ beforeEach(async () => {
 
 async function minutesAfter(minutes: number): Promise<void> {
   await bringToEnd(app, plan.id, minutes)
-  // moved as a whole: what was ended in between was ended while it went on
-  await pool.query(
-    `update plan_agreements a set ended_at = p.starts_at + interval '1 minute' from plans p
-     where p.id = a.plan_id and p.id = $1 and a.ended_at > now() - interval '1 day' and $2`,
-    [plan.id, hasBegun],
-  )
   await enqueueDueCheckIns(app.services)
   await runJobs(app)
 }
-let hasBegun = false
-beforeEach(() => {
-  hasBegun = false
-})
-async function begin(): Promise<void> {
-  await bringToEnd(app, plan.id, -30)
-  hasBegun = true
-}
+const begin = () => bringToEnd(app, plan.id, -30)
 const miss = async () => {
   for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
 }
 const mails = async () => (await mailsTo(site, contact)).filter(({ subject }) => !subject.includes('asks you'))
 const awaited = async (who = mara) => (await who.call('GET', '/api/check-ins')).json<CheckIn[]>()
+const changeOf = (id: string, revision: number) =>
+  jonas.call('PUT', `/api/plans/${id}`, { ...planTerms({ place: 'Ferry' }), revision })
 
 describe('a plan of a group chat that is missed', () => {
-  test('is mailed of with the first names of those who were in, and no way to them', async () => {
+  test('is mailed of with the names and accounts of those who were in', async () => {
     await miss()
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Mara has not checked in after a meeting')
-    for (const words of ['Kiosk at the miradouro', 'Jonas', 'Aiko', 'of a group chat', 'Lisbon', '112'])
+    for (const words of [
+      'Kiosk at the miradouro',
+      '“Jonas”',
+      jonas.id,
+      '“Aiko”',
+      aiko.id,
+      'of a group chat',
+      'Lisbon',
+      '112',
+    ])
       expect(mail?.text).toContain(words)
-    expect(mail?.text).not.toContain('/travellers/')
-    expect(mail?.text).not.toContain('With: Mara')
+    expect(mail?.text).not.toContain('“Mara”')
     expect(await awaited()).toMatchObject([{ state: 'missed' }])
   })
 
-  test('names nobody whom its traveller may not see', async () => {
-    await begin()
+  test('names those who were in also where they block, are suspended, or leave before it begins', async () => {
     await blockTraveller(aiko, mara)
+    await suspend(app, jonas)
     await miss()
     const [mail] = await mails()
-    expect(mail?.text).toContain('With: Jonas, of a group chat')
-    await suspend(app, jonas)
-    await checkIn(mara, plan.id, PINS.duressPin)
-    await runJobs(app)
-    const second = (await mails()).find(({ subject }) => subject.includes('needs your help'))
-    expect(second?.text).toContain('With: travelers of a group chat')
+    for (const words of ['- “Jonas”', '- “Aiko”']) expect(mail?.text).toContain(words)
   })
 
-  test('names who left while it went on, and nobody who had taken it back before', async () => {
+  test('says who had taken it back before it began, and not who came in across a block', async () => {
+    const cleo = await traveller(app, { ...LISBON, firstName: 'Cleo' })
+    await joinChat(cleo, chatId)
+    await blockTraveller(cleo, mara)
+    expect((await agreeTo(cleo, plan)).statusCode).toBe(200)
     await takeBack(aiko, plan)
-    await pool.query(`update plan_agreements set ended_at = now() - interval '3 days' where ended_at is not null`)
-    await begin()
-    await leaveChat(jonas, chatId)
     await miss()
-    expect((await mails())[0]?.text).toContain('With: Jonas, of a group chat')
+    const text = (await mails())[0]?.text ?? ''
+    expect(text).toMatch(/Had said that they come, and took it back:\n- “Aiko”/)
+    expect(text).not.toContain('Cleo')
+    const [, reference = ''] = text.match(/Reference for the police: (\S+)\./) ?? []
+    const found = await resolveReference(app.services.db, reference)
+    expect(found?.people.map(({ firstName, isNamed }) => [firstName, isNamed]).sort()).toEqual([
+      ['Aiko', true],
+      ['Cleo', false],
+      ['Jonas', true],
+    ])
+  })
+
+  test('names who comes in after its traveller began to be awaited', async () => {
+    const cleo = await traveller(app, { ...LISBON, firstName: 'Cleo' })
+    await joinChat(cleo, chatId)
+    await agreeTo(cleo, plan)
+    await cleo.call('PUT', '/api/users/profile', { firstName: 'Nobody' })
+    await begin()
+    await leaveChat(cleo, chatId)
+    await miss()
+    expect((await mails())[0]?.text).toContain('- “Cleo”')
   })
 
   test('ends with a check-in of its own for each', async () => {
@@ -118,75 +131,65 @@ describe('a plan of a group chat that is missed', () => {
   })
 })
 
-describe('once it has begun only a PIN ends the wait', () => {
-  test.each<[string, () => Promise<unknown>]>([
-    ['taken back', () => takeBack(mara, plan)],
-    ['called off', () => jonas.call('DELETE', `/api/plans/${plan.id}`)],
-    ['left', () => leaveChat(mara, chatId)],
-    ['left by whose plan it is', () => leaveChat(jonas, chatId)],
-    ['blocked', () => blockTraveller(mara, jonas)],
-    ['suspended', () => suspend(app, jonas)],
-    [
-      'over with its chat',
-      async () => {
-        await expire(app, chatId)
-        await endOverdueChats(app.services)
-      },
-    ],
-  ])('where it is %s', async (_what, act) => {
-    await begin()
-    await act()
-    await pool.query(
-      `update plans set called_off_at = starts_at + interval '1 minute' where id = $1 and called_off_at is not null`,
-      [plan.id],
-    )
-    await minutesAfter(0)
-    await pool.query(
-      `update plans set called_off_at = starts_at + interval '1 minute' where id = $1 and called_off_at is not null`,
-      [plan.id],
-    )
-    expect(await awaited()).toHaveLength(1)
-    expect((await mara.call('DELETE', '/api/trusted-contact')).statusCode).toBe(409)
-    for (const minutes of [15, 30]) await minutesAfter(minutes)
+const endChat = async () => {
+  await expire(app, chatId)
+  await endOverdueChats(app.services)
+}
+
+describe('nothing that another does ends her check-in', () => {
+  const ACTS: [string, () => Promise<unknown>, CheckIn['plan'] | undefined][] = [
+    ['called off', () => jonas.call('DELETE', `/api/plans/${plan.id}`), 'off'],
+    ['left by whose plan it is', () => leaveChat(jonas, chatId), undefined],
+    ['blocked by whose plan it is', () => blockTraveller(jonas, mara), 'off'],
+    ['suspended', () => suspend(app, jonas), 'off'],
+    ['deleted', () => deleteNow(app, jonas), 'off'],
+    ['over with its chat', endChat, 'as-agreed'],
+    ['left by herself', () => leaveChat(mara, chatId), 'off'],
+    ['blocked by herself', () => blockTraveller(mara, jonas), 'off'],
+  ]
+  const staysAwaited = async (planIs?: CheckIn['plan']) => {
+    const [one, ...others] = await awaited()
+    expect(others).toEqual([])
+    expect(one).toMatchObject({ state: 'expected', place: 'Kiosk at the miradouro', plan: planIs ?? one?.plan })
+    await miss()
     expect(await mails()).toHaveLength(1)
     expect((await checkIn(mara, plan.id, PINS.pin)).statusCode).toBe(200)
     expect(await awaited()).toEqual([])
-  })
-})
+  }
 
-describe('before it begins nobody is awaited any more', () => {
-  test.each<[string, () => Promise<unknown>]>([
-    ['taken back', () => takeBack(mara, plan)],
-    ['called off', () => jonas.call('DELETE', `/api/plans/${plan.id}`)],
-    ['left', () => leaveChat(mara, chatId)],
-    ['left by whose plan it is', () => leaveChat(jonas, chatId)],
-    ['blocked', () => blockTraveller(jonas, mara)],
-    [
-      'changed and not agreed to again',
-      () => jonas.call('PUT', `/api/plans/${plan.id}`, { ...planTerms({ place: 'Ferry' }), revision: plan.revision }),
-    ],
-  ])('where it is %s', async (_what, act) => {
+  test.each(ACTS)('before it begins, where it is %s', async (_what, act, planIs) => {
     await act()
-    await pool.query(
-      `update plan_agreements set ended_at = now() - interval '3 days' where plan_id = $1 and ended_at is not null`,
-      [plan.id],
-    )
-    await pool.query(
-      `update plans set called_off_at = now() - interval '3 days' where id = $1 and called_off_at is not null`,
-      [plan.id],
-    )
+    await staysAwaited(planIs)
+  })
+
+  test.each(ACTS)('once it has begun, where it is %s', async (_what, act, planIs) => {
+    await begin()
+    await act()
+    expect((await mara.call('DELETE', '/api/trusted-contact')).statusCode).toBe(409)
+    await staysAwaited(planIs)
+  })
+
+  test('where it is changed: she is awaited on what she agreed to, until she agrees anew', async () => {
+    const changed = (await changeOf(plan.id, plan.revision)).json<Plan>()
+    expect(await awaited()).toMatchObject([{ place: 'Kiosk at the miradouro', plan: 'changed' }])
+    expect((await expectCheckIn(mara, plan.id)).statusCode, 'for who is in').toBe(403)
+    await agreeTo(mara, changed)
+    expect(await awaited()).toMatchObject([{ place: 'Ferry', plan: 'as-agreed' }])
+    await miss()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('but she does, by taking it back before it begins', async () => {
+    await takeBack(mara, plan)
     await miss()
     expect(await awaited()).toEqual([])
     expect(await mails()).toEqual([])
   })
 
-  test('and is again by who agrees anew', async () => {
-    const body = { ...planTerms({ place: 'Ferry' }), revision: plan.revision }
-    const changed = (await jonas.call('PUT', `/api/plans/${plan.id}`, body)).json<Plan>()
-    expect((await expectCheckIn(mara, plan.id)).statusCode).toBe(403)
-    await agreeTo(mara, changed)
-    await miss()
-    expect(await mails()).toHaveLength(1)
+  test('and by taking it back once it has begun she does not', async () => {
+    await begin()
+    await takeBack(mara, plan)
+    await staysAwaited()
   })
 })
 

@@ -8,6 +8,7 @@ import { holdChat } from '../group-chats/hold-chat.ts'
 import { notAMember, requireMember } from '../group-chats/members.ts'
 import { notifyOfGroupPlan } from '../notifications/notify-of-plan.ts'
 import { announceGroupPlan } from './announce-group-plan.ts'
+import { addToCheckIns, moveCheckIn } from './check-in-queries.ts'
 import * as groups from './group-queries.ts'
 import { readOwn, requireNotBegun } from './own-plan.ts'
 import { presentPlan } from './present.ts'
@@ -82,6 +83,7 @@ export async function change(act: Act, plan: GroupPlanRow, body: PlanTerms): Pro
   const terms = await groupTermsOf(act, body, await groups.findChatCity(db, plan.groupChatId), plan)
   await queries.updateTerms(db, plan.id, viewer.id, terms)
   await groups.insertAgreement(db, plan.id, viewer.id)
+  await moveCheckIn(db, plan.id, viewer.id)
   await queries.insertStep(db, plan.id, 'changed', viewer.id)
   await notifyAgreed(act, plan.id, 'plan-proposed')
   announceGroupPlan(act, plan)
@@ -96,6 +98,8 @@ export async function agree(act: Act, plan: GroupPlanRow): Promise<Plan> {
   const { proposedBy } = plan
   if (!proposedBy || (await holdOffBlocks(db, viewer.id, proposedBy))) throw problem('not-found')
   await groups.insertAgreement(db, plan.id, viewer.id)
+  await moveCheckIn(db, plan.id, viewer.id)
+  await addToCheckIns(db, plan.id)
   await notifyOfGroupPlan(db, {
     ...{ kind: 'plan-agreed', planId: plan.id, groupChatId: null, actorId: viewer.id, userIds: [proposedBy] },
   })
@@ -112,6 +116,7 @@ export async function takeBack(act: Act, plan: GroupPlanRow): Promise<Plan> {
   if (plan.isOver) throw problem('not-found')
   if (plan.agreedRevision !== null) {
     await groups.endAgreement(db, plan.id, viewer.id)
+    await queries.endOwnCheckIn(db, plan.id, viewer.id)
     announceGroupPlan(act, plan)
   }
   // once the chat is over, whoever is in no more sees it no more: this answer is the last of it
@@ -125,6 +130,7 @@ export async function callOff(act: Act, plan: GroupPlanRow): Promise<void> {
   const { db, viewer } = act
   requireOwn(act, plan)
   await queries.setCalledOff(db, plan.id)
+  await queries.endOwnCheckIn(db, plan.id, viewer.id)
   await queries.insertStep(db, plan.id, 'called-off', viewer.id)
   await notifyAgreed(act, plan.id, 'plan-called-off')
   announceGroupPlan(act, plan)

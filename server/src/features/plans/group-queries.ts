@@ -73,17 +73,17 @@ export async function listAgreed(db: Db, planId: string): Promise<string[]> {
 }
 
 /**
- * Ends agreements `a` to plans `p`, one after the other in the same order for everybody. Of a plan that has begun nobody's
- * wait ends: whoever holds a traveller's phone can leave a chat for them, or block somebody.
+ * Ends agreements `a` to plans `p`, one after the other in the same order for everybody. No check-in ends with them: that a
+ * traveller came in and went before the beginning is noted in those of the others.
  */
 async function endAgreements(tx: Db, which: SQL): Promise<void> {
   await tx.execute(sql`
     with ended as (
-      select a.plan_id, a.user_id, p.starts_at > now() as is_to_come from plan_agreements a join plans p on p.id = a.plan_id
+      select a.plan_id, a.user_id from plan_agreements a join plans p on p.id = a.plan_id
       where a.ended_at is null and ${which} order by a.plan_id, a.user_id for no key update of a),
-    off as (
-      update check_ins ci set state = 'ended', next_at = null from ended
-      where ended.is_to_come and ci.plan_id = ended.plan_id and ci.user_id = ended.user_id and ci.state = 'expected')
+    gone as (
+      update check_in_people cp set left_at = now() from ended join check_ins ci on ci.plan_id = ended.plan_id
+      where cp.check_in_id = ci.id and cp.user_id = ended.user_id and ci.starts_at > now())
     update plan_agreements a set ended_at = now() from ended
     where a.plan_id = ended.plan_id and a.user_id = ended.user_id`)
 }

@@ -40,7 +40,7 @@ describe('a plan', () => {
     expect(proposed).toMatchObject({ status: 'proposed', countryCode: 'PT', city: 'Lisbon', checkIn: null })
     expect(proposed.viewer).toEqual({
       ...{ canAgree: false, canTakeBack: false, canChange: true, canCallOff: true },
-      ...{ canExpectCheckIn: false, canCheckIn: false },
+      ...{ canExpectCheckIn: false, canEndCheckIn: false, canCheckIn: false },
     })
     expect((await planOf(jonas))?.viewer).toMatchObject({ canAgree: true })
     expect(await kindsOf(jonas)).toContain('plan-proposed')

@@ -3,6 +3,7 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { lockAcceptedMatch } from '../matches/accepted-match.ts'
 import { notify } from '../notifications/notify.ts'
+import { moveCheckIn } from './check-in-queries.ts'
 import * as groupPlans from './group-plans.ts'
 import { lockPlan, present, readOwn, requireNotBegun } from './own-plan.ts'
 import * as queries from './queries.ts'
@@ -46,6 +47,7 @@ export function change(
     if (groupPlans.isOfGroup(plan)) return groupPlans.change(act, plan, body)
     const matchId = matchOf(plan)
     await queries.updateTerms(db, planId, viewer.id, await termsOf(act, body))
+    await moveCheckIn(db, planId, viewer.id)
     await queries.insertStep(db, planId, 'changed', viewer.id)
     await notify(db, { userId: plan.otherId, kind: 'plan-proposed', actorId: viewer.id, matchId })
     announce(act, [viewer.id, plan.otherId], matchId)
@@ -71,6 +73,7 @@ export function setAgreed(
     if (plan.status === 'agreed') return readOwn(act, planId)
     requireNotBegun(plan)
     await queries.setAgreed(db, planId)
+    await moveCheckIn(db, planId, viewer.id)
     await queries.insertStep(db, planId, 'agreed', viewer.id)
     await notify(db, { userId: plan.otherId, kind: 'plan-agreed', actorId: viewer.id, matchId })
     announce(act, [viewer.id, plan.otherId], matchId)
@@ -78,7 +81,7 @@ export function setAgreed(
   })
 }
 
-/** Of a match from either side, and at any time before its end. */
+/** Of a match from either side, and at any time before its end. The other one stays awaited until they say otherwise. */
 export function callOff(act: Act, planId: string): Promise<{ message: string }> {
   return inTransaction(act, async (act) => {
     const { db, viewer } = act
@@ -91,6 +94,7 @@ export function callOff(act: Act, planId: string): Promise<{ message: string }> 
     }
     const matchId = matchOf(plan)
     await queries.setCalledOff(db, planId)
+    await queries.endOwnCheckIn(db, planId, viewer.id)
     await queries.insertStep(db, planId, 'called-off', viewer.id)
     await notify(db, { userId: plan.otherId, kind: 'plan-called-off', actorId: viewer.id, matchId })
     announce(act, [viewer.id, plan.otherId], matchId)

@@ -41,15 +41,25 @@ export function presentPlan(row: PlanRow, { steps, people, viewerId }: Around): 
         : []),
     ],
     checkIn: row.checkIn === 'ended' ? null : row.checkIn,
+    checkInTerms: checkInTermsOf(row),
     viewer: {
       canAgree: status === 'proposed' && !isOwn && !row.hasBegun,
       canTakeBack: row.groupChatId !== null && isOpen && isIn && !isOwn && !row.isOver,
       canChange: isOpen && isTheirs && !row.hasBegun,
       canCallOff: isOpen && isTheirs && !row.isOver,
       canExpectCheckIn: isOpen && !row.isOver && row.canExpectCheckIn && (row.groupChatId === null || isIn),
-      canCheckIn: row.checkIn === 'missed' || (row.checkIn === 'expected' && row.hasBegun),
+      canEndCheckIn: row.checkIn === 'expected' && !row.checkInHasBegun,
+      canCheckIn: row.checkIn === 'missed' || (row.checkIn === 'expected' && row.checkInHasBegun),
     },
   }
+}
+
+/** Those of an earlier revision, after which the viewer is awaited all the same. */
+function checkInTermsOf(row: PlanRow): Plan['checkInTerms'] {
+  if (row.checkIn === null || row.checkIn === 'ended' || row.checkInRevision === row.revision) return null
+  const { checkInPlace: place, checkInStartsAt: startsAt, checkInEndsAt: endsAt, checkInTimeZone: timeZone } = row
+  if (place === null || startsAt === null || endsAt === null || timeZone === null) return null
+  return { place, startsAt: timeOf(startsAt), endsAt: timeOf(endsAt), timeZone }
 }
 
 function groupOf(

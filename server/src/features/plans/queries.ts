@@ -33,6 +33,13 @@ export interface PlanRow extends BylineRow, Record<string, unknown> {
   /** Of a group chat: to which terms the traveller has agreed, and not taken it back. */
   agreedRevision: number | null
   checkIn: 'expected' | 'checked-in' | 'missed' | 'ended' | null
+  checkInHasBegun: boolean
+  /** Of the terms that the traveller is awaited on. */
+  checkInRevision: number | null
+  checkInPlace: string | null
+  checkInStartsAt: Date | null
+  checkInEndsAt: Date | null
+  checkInTimeZone: string | null
   canExpectCheckIn: boolean
 }
 
@@ -53,7 +60,9 @@ export const planOf = (userId: string) => sql`
     case when m.ended_at is not null then 'called-off' else p.status end as status, p.proposed_by as "proposedBy",
     p.revision, m.ended_at as "matchEndedAt", p.called_off_at as "calledOffAt", p.starts_at <= now() as "hasBegun",
     p.ends_at <= now() as "isOver", ${otherOf(userId)} as "otherId",
-    a.revision as "agreedRevision", ci.state as "checkIn", ${hasContactAndPins(userId)} as "canExpectCheckIn",
+    a.revision as "agreedRevision", ci.state as "checkIn", coalesce(ci.starts_at <= now(), false) as "checkInHasBegun",
+    ci.revision as "checkInRevision", ci.place as "checkInPlace", ci.starts_at as "checkInStartsAt",
+    ci.ends_at as "checkInEndsAt", ci.time_zone as "checkInTimeZone", ${hasContactAndPins(userId)} as "canExpectCheckIn",
     ${bylineColumns('u')}
   from plans p left join matches m on m.id = p.match_id
   left join users u on u.id = p.proposed_by and p.match_id is null
@@ -117,32 +126,26 @@ export async function updateTerms(tx: Db, planId: string, userId: string, terms:
       ends_at = ${terms.endsAt}::timestamptz, time_zone = ${terms.timeZone}, status = 'proposed',
       proposed_by = ${userId}, revision = revision + 1
     where id = ${planId}`)
-  await tx.execute(sql`
-    update check_ins set next_at = ${terms.endsAt}::timestamptz where plan_id = ${planId} and state = 'expected'`)
 }
 
 /** Where two met, and that one of them was awaited, is nobody's business for longer. As long as what is reported about it. */
 const PLANS_KEPT_DAYS = 90
 
-/** With its steps, check-ins and mails to contacts. One after which somebody is still awaited stays. */
+/** With its steps. Check-ins are kept by themselves. */
 export const deleteOldPlans = (db: Db) =>
-  deleteInBatches(
-    db,
-    plans,
-    sql`ends_at < now() - make_interval(days => ${PLANS_KEPT_DAYS})
-      and not exists (select from check_ins ci where ci.plan_id = plans.id and ci.state = 'expected')`,
-  )
+  deleteInBatches(db, plans, sql`ends_at < now() - make_interval(days => ${PLANS_KEPT_DAYS})`)
 
 export const setAgreed = (tx: Db, planId: string) =>
   tx.execute(sql`update plans set status = 'agreed' where id = ${planId}`)
 
-/** Whoever is awaited after a plan that has begun stays awaited: calling it off must not silence that. */
-export async function setCalledOff(tx: Db, planId: string): Promise<void> {
-  await tx.execute(sql`update plans set status = 'called-off', called_off_at = now() where id = ${planId}`)
-  await tx.execute(sql`
-    update check_ins ci set state = 'ended', next_at = null from plans p
-    where p.id = ${planId} and ci.plan_id = p.id and ci.state = 'expected' and p.starts_at > now()`)
-}
+export const setCalledOff = (tx: Db, planId: string) =>
+  tx.execute(sql`update plans set status = 'called-off', called_off_at = now() where id = ${planId}`)
+
+/** A traveller has called a plan off or takes their word back: they are not going. Once it has begun only a PIN says so. */
+export const endOwnCheckIn = (tx: Db, planId: string, userId: string) =>
+  tx.execute(sql`
+    update check_ins set state = 'ended', next_at = null
+    where plan_id = ${planId} and user_id = ${userId} and state = 'expected' and starts_at > now()`)
 
 export interface StepRow extends Record<string, unknown> {
   kind: 'proposed' | 'changed' | 'agreed' | 'called-off'

@@ -23,6 +23,7 @@ export async function planRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.agreeToPlan, (act, { params, body }) => plans.setAgreed(act, params.planId, body))
   route(app, contract.callOffPlan, (act, { params }) => plans.callOff(act, params.planId))
   route(app, contract.expectCheckIn, (act, { params, body }) => steps.setExpected(act, params.planId, body.expected))
+  route(app, contract.endCheckIn, (act, { params }) => steps.notGoing(act, params.planId))
   route(app, contract.listCheckIns, (act) => steps.listCheckIns(act))
   routeWithRequest(app, contract.checkIn, (act, { params, body }, { session, ip }) =>
     checkIn({ services, limits }, act, params.planId, body.pin, { sessionId: session.sessionId, address: ip }),

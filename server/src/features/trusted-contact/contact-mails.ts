@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/mail.ts'
 import type { Services } from '../../services.ts'
 import { findEmergencyNumbers } from '../emergency-numbers/emergency-numbers.ts'
 import { countryCodeOf } from '../places/gazetteer/countries.ts'
+import { writeReference } from '../plans/reference.ts'
 import { contactAddress, writeContactToken } from './contact-link.ts'
 import * as queries from './mail-queries.ts'
 
@@ -104,11 +105,11 @@ function planLines(row: queries.MailRow, publicUrl: string): string {
   const numbers = code ? findEmergencyNumbers(code) : undefined
   const city = row.planCity ?? row.city
   return [
-    `Where: ${row.place}`,
+    ...(row.place ? [`Where, as they wrote it: ${quoted(row.place, MAX_PLACE)}`] : []),
     ...(row.startsAt && row.endsAt && row.timeZone
       ? [`When: ${whenInWords(row.startsAt, row.endsAt, row.timeZone)}`]
       : []),
-    `With: ${withWhom(row, publicUrl)}`,
+    ...withWhom(row),
     ...(city ? [`City: ${city}${numbers ? `, ${numbers.country}` : ''}`] : []),
     ...(numbers
       ? [
@@ -118,17 +119,47 @@ function planLines(row: queries.MailRow, publicUrl: string): string {
         ]
       : []),
     `All countries: ${publicUrl}/help`,
+    ...(row.reference
+      ? [
+          '',
+          paragraph(
+            `Reference for the police: ${writeReference(row.reference)}.`,
+            `Under it ${product} has kept who was in, also where they have another name by now, or no account.`,
+          ),
+        ]
+      : []),
   ].join('\n')
 }
 
-/** The other of a match with their profile; of a group chat at most first names. */
-function withWhom({ groupNames, otherName, otherUsername }: queries.MailRow, publicUrl: string): string {
-  if (!groupNames)
-    return `${otherName ?? 'a traveler'}${otherUsername ? `, ${publicUrl}/travellers/${otherUsername}` : ''}`
-  const names = groupNames.slice(0, queries.MOST_NAMES).map((name) => name ?? 'a traveler')
-  if (names.length === 0) return 'travelers of a group chat'
-  return `${names.join(', ')}${groupNames.length > names.length ? ' and others' : ''}, of a group chat`
+/** Everybody by what was written down of them, each in quotes: it is what they call themselves. */
+function withWhom({ people, groupChatId }: queries.MailRow): string[] {
+  const listed = people.slice(0, queries.MAX_NAMES)
+  const nameOf = ({ id, username, firstName }: (typeof people)[number]) =>
+    [firstName ? quotedName(firstName) : 'a traveler', ...(username ? [`@${username}`] : []), `account ${id}`].join(
+      ', ',
+    )
+  const lines = listed.filter(({ hasLeft }) => !hasLeft).map(nameOf)
+  const left = listed.filter(({ hasLeft }) => hasLeft).map(nameOf)
+  const from = groupChatId ? ', of a group chat' : ''
+  return [
+    `With${from}, by the names that they gave themselves:`,
+    ...(lines.length > 0 ? lines : ['travelers whom the reference leads to']).map((line) => `- ${line}`),
+    ...(left.length > 0 ? ['Had said that they come, and took it back:', ...left.map((line) => `- ${line}`)] : []),
+    ...(people.length > listed.length ? ['- and others'] : []),
+  ]
 }
+
+const MAX_PLACE = 120
+const MAX_NAME = 30
+
+/** Words of a traveller, so that nobody takes them for ours. */
+const quoted = (words: string, max: number): string => {
+  const characters = [...words.replaceAll(/[\s“”"]+/gu, ' ').trim()]
+  return `“${characters.slice(0, max).join('')}${characters.length > max ? '…' : ''}”`
+}
+
+/** Letters alone: a name that holds a number or an address says something else than a name. */
+export const quotedName = (name: string): string => quoted(name.replaceAll(/[^\p{L}\p{M} .'’-]+/gu, ' '), MAX_NAME)
 
 /** 'Sat, 24 October 2026, 19:30 to 22:00 (Western European Summer Time)'. */
 export function whenInWords(startsAt: Date, endsAt: Date, timeZone: string): string {

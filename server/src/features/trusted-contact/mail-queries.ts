@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
-import { visibleTraveller } from '../../db/visible.ts'
 
 /** Longer than the mail server is given for one mail. */
 const CLAIMED_FOR = '40 seconds'
@@ -72,43 +71,47 @@ export interface MailRow extends Record<string, unknown> {
   email: string
   name: string | null
   status: 'asked' | 'consenting' | 'refused' | 'withdrawn'
-  /** Of the traveller whose contact it is. */
+  /** Of the traveller whose contact it is; in a mail about a check-in as it was when that began to be awaited. */
   firstName: string | null
   city: string | null
   country: string | null
-  /** Of the plan; null in a mail that asks. */
+  /** What the check-in is awaited after; null in a mail that asks. */
+  reference: string | null
+  groupChatId: string | null
   place: string | null
   planCity: string | null
   countryCode: string | null
   startsAt: Date | null
   endsAt: Date | null
   timeZone: string | null
-  /** Whom they met; no username where they have left. */
-  otherName: string | null
-  otherUsername: string | null
-  /** Of a plan in a group chat: the first names of who else was in when it began, as far as the traveller may see them. */
-  groupNames: (string | null)[] | null
+  /** Who was in, as they were named then, one more than are listed. Who took it back before it began comes last. */
+  people: MailPerson[]
+}
+
+interface MailPerson {
+  id: string
+  username: string | null
+  firstName: string | null
+  hasLeft: boolean
 }
 
 /** So many are named in a mail; of more it says that there are. */
-export const MOST_NAMES = 10
+export const MAX_NAMES = 10
 
-/** All that a mail says, as it is now. */
+/** All that a mail says. What it says of a check-in was written down before it was missed, and is read from there alone. */
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
   const { rows } = await db.execute<MailRow>(sql`
     select c.id, c.kind, c.created_at as "createdAt", t.id as "contactId", t.email, t.name, t.status,
-      u.first_name as "firstName", u.city, u.country, p.place, p.city as "planCity", p.country_code as "countryCode",
-      p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone", o.first_name as "otherName",
-      o.username as "otherUsername",
-      case when p.group_chat_id is not null then array(
-        select g.first_name from plan_agreements a join users g on g.id = a.user_id
-        where a.plan_id = p.id and a.user_id <> u.id and a.revision = p.revision
-          and coalesce(a.ended_at >= p.starts_at, true) and ${visibleTraveller({ id: sql`u.id` }, sql`a.user_id`)}
-        order by a.user_id limit ${sql.raw(String(MOST_NAMES + 1))}) end as "groupNames"
+      case when ci.id is null then u.first_name else ci.first_name end as "firstName", u.city, u.country, ci.reference,
+      ci.group_chat_id as "groupChatId", ci.place, ci.city as "planCity", ci.country_code as "countryCode",
+      ci.starts_at as "startsAt", ci.ends_at as "endsAt", ci.time_zone as "timeZone",
+      array(
+        select jsonb_build_object('id', cp.user_id, 'username', cp.username, 'firstName', cp.first_name,
+          'hasLeft', cp.left_at is not null)
+        from check_in_people cp where cp.check_in_id = ci.id and cp.is_named
+        order by cp.left_at is not null, cp.joined_at, cp.user_id limit ${sql.raw(String(MAX_NAMES + 1))}) as people
     from contact_mails c join trusted_contacts t on t.id = c.contact_id join users u on u.id = t.user_id
-    left join check_ins ci on ci.id = c.check_in_id left join plans p on p.id = ci.plan_id
-    left join matches m on m.id = p.match_id
-    left join users o on o.id = case m.user_id when u.id then m.post_author_id else m.user_id end
+    left join check_ins ci on ci.id = c.check_in_id
     where c.id = ${id}`)
   return rows[0]
 }

@@ -40,6 +40,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   met: Handshake,
   vouched: MessageCircle,
   'check-in': BellRing,
+  'check-in-stands': BellRing,
   'contact-answered': Mail,
   'pose-photo': Camera,
   'moderation-warning': Scale,

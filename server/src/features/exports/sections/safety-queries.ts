@@ -46,10 +46,12 @@ export const SAFETY_SECTIONS: readonly Section[] = [
   }),
   section({
     name: 'check-ins',
-    about: 'Plans after which you were to check in.',
+    about: 'Plans after which you were to check in, as you agreed to them.',
     table: 'check_ins',
     item: z.object({
-      ...{ planId: z.string(), state: z.string(), reminders: z.int(), createdAt: Time, checkedInAt: Time.nullable() },
+      ...{ planId: z.string(), groupChatId: nullable, revision: z.int(), place: z.string(), city: nullable },
+      ...{ countryCode: nullable, startsAt: Time, endsAt: Time, timeZone: z.string(), firstName: nullable },
+      ...{ state: z.string(), reminders: z.int(), createdAt: Time, checkedInAt: Time.nullable() },
     }),
     where: isOwn,
   }),

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { deleteTraveller } from '../features/deletion/delete-traveller.ts'
+import type { Traveller } from './factories.ts'
+
+/** Hides everything of a traveller's at once. */
+export async function requestDeletion(who: Traveller): Promise<void> {
+  const reply = await who.call('PUT', '/api/deletion', { requested: true })
+  if (reply.statusCode !== 200) throw new Error(`The deletion was refused: ${reply.body}`)
+}
+
+/** The same two weeks later, when it is carried out. */
+export async function deleteNow({ services }: FastifyInstance, who: Traveller): Promise<void> {
+  await requestDeletion(who)
+  await makeDue(services.pool, who)
+  await deleteTraveller(services, who.id)
+}
+
+export const makeDue = (pool: FastifyInstance['services']['pool'], who: { id: string }) =>
+  pool.query(`update deletion_requests set due_at = now() - interval '1 minute' where user_id = $1`, [who.id])
