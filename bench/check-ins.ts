@@ -131,9 +131,11 @@ async function fill(client: Client): Promise<Date> {
     [ids(), users],
   )
   await client.query(
-    `insert into check_ins (id, plan_id, user_id, state, reminders, next_at, created_at)
-     select id, p, u, 'expected', case n % 2 when 0 then 2 else 1 end, $4::timestamptz, now()
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as each(id, p, u, n)`,
+    `insert into check_ins (id, plan_id, user_id, revision, place, starts_at, ends_at, time_zone, first_name, reference, state,
+       reminders, next_at, created_at)
+     select id, p.id, u, 1, p.place, p.starts_at, p.ends_at, p.time_zone, 'Mara', n::text, 'expected',
+       case n % 2 when 0 then 2 else 1 end, $4::timestamptz, now()
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as each(id, plan, u, n) join plans p on p.id = plan`,
     [ids(), planIds, users, minute],
   )
   await client.query('commit')

@@ -46,11 +46,12 @@ export function openSessions(dataDir: string): Sessions {
       database.pool.query(
         `with moved as (
            update plans set starts_at = starts_at - ends_at + now() - make_interval(mins => $2),
-             ends_at = now() - make_interval(mins => $2)
-           where id = $1 returning id, ends_at),
+             ends_at = now() - make_interval(mins => $2) where id = $1),
          awaited as (
-           update check_ins ci set next_at = m.ends_at + make_interval(mins => ci.reminders * 15) from moved m
-           where ci.plan_id = m.id and ci.state = 'expected' returning ci.id)
+           update check_ins set starts_at = starts_at - ends_at + now() - make_interval(mins => $2),
+             ends_at = now() - make_interval(mins => $2),
+             next_at = case when state = 'expected' then now() + make_interval(mins => reminders * 15 - $2) end
+           where plan_id = $1 returning id)
          select graphile_worker.add_job('take-check-in-step', json_build_object('id', id)) from awaited`,
         [planId, minutesAgo],
       ),

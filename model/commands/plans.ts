@@ -2,7 +2,19 @@ import type { ProblemSlug } from '@caravan/contract/problems.ts'
 import { type Attempt, type Choose, type Command, idIn } from '../play/command.ts'
 import { chatFor, chatsJoined } from '../rules/group-chats.ts'
 import { isAccepted, matchFor } from '../rules/matches.ts'
-import { callOff, hasBegun, isCalledOff, latestPlanOf, ownOpenPlanIn, planFor, takeStep } from '../rules/plans.ts'
+import {
+  callOff,
+  checkInOf,
+  endCheckIn,
+  expectCheckIn,
+  hasBegun,
+  isCalledOff,
+  latestPlanOf,
+  moveCheckIn,
+  ownOpenPlanIn,
+  planFor,
+  takeStep,
+} from '../rules/plans.ts'
 import type { Plan, Traveller, World } from '../rules/world.ts'
 
 const MINUTE = 60_000
@@ -156,6 +168,7 @@ const change = onPlan('change a plan', 2, ({ by, choose, known, plan }) => {
       const city = changed.groupChatId ? (world.chats.get(changed.groupChatId)?.city ?? changed.city) : by.city
       Object.assign(changed, { ...terms, city, isAgreed: false, proposerId: by.id, revision: changed.revision + 1 })
       if (changed.groupChatId) changed.agreed.set(by.id, changed.revision)
+      moveCheckIn(world, by.id, changed)
       takeStep(world, changed, 'changed', by.id)
     },
   }
@@ -182,6 +195,7 @@ const agree = onPlan('agree to a plan', 6, ({ by, choose, known, plan }) => {
       if (agreed.groupChatId) agreed.agreed.set(by.id, agreed.revision)
       else agreed.isAgreed = true
       agreed.everAgreed.add(by.id)
+      moveCheckIn(world, by.id, agreed)
       takeStep(world, agreed, 'agreed', by.id)
     },
   }
@@ -199,7 +213,10 @@ const takeBack = onPlan('be in for a plan no more', 2, ({ by, known, plan }) => 
     },
     refusal: plan ? (known.matchId || isOwn ? 'forbidden' : undefined) : 'not-found',
     reply: { id: known.id, group: { isIn: false } },
-    apply: (world) => void world.plans.get(known.id)?.agreed.delete(by.id),
+    apply(world) {
+      world.plans.get(known.id)?.agreed.delete(by.id)
+      endCheckIn(world, by.id, known.id)
+    },
   }
 })
 
@@ -212,11 +229,62 @@ const remove = onPlan('call a plan off', 2, ({ by, known, plan }) => {
     refusal: plan ? (isAnothers ? 'forbidden' : undefined) : 'not-found',
     apply(world) {
       const off = world.plans.get(known.id)
-      if (off) callOff(world, off, by.id)
+      if (!off) return
+      callOff(world, off, by.id)
+      endCheckIn(world, by.id, known.id)
     },
   }
 })
 
+/** Everybody here has a trusted contact and PINs. In a group chat it is for who is in. */
+const expect = onPlan('be awaited after a plan', 5, ({ by, known, plan }) => {
+  const isIn = !known.groupChatId || known.agreed.get(by.id) === known.revision
+  return {
+    says: `${by.name} wants to be awaited after plan ${known.id} of ${setting(known)}`,
+    call: { method: 'PUT', url: `/api/plans/${known.id}/expected-check-in`, body: { expected: true } },
+    refusal: plan ? (isIn ? undefined : 'forbidden') : 'not-found',
+    reply: { id: known.id, checkIn: 'expected' },
+    apply(world) {
+      const awaited = world.plans.get(known.id)
+      if (awaited) expectCheckIn(world, by, awaited)
+    },
+  }
+})
+
+/** Wherever the plan is by now; what has begun is ended by a PIN alone. One that was ended before stays so. */
+const notGoing: Command = {
+  name: 'say that one is not going',
+  weight: 2,
+  attempt(world, by, choose) {
+    const own = world.checkIns.filter(({ userId }) => userId === by.id)
+    const known = choose.of(own.length > 0 && choose.inTen(8) ? own : world.checkIns)
+    if (!known) return undefined
+    const { planId } = known
+    const checkIn = checkInOf(world, by.id, planId)
+    return {
+      says: `${by.name} is not going to what plan ${planId} was`,
+      call: { method: 'DELETE', url: `/api/check-ins/${planId}` },
+      refusal: checkIn
+        ? hasBegun(checkIn)
+          ? 'plan-begun'
+          : undefined
+        : world.notGoing.has(`${planId} ${by.id}`)
+          ? undefined
+          : 'not-found',
+      apply: (world) => endCheckIn(world, by.id, planId),
+    }
+  },
+}
+
 const firstOf = (...reasons: [unknown, ProblemSlug][]): Attempt['refusal'] => reasons.find(([holds]) => holds)?.[1]
 
-export const planCommands: Command[] = [proposeToMatch, proposeToGroup, change, agree, takeBack, remove]
+export const planCommands: Command[] = [
+  proposeToMatch,
+  proposeToGroup,
+  change,
+  agree,
+  takeBack,
+  remove,
+  expect,
+  notGoing,
+]

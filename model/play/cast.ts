@@ -8,6 +8,11 @@ import { emailOf, MEMBERS, newTraveller } from './members.ts'
 const HERE_FOR_A_MONTH = `update users set created_at = now() - interval '30 days',
   seen_on = (now() at time zone 'utc')::date, seen_before = (now() at time zone 'utc')::date - 1 where id = $1`
 
+/** A contact who has consented, and PINs that nobody types. */
+const AWAITED_BY_SOMEBODY = `with chosen as (insert into safety_pins values ($1, '-', '-', now()))
+  insert into trusted_contacts (id, user_id, email, status, asked_at)
+  values ($1, $1, $1 || '@example.org', 'consenting', now())`
+
 const CONNECTIONS = `select least(user_id, post_author_id) || ' ' || greatest(user_id, post_author_id) as two, id
   from matches where post_id is null and not has_lost_trip and ended_at is null`
 
@@ -51,6 +56,7 @@ export class Cast {
       const { userId: id, cookie } = await signInAs(this.#database, wanted, this.#options)
       this.#cookies.set(id, cookie)
       await pool.query(HERE_FOR_A_MONTH, [id])
+      await pool.query(AWAITED_BY_SOMEBODY, [id])
       if (member.isModerator) await pool.query('insert into moderators values ($1, now())', [id])
       world.travellers.set(id, newTraveller(member, id))
     }

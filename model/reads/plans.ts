@@ -1,9 +1,19 @@
 import { type Reads, refused } from '../play/read.ts'
 import { chatFor } from '../rules/group-chats.ts'
-import { groupPlansFor, hasBegun, isCalledOff, latestPlanOf, peopleIn, plannedMatchFor } from '../rules/plans.ts'
-import type { Plan, Traveller, World } from '../rules/world.ts'
+import {
+  becameOf,
+  checkInOf,
+  checkInsOf,
+  groupPlansFor,
+  hasBegun,
+  isCalledOff,
+  latestPlanOf,
+  peopleIn,
+  plannedMatchFor,
+} from '../rules/plans.ts'
+import type { CheckIn, Plan, Traveller, World } from '../rules/world.ts'
 
-/** Nobody of the model has a trusted contact: no check-in is awaited. */
+/** Everybody of the model has a trusted contact and PINs. */
 function shownPlan(world: World, viewer: Traveller, plan: Plan) {
   const { id, matchId, groupChatId, place, city, startsAt, endsAt, revision, proposerId, agreed } = plan
   const isOff = isCalledOff(world, plan)
@@ -11,8 +21,11 @@ function shownPlan(world: World, viewer: Traveller, plan: Plan) {
   const isIn = groupChatId ? agreed.get(viewer.id) === revision : plan.isAgreed
   const status = isOff ? 'called-off' : isIn ? 'agreed' : 'proposed'
   const isTheirs = isOwn || matchId !== null
+  const checkIn = checkInOf(world, viewer.id, id)
   return {
-    ...{ id, matchId, place, city, startsAt, endsAt, revision, status, checkIn: null },
+    ...{ id, matchId, place, city, startsAt, endsAt, revision, status },
+    checkIn: checkIn ? 'expected' : null,
+    checkInTerms: checkIn && checkIn.revision !== revision ? shownTerms(checkIn) : null,
     group: groupChatId ? shownGroup(world, viewer, plan) : null,
     steps: [
       ...plan.steps.map(({ kind, by }) => ({ kind, isMine: by === viewer.id })),
@@ -23,8 +36,9 @@ function shownPlan(world: World, viewer: Traveller, plan: Plan) {
       canTakeBack: groupChatId !== null && !isOff && isIn && !isOwn,
       canChange: !isOff && isTheirs && !hasBegun(plan),
       canCallOff: !isOff && isTheirs,
-      canExpectCheckIn: false,
-      canCheckIn: false,
+      canExpectCheckIn: !isOff && (groupChatId === null || isIn),
+      canEndCheckIn: checkIn !== undefined && !hasBegun(checkIn),
+      canCheckIn: checkIn !== undefined && hasBegun(checkIn),
     },
   }
 }
@@ -39,7 +53,16 @@ function shownGroup(world: World, viewer: Traveller, plan: Plan) {
   }
 }
 
+const shownTerms = ({ place, startsAt, endsAt }: CheckIn) => ({ place, startsAt, endsAt })
+
 export const planReads: Reads = (world, viewer) => [
+  {
+    url: '/api/check-ins',
+    expected: checkInsOf(world, viewer.id).map((one) => ({
+      ...{ planId: one.planId, ...shownTerms(one), state: 'expected', plan: becameOf(world, viewer, one) },
+      canEnd: !hasBegun(one),
+    })),
+  },
   ...[...world.matches.keys()].map((id) => {
     const latest = latestPlanOf(world, id)
     const expected = { plan: latest ? shownPlan(world, viewer, latest) : null }

@@ -2,9 +2,9 @@ import { compare } from './compare.ts'
 import { isOf, otherOf } from './matches.ts'
 import { notify } from './notifications.ts'
 import { isActive, seesGroupPlan, seesTraveller } from './visibility.ts'
-import type { Match, Plan, PlanStep, Traveller, World } from './world.ts'
+import type { CheckIn, Match, Plan, PlanStep, Traveller, World } from './world.ts'
 
-export const hasBegun = ({ startsAt }: Plan): boolean => Date.parse(startsAt) <= Date.now()
+export const hasBegun = ({ startsAt }: Pick<Plan, 'startsAt'>): boolean => Date.parse(startsAt) <= Date.now()
 
 const matchOf = ({ matches }: World, { matchId }: Plan): Match | undefined => matches.get(matchId ?? '')
 
@@ -93,3 +93,43 @@ export function separateInPlans(world: World, one: string, other: string): void 
     if (plan.proposerId === other) plan.agreed.delete(one)
   }
 }
+
+export const checkInOf = ({ checkIns }: World, userId: string, planId: string): CheckIn | undefined =>
+  checkIns.find((one) => one.userId === userId && one.planId === planId)
+
+/** From then on its owner is awaited on the terms as they are; one who is awaited already stays so on those of before. */
+export function expectCheckIn(world: World, { id: userId }: Traveller, plan: Plan): void {
+  if (!checkInOf(world, userId, plan.id)) world.checkIns.push({ planId: plan.id, userId, ...termsIn(plan) })
+}
+
+const termsIn = ({ place, startsAt, endsAt, revision }: Plan) => ({ place, startsAt, endsAt, revision })
+
+/** Its owner has agreed to other terms, or proposes them. What others do changes none. */
+export function moveCheckIn(world: World, userId: string, plan: Plan): void {
+  const own = checkInOf(world, userId, plan.id)
+  if (own) Object.assign(own, termsIn(plan))
+}
+
+/** Its owner is not going, which they say before it begins. */
+export function endCheckIn(world: World, userId: string, planId: string): void {
+  const own = checkInOf(world, userId, planId)
+  if (!own || hasBegun(own)) return
+  world.checkIns = world.checkIns.filter((one) => one !== own)
+  world.notGoing.add(`${planId} ${userId}`)
+}
+
+/** What became of the plan, for the owner of a check-in. */
+export function becameOf(
+  world: World,
+  viewer: Traveller,
+  { planId, revision }: CheckIn,
+): 'as-agreed' | 'changed' | 'off' {
+  const plan = planFor(world, viewer, planId)
+  if (!plan || isCalledOff(world, plan)) return 'off'
+  return plan.revision === revision ? 'as-agreed' : 'changed'
+}
+
+export const checkInsOf = ({ checkIns }: World, userId: string): CheckIn[] =>
+  checkIns
+    .filter((one) => one.userId === userId)
+    .sort((a, b) => compare(a.endsAt, b.endsAt) || compare(a.planId, b.planId))

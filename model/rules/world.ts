@@ -41,6 +41,10 @@ export interface World {
   wakes: Wake[]
   /** In the order in which they were proposed. */
   plans: Map<string, Plan>
+  /** Awaited from a traveller after a plan, in the order in which they were asked for. */
+  checkIns: CheckIn[]
+  /** Those that were ended by their owners: plan and traveller. */
+  notGoing: Set<string>
   /** Trips, comments and messages of group chats that a moderator has hidden. */
   hidden: Set<string>
   /** What a trip showed when it was hidden. */
@@ -148,6 +152,12 @@ export interface Plan {
   /** Who was ever in, and knows of it. */
   everAgreed: Set<string>
   steps: PlanStep[]
+}
+
+/** On the terms that its owner agreed to. */
+export interface CheckIn extends Pick<Plan, 'place' | 'startsAt' | 'endsAt' | 'revision'> {
+  planId: string
+  userId: string
 }
 
 export interface PlanStep {
@@ -262,6 +272,8 @@ export const emptyWorld = (): World => ({
   wishes: [],
   wakes: [],
   plans: new Map(),
+  checkIns: [],
+  notGoing: new Set(),
   hidden: new Set(),
   hiddenPictures: new Set(),
   pictures: new Map(),

@@ -113,7 +113,7 @@ async function insertPlan(age: string): Promise<void> {
 async function insertCheckIn(age: string, state: 'expected' | 'missed') {
   await insert(
     `insert into check_ins (id, plan_id, user_id, revision, place, starts_at, ends_at, time_zone, reference, state, created_at)
-     values ($1, $2, $3, 1, 'A café', ${ago(age)} - interval '1 hour', ${ago(age)}, 'UTC', $1, '${state}', ${ago(age)})`,
+     values ($1, $2, $3, 1, 'A café', ${ago(age)} - interval '1 hour', ${ago(age)}, 'UTC', gen_random_uuid()::text, '${state}', ${ago(age)})`,
     newId(),
     newId(),
     who.id,

@@ -10,7 +10,7 @@ import {
   listNotifications,
   markNotificationsRead,
 } from '../features/notifications/queries.ts'
-import { enqueueDueCheckIns, listCheckIns } from '../features/plans/check-in-queries.ts'
+import { enqueueDueCheckIns, findByReference, listCheckIns, takeOff } from '../features/plans/check-in-queries.ts'
 import { findLatestPlan } from '../features/plans/queries.ts'
 import { listReports } from '../features/reports/queries.ts'
 import { countReporters, isSealed, listLatestAnswers, listSentTexts } from '../features/signals/queries.ts'
@@ -99,8 +99,11 @@ beforeAll(async () => {
      select gen_random_uuid(), id, 'The old bridge', now(), now() + interval '1 hour', 'Europe/Lisbon', 'agreed', user_id, 1, now()
      from matches where status = 'accepted'`,
     `insert into plan_agreements (plan_id, user_id, revision, agreed_at) select id, proposed_by, 1, now() from plans`,
-    `insert into check_ins (id, plan_id, user_id, state, next_at, created_at)
-     select gen_random_uuid(), id, proposed_by, 'expected', now() + interval '1 hour', now() from plans`,
+    `insert into check_ins (id, plan_id, user_id, revision, place, starts_at, ends_at, time_zone, reference, state, next_at, created_at)
+     select gen_random_uuid(), id, proposed_by, 1, place, starts_at, ends_at, time_zone, id::text, 'expected', ends_at, now()
+     from plans`,
+    `insert into check_in_people (check_in_id, user_id, is_named, joined_at)
+     select ci.id, m.post_author_id, true, now() from check_ins ci join plans p on p.id = ci.plan_id join matches m on m.id = p.match_id`,
     `insert into notifications (id, user_id, kind, subject_id, created_at, since)
      select gen_random_uuid(), case when s.n <= ${OWN.unread} then '${userId}' else ${nth('s.n')} end, 'moderation-warning',
        gen_random_uuid(), now() - s.n * interval '1 second', now() from generate_series(1, 30000) s(n)`,
@@ -147,6 +150,8 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   'the plan of a match': (db) => findLatestPlan(db, userId, matchId),
   'one’s own check-ins': (db) => listCheckIns(db, userId),
   'check-ins that are due': (db) => enqueueDueCheckIns(db),
+  'check-ins of plans that are off': (db) => takeOff(db),
+  'a check-in by its reference': (db) => findByReference(db, '0123456789'),
 }
 
 /** Of notifications there are thousands for one traveller: they are read, and nobody else's. */

@@ -379,6 +379,7 @@ const NOT_RACED: Record<string, string> = {
     'Locks one’s own row and conversations; `delete-traveller.slow.test.ts` carries one out twice at once.',
   'POST /api/exports': 'One row of one’s own, in one statement; `exports.slow.test.ts` asks twice at once.',
   'DELETE /api/devices/:deviceId': 'One row of one’s own, in one statement.',
+  'DELETE /api/check-ins/:planId': 'Locks one row of one’s own, as the check-in does.',
   'PUT /api/plans/:planId/check-in': 'Locks one row of one’s own; `check-in.test.ts` checks in many times at once.',
   'PUT /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
   'DELETE /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',

@@ -162,7 +162,7 @@ export const checkInPeople = pgTable(
   (table) => [
     // insertPeople, findMail
     primaryKey({ columns: [table.checkInId, table.userId] }),
-    // setLeft
+    // endAgreements
     index('check_in_people_user_idx').on(table.userId),
   ],
 )

@@ -133,6 +133,7 @@ const NOT_HIDDEN: Record<string, string> = {
   'DELETE /api/wishes/:wishId': 'One’s own; to everybody else it is not there.',
   'DELETE /api/saved-searches/:searchId': 'One’s own; to everybody else it is not there.',
   'PUT /api/plans/:planId/check-in': 'One’s own check-in, which is awaited whoever blocks whom.',
+  'DELETE /api/check-ins/:planId': 'One’s own check-in, which is awaited whoever blocks whom.',
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
   'GET /api/reports':
     'Whom one has blocked one may name; who has blocked the reporter is not named (`reports.test.ts`).',

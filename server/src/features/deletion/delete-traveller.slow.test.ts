@@ -167,7 +167,7 @@ describe('a traveller whose time has come', () => {
     await Promise.all([deleteTraveller(app.services, who.id), deleteTraveller(app.services, who.id)])
     await deleteTraveller(app.services, who.id)
     await runJobs(app)
-    expect(await rowsOf(who)).toEqual(EVIDENCE)
+    expect(await rowsOf(who)).toEqual({ ...EVIDENCE, ...FOR_HELP })
   })
 
   test('is all there, or not at all, where it breaks off in the middle; the next try deletes the rest', async () => {
@@ -182,7 +182,7 @@ describe('a traveller whose time has come', () => {
     expect(await rowsOf(who)).toEqual(before)
     await pool.query('drop function break_off cascade')
     await deleteNow(who)
-    expect(await rowsOf(who)).toEqual(EVIDENCE)
+    expect(await rowsOf(who)).toEqual({ ...EVIDENCE, ...FOR_HELP })
   })
 
   test('is not deleted before that time', async () => {

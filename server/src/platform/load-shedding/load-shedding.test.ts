@@ -91,6 +91,7 @@ const changes = (method: string, path: string, body?: object) =>
 const FOR_SAFETY: [name: string, status: number, ask: () => Promise<Response>][] = [
   ['check in', 422, () => changes('PUT', `/api/plans/${NOBODY}/check-in`, { pin: '2468' })],
   ['await a check-in', 404, () => changes('PUT', `/api/plans/${NOBODY}/expected-check-in`, { expected: true })],
+  ['say that one is not going', 404, () => changes('DELETE', `/api/check-ins/${NOBODY}`)],
   ['list check-ins', 200, () => get('/api/check-ins')],
   [
     'report',

@@ -217,6 +217,10 @@ export const planRows: Rows = {
       ({ planId }) => ({ url: `/api/plans/${planId}/check-in`, body: { pin: '1234' } }),
       whileSuspended(expected(401, 422, 422, 422, 422)),
     ],
+    'DELETE /api/check-ins/:planId': [
+      ({ planId }) => ({ url: `/api/check-ins/${planId}` }),
+      whileSuspended(expected(401, 404, 404, 404, 404)),
+    ],
     'GET /api/check-ins': [() => ({ url: '/api/check-ins' }), whileSuspended(SIGNED_IN)],
   },
   lists,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
+import { useHiddenIds } from '../../lib/query/hidden-items.ts'
 import { firstNameOf } from '../../lib/traveller-names.ts'
 import { useSignedIn } from '../../lib/viewer/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,10 @@ export function GroupPlans({ groupChatId, isOver = false }: Props) {
   useOnReconnect(() => {
     if (!isOver) void refetchPlans(client)
   })
-  const plans = (data ?? []).filter(isOfGroup).filter((plan) => !isPast(plan) && (!isOver || plan.group.isIn))
+  const hidden = useHiddenIds()
+  const plans = (data ?? [])
+    .filter(isOfGroup)
+    .filter((plan) => !isPast(plan) && (!isOver || plan.group.isIn) && !hidden.has(plan.id))
   const [first, ...others] = plans
   if (!first) return null
   return (

@@ -1,6 +1,7 @@
 import type { Plan } from '@caravan/contract/plans.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive, useOnReconnect } from '../../lib/live/use-live.ts'
+import { useHiddenIds } from '../../lib/query/hidden-items.ts'
 import styles from './plan-card.module.css'
 import { isPast } from './plan-parts.tsx'
 import { planQuery, refetchPlans } from './plan-query.ts'
@@ -20,7 +21,8 @@ export function PlanCard({ matchId, name }: Props) {
     if ('matchId' in news && news.matchId === matchId) void refetchPlans(client)
   })
   useOnReconnect(() => void refetchPlans(client))
-  if (!plan || isPast(plan)) return null
+  const hidden = useHiddenIds()
+  if (!plan || isPast(plan) || hidden.has(plan.id)) return null
   return (
     <PlanView
       plan={plan}

@@ -1,4 +1,4 @@
-import { expectCheckIn, type Plan } from '@caravan/contract/plans.ts'
+import { endCheckIn, expectCheckIn, type Plan } from '@caravan/contract/plans.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './plan-card.module.css'
 import { refetchPlans } from './plan-query.ts'
+import { whenOf } from './plan-times.ts'
 
 /** Somebody may be waiting for a check-in: that is the one thing to do. */
 export const isOver = ({ endsAt }: Pick<Plan, 'endsAt'>) => Date.parse(endsAt) <= Date.now()
@@ -31,13 +32,18 @@ export function usePlanChange() {
   })
 }
 
-/** Of oneself alone: the other one is not told. Without a contact it leads to where one is named. */
-export function CheckInSwitch({ plan: { id, checkIn, viewer, endsAt } }: { plan: Plan }) {
+/** Of the viewer alone: the other one is not told. Without a contact it leads to where one is named. */
+export function CheckInSwitch({ plan }: { plan: Plan }) {
+  const { id, checkIn, checkInTerms, viewer, status } = plan
+  const { endsAt } = checkInTerms ?? plan
   const client = useQueryClient()
   // shown before it is answered
   const [wish, setWish] = useState<boolean>()
   const setting = useSingleFlight({
-    mutationFn: (expected: boolean) => call(expectCheckIn, { params: { planId: id }, body: { expected } }),
+    mutationFn: (expected: boolean): Promise<unknown> =>
+      expected
+        ? call(expectCheckIn, { params: { planId: id }, body: { expected } })
+        : call(endCheckIn, { params: { planId: id } }),
     onMutate: setWish,
     onError: (error) =>
       toast({ title: 'That did not work.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
@@ -56,25 +62,42 @@ export function CheckInSwitch({ plan: { id, checkIn, viewer, endsAt } }: { plan:
       </p>
     ) : null
   }
+  const isOff = status === 'called-off'
   return (
-    <label className={styles.checkIn}>
-      <input
-        type="checkbox"
-        checked={wish ?? checkIn === 'expected'}
-        disabled={checkIn === 'expected' && viewer.canCheckIn}
-        onChange={({ target }) => setting.mutate(target.checked)}
-      />
-      <span>
-        I check in afterwards
-        <span className="soft small">
-          With your PIN, by 30 minutes after{' '}
-          {new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on your clock. Else
-          your trusted contact is told.
+    <>
+      {checkIn && (isOff || checkInTerms) ? <Standing isOff={isOff} terms={checkInTerms} /> : null}
+      <label className={styles.checkIn}>
+        <input
+          type="checkbox"
+          checked={wish ?? checkIn === 'expected'}
+          disabled={checkIn === 'expected' && viewer.canCheckIn}
+          onChange={({ target }) => setting.mutate(target.checked)}
+        />
+        <span>
+          I check in afterwards
+          <span className="soft small">
+            With your PIN, by 30 minutes after{' '}
+            {new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} on your clock. Else
+            your trusted contact is told.
+          </span>
         </span>
-      </span>
-    </label>
+      </label>
+    </>
   )
 }
+
+/** What another did to the plan ended no check-in. */
+const Standing = ({ isOff, terms }: { isOff: boolean; terms: Plan['checkInTerms'] }) => (
+  <p className="small">
+    {isOff ? 'The plan is off, and you are still awaited' : 'The plan has changed, and you are awaited as you agreed'}
+    {terms ? (
+      <>
+        : <bdi>{terms.place}</bdi>, {whenOf(terms)}
+      </>
+    ) : null}
+    . {isOff ? 'Untick this if you are not going.' : 'Agree to the new plan, or untick this if you are not going.'}
+  </p>
+)
 
 const STEPS: Record<Plan['steps'][number]['kind'], string> = {
   proposed: 'proposed it',

@@ -1,11 +1,14 @@
-import { agreeToPlan, callOffPlan, type Plan } from '@caravan/contract/plans.ts'
+import { agreeToPlan, type Plan } from '@caravan/contract/plans.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, ChevronDown, Flag, LifeBuoy } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { useFocusWhenFewer } from '../../ui/use-focus-when-fewer.ts'
+import { callOffUnlessUndone } from './call-off.ts'
 import styles from './plan-card.module.css'
 import type { PlanDialog as PlanDialogType } from './plan-dialog.tsx'
 import { CheckInSwitch, isOver, Steps, usePlanChange } from './plan-parts.tsx'
@@ -52,7 +55,8 @@ export function PlanView(props: Props) {
   const { id, place, city, startsAt, timeZone, viewer, countryCode, revision } = plan
   const [isOpen, setOpen] = useState(false)
   const [stateAtFirst] = useState(state)
-  const [asked, setAsked] = useState<'change' | 'check-in'>()
+  const [asked, setAsked] = useState<'change' | 'check-in' | 'call-off'>()
+  const client = useQueryClient()
   const close = () => setAsked(undefined)
   const change = usePlanChange()
   const head = useRef<HTMLButtonElement>(null)
@@ -97,7 +101,7 @@ export function PlanView(props: Props) {
             {zoneInWords(timeZone, startsAt)}
           </p>
           {people}
-          {canBeAwaited ? <CheckInSwitch plan={plan} /> : null}
+          {canBeAwaited || plan.checkIn ? <CheckInSwitch plan={plan} /> : null}
           <Steps plan={plan} name={name} />
           <div className={styles.actions}>
             {viewer.canTakeBack ? (
@@ -107,10 +111,7 @@ export function PlanView(props: Props) {
             ) : null}
             {viewer.canChange ? <Button onClick={() => setAsked('change')}>Change</Button> : null}
             {viewer.canCallOff ? (
-              <Button
-                busy={change.isPending}
-                onClick={() => change.mutate(() => call(callOffPlan, { params: { planId: id } }))}
-              >
+              <Button busy={change.isPending} onClick={() => setAsked('call-off')}>
                 Call off
               </Button>
             ) : null}
@@ -127,6 +128,20 @@ export function PlanView(props: Props) {
           </div>
         </div>
       ) : null}
+      <AlertDialog
+        open={asked === 'call-off'}
+        onOpenChange={close}
+        title="Call this plan off?"
+        action="Call off"
+        cancel="Keep it"
+        onConfirm={() => {
+          close()
+          void callOffUnlessUndone(client, plan)
+        }}
+      >
+        Everybody who agreed is told. {viewer.canEndCheckIn ? 'Nobody waits for your check-in any more. ' : ''}
+        Check-ins of others stand until they say that they are not going.
+      </AlertDialog>
       <DialogBoundary onClose={close}>
         {asked === 'change' ? <PlanDialog of={of} plan={plan} onClose={close} /> : null}
         {asked === 'check-in' ? (
