@@ -10,7 +10,7 @@ import {
   listNotifications,
   markNotificationsRead,
 } from '../features/notifications/queries.ts'
-import { enqueueDueCheckIns, findByReference, listCheckIns, takeOff } from '../features/plans/check-in-queries.ts'
+import { enqueueDueCheckIns, findByReference, listCheckIns } from '../features/plans/check-in-queries.ts'
 import { findLatestPlan } from '../features/plans/queries.ts'
 import { listReports } from '../features/reports/queries.ts'
 import { countReporters, isSealed, listLatestAnswers, listSentTexts } from '../features/signals/queries.ts'
@@ -150,7 +150,6 @@ const QUERIES: Record<string, (db: Db) => Promise<unknown>> = {
   'the plan of a match': (db) => findLatestPlan(db, userId, matchId),
   'one’s own check-ins': (db) => listCheckIns(db, userId),
   'check-ins that are due': (db) => enqueueDueCheckIns(db),
-  'check-ins of plans that are off': (db) => takeOff(db),
   'a check-in by its reference': (db) => findByReference(db, '0123456789'),
 }
 

@@ -113,7 +113,8 @@ export const enqueueDueCheckIns = (db: Db) =>
     from check_ins ci where ci.state = 'expected' and ci.next_at <= now()`)
 
 /** Whether the plan `p` of a check-in `ci` is still there for its owner and goes on, whoever ended or hid what. */
-const goesOn = sql`p.called_off_at is null and case when p.match_id is null then ${visibleGroupPlan({ id: sql`ci.user_id` }, 'p')}
+const goesOn = (ownerId = sql`ci.user_id`) => sql`p.called_off_at is null and case
+  when p.match_id is null then ${visibleGroupPlan({ id: ownerId }, 'p')}
   else exists (select from matches m where m.id = p.match_id and m.ended_at is null
     and ${visibleToEachOther(sql`m.user_id`, sql`m.post_author_id`)}) end`
 
@@ -123,7 +124,7 @@ export async function takeOff(tx: Db): Promise<string[]> {
     update check_ins set told_off_at = now()
     where id in (
       select ci.id from check_ins ci left join plans p on p.id = ci.plan_id
-      where ci.state = 'expected' and ci.told_off_at is null and ci.ends_at > now() and not coalesce(${goesOn}, false)
+      where ci.state = 'expected' and ci.told_off_at is null and ci.ends_at > now() and not coalesce(${goesOn()}, false)
       order by ci.id for no key update of ci skip locked)
     returning user_id as "userId"`)
   return rows.map(({ userId }) => userId)
@@ -154,7 +155,7 @@ export async function listCheckIns(db: Db, userId: string): Promise<ListedCheckI
   const { rows } = await db.execute<ListedCheckIn>(sql`
     select ci.plan_id as "planId", ci.place, ci.starts_at as "startsAt", ci.ends_at as "endsAt",
       ci.time_zone as "timeZone", ci.country_code as "countryCode", ci.state,
-      case when not coalesce(${goesOn}, false) then 'off' when p.revision <> ci.revision then 'changed' else 'as-agreed' end as plan,
+      case when not coalesce(${goesOn(sql`${userId}::uuid`)}, false) then 'off' when p.revision <> ci.revision then 'changed' else 'as-agreed' end as plan,
       ci.state = 'expected' and ci.starts_at > now() as "canEnd"
     from check_ins ci left join plans p on p.id = ci.plan_id
     where ci.user_id = ${userId} and ci.state in ('expected', 'missed') and ci.ends_at > now() - interval '7 days'
