@@ -7,7 +7,7 @@ import { Connection } from './travellers.ts'
 import { Interests, OwnUser } from './users.ts'
 
 export const NEAR_ME = {
-  /** So many days after the city was last confirmed a traveller appears in Near Me. */
+  /** So many days after the city was last confirmed a traveller appears in Near Me; another city than before counts from the next day. */
   days: 14,
   page: 20,
   /** The most recently seen of a city that are compared with the viewer; filters choose among all. */

@@ -118,7 +118,8 @@ export const saveProfile = endpoint({
 export const saveLocation = endpoint({
   method: 'PUT',
   path: '/api/users/location',
-  summary: 'Set and confirm one’s city, at most 5 changes a day. Coordinates only check it and are dropped',
+  summary:
+    'Set and confirm one’s city, at most 5 changes a day. Another one than before is one’s own at once, and shown to others from the next day. Coordinates only check it and are dropped',
   access: 'signed-in',
   action: 'moveCity',
   body: LocationBody,

@@ -27,7 +27,8 @@ const move: Command = {
       says: `${by.name} is in ${city} now`,
       call: { method: 'PUT', url: '/api/users/location', body: { city, country } },
       reply: { city, country },
-      apply: (world) => void world.travellers.set(by.id, { ...by, city, cityDays: 0 }),
+      apply: (world) =>
+        void world.travellers.set(by.id, { ...by, city, cityDays: city === by.city ? Math.min(by.cityDays, 0) : -1 }),
     }
   },
 }
@@ -39,7 +40,7 @@ const confirm: Command = {
     says: `${by.name} is in ${by.city} still`,
     call: { method: 'PUT', url: '/api/users/location/confirmation' },
     reply: { city: by.city },
-    apply: (world) => void world.travellers.set(by.id, { ...by, cityDays: 0 }),
+    apply: (world) => void world.travellers.set(by.id, { ...by, cityDays: Math.min(by.cityDays, 0) }),
   }),
 }
 

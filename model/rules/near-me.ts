@@ -1,6 +1,6 @@
 import { today } from './days.ts'
 import { openMatches } from './matches.ts'
-import { isCityConfirmed } from './travellers.ts'
+import { isCityConfirmed, showsCity } from './travellers.ts'
 import { seesTraveller, tripsSeenBy } from './visibility.ts'
 import type { Traveller, Trip, World } from './world.ts'
 
@@ -32,7 +32,7 @@ export interface Nearby {
 }
 
 /**
- * Who lives in the viewer's city and has confirmed it, and who is there by a trip that the viewer sees and that is under way.
+ * Who lives in the viewer's city since another day and has confirmed it, and who is there by a trip that the viewer sees and that is under way.
  * All of a cast share the
  * same, so that their ids decide about the order.
  */
@@ -41,7 +41,8 @@ export function nearbyOf(world: World, viewer: Traveller): Nearby[] {
   return [...world.travellers.values()]
     .filter(({ id, isHiddenNearby }) => id !== viewer.id && !isHiddenNearby && seesTraveller(world, viewer, id))
     .flatMap(({ id, city, cityDays }): Nearby[] => {
-      if (city === viewer.city) return isCityConfirmed({ cityDays }) ? [{ id, stay: 'home', trip: null }] : []
+      if (city === viewer.city && showsCity({ cityDays }))
+        return isCityConfirmed({ cityDays }) ? [{ id, stay: 'home', trip: null }] : []
       const trip = there.filter(({ ownerId }) => ownerId === id).sort((a, b) => b.endDate.localeCompare(a.endDate))[0]
       return trip ? [{ id, stay: 'trip', trip: { id: trip.id } }] : []
     })

@@ -8,3 +8,6 @@ export const isGenderFixed = ({ genderDays }: Pick<Traveller, 'genderDays'>): bo
 const CITY_DAYS = 14
 /** Whoever has not said for longer that they are still there is in Near Me no more. */
 export const isCityConfirmed = ({ cityDays }: Pick<Traveller, 'cityDays'>): boolean => cityDays <= CITY_DAYS
+
+/** Others see another city than before from the next day. */
+export const showsCity = ({ cityDays }: Pick<Traveller, 'cityDays'>): boolean => cityDays >= 0

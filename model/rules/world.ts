@@ -68,7 +68,7 @@ export interface Traveller {
   isModerator: boolean
   isSuspended: boolean
   city: string
-  /** So many days ago they last said that they are there. */
+  /** So many days ago they last said that they are there; -1 where others see them there from tomorrow. */
   cityDays: number
   /** The id of their picture. */
   avatar: string | null

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type ZlibOptions, type ZstdOptions } from 'node:zlib'
 import { LIMITS } from '@caravan/contract/limits.ts'
+import { LIVE_PATH } from '@caravan/contract/live.ts'
+import { LINK_SOCKET_PATH } from '@caravan/contract/uploads.ts'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/routes.ts'
@@ -63,9 +65,11 @@ import { health } from './platform/http/health.ts'
 import { jsonBodies } from './platform/http/json-body.ts'
 import { openapi } from './platform/http/openapi.ts'
 import { refuseForeignOrigins } from './platform/http/same-site.ts'
+import { securityTxt } from './platform/http/security-txt.ts'
 import { serializersOncePerSchema } from './platform/http/serializers.ts'
 import { serveStaticFiles } from './platform/http/static-files.ts'
-import { refuseUnreadable } from './platform/http/unreadable.ts'
+import { refuseAmbiguousTargets } from './platform/http/target.ts'
+import { refuseOtherUpgrades, refuseUnreadable } from './platform/http/unreadable.ts'
 import { openIdentity } from './platform/identity/open-identity.ts'
 import { assetRoutes } from './platform/identity/pages/assets.ts'
 import { limitRates } from './platform/limits/rate-limit.ts'
@@ -140,7 +144,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // failures are logged where they are answered; a line for each request would hold addresses of people
-    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, problemFor(error, request)),
+    // of an address that cannot be read: no hook sees it
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(request, reply.headers(app.headersOfRefusals), problemFor(error, request)),
     clientErrorHandler: refuseUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -148,7 +154,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     bodyLimit: LIMITS.jsonBodyBytes,
     // a 10 MB photo takes this long over a hostel's wifi
     requestTimeout: 120_000,
-    http: { headersTimeout: headers.withinMs, connectionsCheckingInterval: headers.checkMs },
+    // Node's own refusal has no headers and no body: `refuseAmbiguousTargets`
+    http: { headersTimeout: headers.withinMs, connectionsCheckingInterval: headers.checkMs, requireHostHeader: false },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     schemaController: { compilersFactory: { buildSerializer: serializersOncePerSchema } },
@@ -176,12 +183,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     isDev: options.isDev ?? false,
     uploadOrigin: services.storeUploads?.origin,
   })
+  refuseAmbiguousTargets(app)
   limitBodyTime(app, options.bodyWithinMs)
   refuseForeignOrigins(app, new URL(config.publicUrl).origin)
   await app.register(compress, COMPRESSION)
   await shareThroughRedis(app)
   await health(app)
   await metrics(app)
+  await securityTxt(app)
   await openapi(app)
   await app.register(assetRoutes)
   if (options.files) await serveStaticFiles(app, options.files)
@@ -258,5 +267,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
     findPlaceForDrawing: (key) => app.services.replica.read((db) => findPlaceForDrawing(db, key)),
   })
   await openSockets(app, liveRules(app.services), options.live)
+  // in development the pages have a socket of their own
+  if (!options.isDev) refuseOtherUpgrades(app, [LIVE_PATH, ...(config.hasLinks ? [LINK_SOCKET_PATH] : [])])
   if (options.pages) await app.register(options.pages)
 }

@@ -26,6 +26,8 @@ const OPERATOR: Record<string, string> = {
   SMTP_URL: 'smtp://user:password@mail.example:587',
   MAIL_FROM: 'Trips <trips@mail.example>',
   BLOG_ADMIN_PASSWORD: 'eight or more',
+  METRICS_TOKEN: 'm'.repeat(48),
+  SUPPORT_EMAIL: 'help@trips.example',
 }
 const filledIn = (text: string) =>
   text.replace(/\$\{(\w+):\?\}/g, (_, name: string) => {

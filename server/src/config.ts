@@ -45,6 +45,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM,
     /** Shown on the contact page. */
     supportEmail: settings.SUPPORT_EMAIL ?? null,
+    /** Where holes are reported: `mailto:` or `https:`. Else it is the support's address, or the contact page. */
+    securityContact: settings.SECURITY_CONTACT,
     /** The first signs, all verify. */
     sessionSecrets: settings.SESSION_SECRET,
     blogAdminPassword: settings.BLOG_ADMIN_PASSWORD,

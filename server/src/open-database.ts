@@ -1,4 +1,9 @@
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '@caravan/local-postgres/embedded-postgres.ts'
+import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
+import {
+  findEmbeddedPostgres,
+  hasEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@caravan/local-postgres/embedded-postgres.ts'
 import type { Outage } from '@caravan/local-postgres/keep-running.ts'
 import type pg from 'pg'
 import type { Config } from './config.ts'
@@ -37,9 +42,18 @@ export async function openServerDatabase(config: Config, options: Options): Prom
   }
 }
 
-/** The database for one command: of the running server where there is one, else started for the while. */
-export async function openOpsDatabase(config: Config): Promise<OpenedDatabase> {
+/**
+ * The database for one command: of the running server where there is one, else started for the while.
+ * @throws a line for people where there is none, and the command is not there to make one
+ */
+export async function openOpsDatabase(
+  config: Config,
+  { makesDatabase }: { makesDatabase: boolean },
+): Promise<OpenedDatabase> {
   if (config.databaseUrl) return openOutside(config.databaseUrl, OPS_POOL)
+  if (!makesDatabase && !hasEmbeddedPostgres(config.dataDir)) {
+    throw new CannotStart(`There is no database in ${config.dataDir}: name another DATA_DIR, or start the server once.`)
+  }
   const running = findEmbeddedPostgres(config.dataDir, databasePassword(config.dataDir))
   if (running) return { ...openDatabase({ ...running, max: OPS_POOL }), connection: running }
   const giveUp = (reason: Error) => process.stderr.write(`${reason}\n`)

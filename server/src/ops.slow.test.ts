@@ -29,12 +29,22 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
+const env = { ...process.env, DATA_DIR: dataDir }
 async function ops(...args: string[]) {
-  const { stdout } = await run(process.execPath, [OPS, ...args], { env: { ...process.env, DATA_DIR: dataDir } })
+  const { stdout } = await run(process.execPath, [OPS, ...args], { env })
   expect(stdout.trim().split('\n')).toHaveLength(1)
   return JSON.parse(stdout)
 }
 const refusal = (...args: string[]) => ops(...args).catch((error: { stderr: string; code: number }) => error)
+
+async function expectRefusal(words: string[], why: string, settings: Record<string, string> = {}) {
+  const said = await run(process.execPath, [OPS, ...words], { env: { ...env, ...settings } }).then(
+    () => 'nothing was refused',
+    (error: { stdout: string; stderr: string; code: number }) => error,
+  )
+  expect(said, words.join(' ')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^[^\n]+\n$/) })
+  expect(said, words.join(' ')).toMatchObject({ stderr: expect.stringContaining(why) })
+}
 
 describe('the operator’s commands', () => {
   test('sign in as somebody, who is made once and set to what is named', async () => {
@@ -48,9 +58,70 @@ describe('the operator’s commands', () => {
     await database.close()
   })
 
-  test('make an administrator of somebody who is there', async () => {
-    expect(await ops('admin', '--email', 'mara@example.org')).toMatchObject({ isAdmin: true })
-    expect(await refusal('admin', '--email', 'nobody@example.org')).toMatchObject({ code: 1 })
+  test('give a right to somebody who is there, and take it again', async () => {
+    const mara = ['--email', 'mara@example.org']
+    expect(await ops('admin', ...mara)).toMatchObject({ isAdmin: true, admins: 1 })
+    expect(await ops('admin', ...mara, '--remove')).toMatchObject({ isAdmin: false, admins: 0 })
+    expect(await ops('moderator', ...mara)).toMatchObject({ isModerator: true, moderators: 1 })
+    expect(await ops('moderator', ...mara, '--remove')).toMatchObject({ isModerator: false, moderators: 0 })
+    await expectRefusal(
+      ['admin', '--email', 'nobody@example.org'],
+      'There is no user with the e-mail nobody@example.org.',
+    )
+    expect(await ops('sign-out', ...mara)).toMatchObject({ ended: 2 })
+  })
+
+  test('say how they are used, on standard output', async () => {
+    const { stdout } = await run(process.execPath, [OPS, 'help', 'admin'], { env })
+    expect(stdout).toContain('npm run ops -- admin --email E [--remove]')
+  })
+
+  test('refuse in one line what cannot be done', async () => {
+    const [missing, there] = [join(dataDir, 'nowhere', 'today.backup'), join(dataDir, 'there')]
+    fs.writeFileSync(there, 'mine')
+    await expectRefusal(['admin', '--email', 'mara@example.org', '--revoke'], 'there is no option --revoke')
+    await expectRefusal(['backup', missing], `${join(dataDir, 'nowhere')}`)
+    await expectRefusal(['backup', there], 'is there already')
+    await expectRefusal(['backup', dataDir], 'is there already')
+    await expectRefusal(['backup', join(there, 'below.backup')], 'lies below a file')
+    await expectRefusal(['waitlist', 'export', missing], 'is not there')
+    await expectRefusal(['cases', 'export', there], 'is there already')
+    await expectRefusal(['restore', missing], 'cannot be read as a backup')
+    await expectRefusal(['restore', dataDir], 'cannot be read as a backup')
+    await expectRefusal(['restore', there], 'cannot be read as a backup')
+    await ops('session', '--email', 'jonas@example.org', '--username', 'ferry')
+    await expectRefusal(['session', '--email', 'new@example.org', '--username', 'ferry'], 'That is taken already')
+    await expectRefusal(['sign-out', '--email', 'new@example.org'], 'There is no user')
+    expect(fs.readFileSync(there, 'utf8')).toBe('mine')
+    expect(fs.readdirSync(dataDir).filter((name) => name.endsWith('.draft'))).toEqual([])
+  })
+
+  test('refuse a database that is not there, and make none', async () => {
+    const nowhere = join(dataDir, 'mistyped')
+    for (const words of [
+      ['admin', '--email', 'mara@example.org'],
+      ['backup', join(dataDir, 'x')],
+      ['appeals', 'list'],
+    ])
+      await expectRefusal(words, `There is no database in ${nowhere}`, { DATA_DIR: nowhere })
+    expect(fs.existsSync(nowhere)).toBe(false)
+  })
+
+  test('refuse a database without tables, and a role without rights', async () => {
+    const database = openDatabase(address)
+    await database.pool.query('create database empty')
+    await database.pool.query('create role powerless login')
+    await database.close()
+    const at = (user: string, name: string) => ({
+      DATABASE_URL: `postgres://${user}@${encodeURIComponent(address.host)}:${address.port}/${name}`,
+    })
+    await expectRefusal(['admin', '--email', 'mara@example.org'], 'npm run ops -- migrate', at(address.user, 'empty'))
+    await expectRefusal(['backup', join(dataDir, 'x')], 'nothing to back up', at(address.user, 'empty'))
+    await expectRefusal(['backup', join(dataDir, 'x')], 'cannot be used', at(address.user, 'absent'))
+    const powerless = at('powerless', address.database)
+    for (const words of [['backup', join(dataDir, 'x')], ['migrate'], ['admin', '--email', 'mara@example.org']])
+      await expectRefusal(words, 'lacks a right: permission denied', powerless)
+    expect(fs.existsSync(join(dataDir, 'x'))).toBe(false)
   })
 
   test('export open cases into a file of their own, and close one that is there', async () => {
@@ -92,13 +163,5 @@ describe('the operator’s commands', () => {
     expect(fs.readFileSync(tickets, 'utf8').split('\n')).toContain(drawn.winningTicket)
     expect(await ops('waitlist', 'remove', '--email', drawn.winnerEmail)).toEqual({ removed: true })
     expect(await refusal('waitlist', 'remove', '--email', drawn.winnerEmail)).toMatchObject({ code: 1 })
-    for (const words of [['waitlist'], ['waitlist', 'nonsense'], ['waitlist', 'export'], ['waitlist', 'commit', 'x']])
-      expect(await refusal(...words)).toMatchObject({ stderr: expect.stringContaining('waitlist export FILE') })
-  })
-
-  test('say how they are used', async () => {
-    expect(await refusal('nonsense')).toMatchObject({ stderr: expect.stringContaining('session --email') })
-    expect(await refusal('session')).toMatchObject({ stderr: '--email is needed.\n' })
-    expect(await refusal('session', '--email', 'a@b.example', '--gender', 'x')).toMatchObject({ code: 1 })
   })
 })

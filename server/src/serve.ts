@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { openServerDatabase } from './open-database.ts'
 import { openServices } from './open-services.ts'
-import { jobsOf } from './operate/jobs.ts'
+import { jobsOf, openSafetyDatabase } from './operate/jobs.ts'
 import { logConsole } from './platform/console-log.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -43,10 +43,12 @@ export async function serve(
     const services = await openServices(config, database, log)
     const pages = isDev ? (await import('./platform/pages/dev-pages.ts')).devPages : builtPages
     const app = await buildApp(services, { ...options, pages, isDev, files: isDev ? undefined : builtFiles })
-    const stopJobs = startJobs(services.pool, services.log, jobsOf(services))
+    const safetyDatabase = openSafetyDatabase(database.connection)
+    const stopJobs = startJobs(services.pool, services.log, jobsOf(services, safetyDatabase))
     let listeners: Listeners | undefined
     const stop = async () => {
       await Promise.all([shutDown(app, listeners, config.shutdownGraceMs), stopJobs()])
+      await safetyDatabase.close()
       await database.close()
     }
     endInOrder({ stop, withinMs: config.shutdownGraceMs + STOPS_WITHIN_MS, log: services.log, say: printLine })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import type pg from 'pg'
 import { z } from 'zod'
 
@@ -13,7 +14,7 @@ export function readJournal() {
 export const newestMigration = (): number => Math.max(...readJournal().map(({ when }) => when))
 
 /** The newest migration that a database has had; null where it has had none. */
-export async function readAppliedMigration(client: pg.ClientBase): Promise<number | null> {
+export async function readAppliedMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number | null> {
   const table = 'drizzle.__drizzle_migrations'
   const { rows } = await client.query<{ is_there: boolean }>('select to_regclass($1) is not null as is_there', [table])
   if (!rows[0]?.is_there) return null
@@ -22,4 +23,13 @@ export async function readAppliedMigration(client: pg.ClientBase): Promise<numbe
   )
   const newest = applied.rows[0]?.newest ?? null
   return newest === null ? null : Number(newest)
+}
+
+/** @throws a line for people where the tables are not those of this version */
+export async function assertMigrated(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const applied = await readAppliedMigration(client)
+  if (applied === newestMigration()) return
+  if (applied === null) throw new CannotStart('The database has no tables yet: npm run ops -- migrate')
+  if (applied < newestMigration()) throw new CannotStart('The database is not up to date: npm run ops -- migrate')
+  throw new CannotStart('The database is of a newer version of this program. Use the commands of that version.')
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { showsCity } from './today.ts'
 
 /** The interests of a traveller, under the names of their fields. */
 export interface TravelProfile {
@@ -21,7 +22,11 @@ export const travelProfile = (alias: string): SQL => sql.raw(`jsonb_build_object
 
 /** All that others see of a traveller, as JSON. */
 export const publicProfile = (u: string): SQL =>
-  sql.raw(`jsonb_build_object(
+  sql`(${sql.raw(profile(u))} || case when ${showsCity(u)} then ${sql.raw(cityOf(u))} else ${NO_CITY} end)`
+
+const profile = (u: string) => `jsonb_build_object(
   'id', ${u}.id, 'username', ${u}.username, 'firstName', ${u}.first_name, 'lastName', ${u}.last_name,
   'profileImageUrl', ${u}.profile_image_url, 'profileImagePreview', ${u}.profile_image_preview, 'bio', ${u}.bio,
-  'city', ${u}.city, 'country', ${u}.country, 'placeId', ${u}.place_id, ${pairs(u)})`)
+  ${pairs(u)})`
+const cityOf = (u: string) => `jsonb_build_object('city', ${u}.city, 'country', ${u}.country, 'placeId', ${u}.place_id)`
+const NO_CITY = sql.raw(`'{"city": null, "country": null, "placeId": null}'::jsonb`)

@@ -1,5 +1,7 @@
 import type { Task } from 'graphile-worker'
+import type pg from 'pg'
 import { z } from 'zod'
+import { type Database, openDatabase } from '../db/client.ts'
 import { databaseTime } from '../db/database-time.ts'
 import { JOB_OF_MANY } from '../db/job-priority.ts'
 import { publishArticles } from '../features/blog/publish.ts'
@@ -38,26 +40,61 @@ const ofOne =
   (payload) =>
     work(OfOne.parse(payload).id)
 
+/** Each of the three groups listens by one; five are for what they do. */
+const SAFETY_CONNECTIONS = 8
+
+/** Connections for what keeps somebody from harm alone: requests and other jobs may have all of the others. */
+export const openSafetyDatabase = (connection: pg.PoolConfig): Database =>
+  openDatabase({ ...connection, max: SAFETY_CONNECTIONS, application_name: 'caravan safety' })
+
 /** Every job there is: what happens after a change without anybody waiting for it, and what the clock brings. */
-export const jobsOf = (services: Services): Jobs => ({
-  groups: [database(services), mail(services), webPush(services)].map((group) => ({
-    ...group,
-    tasks: services.tracing?.traceTasks(group.tasks) ?? group.tasks,
-  })),
+export const jobsOf = (services: Services, safetyDatabase: Pick<Database, 'db' | 'pool'> = services): Jobs => ({
+  groups: [
+    ...safety(services, safetyDatabase),
+    database(services),
+    slow(services),
+    mail(services),
+    webPush(services),
+  ].map((group) => ({ ...group, tasks: services.tracing?.traceTasks(group.tasks) ?? group.tasks })),
   isAlone: services.config.databaseUrl === undefined,
 })
 
 /**
- * What speaks to the database alone, and is done at once; and housekeeping, in a queue of its own: one after the other,
- * and once for all processes, for it speaks to the store of pictures too.
+ * Who is awaited after a plan, from the clock to the mail for help; and what lets somebody in again or warns them of their account.
+ * No other job holds a worker or a connection of these, a mail server that is silent holds up no step, and nobody who asks for
+ * many links keeps a mail for help waiting.
  */
+function safety(services: Services, { db, pool }: Pick<Database, 'db' | 'pool'>): JobGroup[] {
+  const own = { ...services, db, pool }
+  const steps = {
+    pool,
+    concurrency: 2,
+    tasks: {
+      'enqueue-due-check-ins': () => enqueueDueCheckIns(own),
+      'take-check-in-step': ofOne((id) => takeDueStep(own, id)),
+      'follow-check-in': (payload: unknown) => followCheckIn(own, Sealed.parse(payload).sealed),
+    },
+    crontab: '* * * * * enqueue-due-check-ins',
+  }
+  const mails = { pool, concurrency: 4, tasks: { 'mail-contact': ofOne((id) => mailContact(own, id)) } }
+  const accounts = {
+    pool,
+    concurrency: 2,
+    tasks: {
+      'start-sign-up': (payload: unknown) => startSignUpOf(own, payload),
+      'start-password-reset': (payload: unknown) => startPasswordResetOf(own, payload),
+      'start-email-change': (payload: unknown) => startEmailChangeOf(own, payload),
+      'send-account-mail': (payload: unknown) => sendAccountMail(own, Sealed.parse(payload).sealed),
+    },
+  }
+  return [steps, mails, accounts]
+}
+
+/** What speaks to the database alone, and is done at once. */
 const database = (services: Services): JobGroup => ({
   concurrency: 4,
   tasks: {
     'deliver-notification': ofOne((id) => deliver(services, id)),
-    'start-sign-up': (payload) => startSignUpOf(services, payload),
-    'start-password-reset': (payload) => startPasswordResetOf(services, payload),
-    'start-email-change': (payload) => startEmailChangeOf(services, payload),
     'expire-requests': async () => {
       await expireRequests(services, new Date())
     },
@@ -72,11 +109,25 @@ const database = (services: Services): JobGroup => ({
     'notify-savers': ofOne((id) => notifySaversOfChange(services, id)),
     'remind-savers': () => remindSavers(services),
     'send-digests': () => sendDigests(services),
-    'enqueue-due-check-ins': () => enqueueDueCheckIns(services),
-    'take-check-in-step': ofOne((id) => takeDueStep(services, id)),
-    'follow-check-in': (payload) => followCheckIn(services, Sealed.parse(payload).sealed),
     'look-for-signals': ofOne((id) => lookForSignals(services, id)),
     'change-safety-month': () => changeMonth(services),
+  },
+  crontab: [
+    '*/10 * * * * expire-requests',
+    '* * * * * end-group-chats',
+    '11 * * * * remind-savers',
+    '*/5 * * * * send-digests',
+    '0 0 1 * * change-safety-month ?fill=1d',
+  ].join('\n'),
+})
+
+/**
+ * What takes seconds and nobody looks at meanwhile: archives and deletions. Housekeeping is in a queue of its own besides: one after
+ * the other, and once for all processes, for it speaks to the store of pictures too.
+ */
+const slow = (services: Services): JobGroup => ({
+  concurrency: 2,
+  tasks: {
     'delete-due-travellers': () => deleteDue(services),
     'delete-traveller': ofOne((id) => deleteTraveller(services, id)),
     // a node whose clock is ahead would delete what is still needed
@@ -90,12 +141,6 @@ const database = (services: Services): JobGroup => ({
     'delete-upload-files': ofOne((id) => deleteUploadFiles(services.storage, id)),
   },
   crontab: [
-    '*/10 * * * * expire-requests',
-    '* * * * * end-group-chats',
-    '* * * * * enqueue-due-check-ins',
-    '11 * * * * remind-savers',
-    '*/5 * * * * send-digests',
-    '0 0 1 * * change-safety-month ?fill=1d',
     '17 * * * * delete-due-travellers',
     '*/10 * * * * delete-old-exports',
     `23 * * * * delete-expired ?queue=housekeeping&priority=${JOB_OF_MANY}`,
@@ -109,8 +154,6 @@ const mail = (services: Services): JobGroup => ({
   concurrency: 4,
   tasks: {
     'mail-notification': ofOne((id) => mailIfUnread(services, id)),
-    'mail-contact': ofOne((id) => mailContact(services, id)),
-    'send-account-mail': (payload) => sendAccountMail(services, Sealed.parse(payload).sealed),
   },
 })
 

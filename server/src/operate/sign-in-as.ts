@@ -27,6 +27,11 @@ export async function signInAs(
   wanted: Wanted,
   options: { secret: string; isSecure: boolean },
 ): Promise<{ userId: string; cookie: string }> {
+  const userId = await db.transaction((tx) => makeUser(tx, wanted))
+  return { userId, cookie: await issueSession(pool, userId, options) }
+}
+
+async function makeUser(db: Db, wanted: Wanted): Promise<string> {
   const email = wanted.email.trim().toLowerCase()
   const now = new Date()
   const blank = { id: newId(), email, createdAt: now, updatedAt: now }
@@ -40,7 +45,7 @@ export async function signInAs(
   }
   if (wanted.username) Object.assign(change, { username: Username.parse(wanted.username) })
   if (Object.keys(change).length > 0) await db.update(users).set(change).where(eq(users.id, user.id))
-  return { userId: user.id, cookie: await issueSession(pool, user.id, options) }
+  return user.id
 }
 
 function given({ city, country, gender, firstName, lastName, createdAt }: Wanted) {

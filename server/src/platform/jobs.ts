@@ -32,6 +32,8 @@ const ASKED_AGAIN_MS = 100
 export interface JobGroup {
   tasks: TaskList
   concurrency: number
+  /** Connections of its own, where what others do is not to keep it waiting. */
+  pool?: pg.Pool
   /** Lines of a crontab, each with the name of a task. Due work is enqueued once, however many processes there are. */
   crontab?: string
 }
@@ -58,20 +60,22 @@ export function startJobs(
   events.on('job:start', ({ job }) => running.add(job.id))
   events.on('job:complete', ({ job }) => running.delete(job.id))
   events.on('worker:fatalError', ({ worker }) => running.delete(worker.getActiveJob()?.id ?? ''))
+  // whoever has all of the usual connections would make this process look killed, and its jobs be done twice
+  const ownPool = groups.find(({ pool: own }) => own)?.pool ?? pool
   async function renewAndFree(heldFor: string) {
     try {
-      await renewHolds(pool, [...running])
-      await freeJobs(pool, heldFor)
+      await renewHolds(ownPool, [...running])
+      await freeJobs(ownPool, heldFor)
     } catch (error) {
       log.error({ err: error }, 'jobs of the killed were not freed')
     }
   }
   const heartbeat = setInterval(() => renewAndFree(HELD_TOO_LONG), heartbeatMs).unref()
   const freed = renewAndFree(isAlone ? '0 seconds' : HELD_TOO_LONG)
-  const start = async ({ tasks, concurrency, crontab = '' }: JobGroup) => {
+  const start = async ({ tasks, concurrency, crontab = '', pool: own = pool }: JobGroup) => {
     await freed
     return run({
-      pgPool: retryingPool(pool),
+      pgPool: retryingPool(own),
       taskList: tasks,
       crontab,
       concurrency,

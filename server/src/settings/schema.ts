@@ -92,6 +92,11 @@ export const Settings = z.object({
       }),
   ),
   SUPPORT_EMAIL: optional(z.email({ error: 'expected an e-mail address' })),
+  SECURITY_CONTACT: optional(
+    z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
+      error: 'expected an e-mail address, or an address that begins with https://',
+    }),
+  ),
   SESSION_SECRET: optional(
     z
       .string()

@@ -31,7 +31,10 @@ export const users = pgTable(
     placeId: text('place_id'),
     /** One key for all who say that they are in the same city, known or not. The database makes it (a trigger). */
     cityKey: text('city_key'),
-    /** The day (UTC) on which they last said that they are there: a day, so that nobody can learn an hour from it. */
+    /**
+     * The day (UTC) on which they last said that they are there, and of another city than before the day after: from then on others
+     * see it. A day, so that nobody can learn an hour from it.
+     */
     cityConfirmedOn: date('city_confirmed_on', { mode: 'string' }),
     isHiddenNearby: boolean('is_hidden_nearby').notNull().default(false),
     /** One bit for each value of the travel profile, to count what two share. The database sets them (a trigger). */

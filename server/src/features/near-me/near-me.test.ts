@@ -232,6 +232,74 @@ describe('hiding', () => {
   })
 })
 
+describe('another city than before', () => {
+  const move = (who: Traveller, place: object) => who.call('PUT', '/api/users/location', place)
+  const dayLater = (who: Traveller) =>
+    sql('update users set city_confirmed_on = city_confirmed_on - 1 where id = $1', [who.id])
+  const cityOf = async (viewer: Traveller, who: Traveller) =>
+    (await viewer.call('GET', `/api/travellers/${usernameOf(who)}`)).json<{ city: string | null }>().city
+  const peopleOf = async (who: Traveller) =>
+    (await who.call('GET', '/api/users/nearby/count')).json<{ people: number }>().people
+
+  test('is hers to use at once, and shows to others from the next day, on every road', async () => {
+    const [mara, aiko] = (await neighbours(2)) as [Traveller, Traveller]
+    const there = newCity()
+    const [jonas] = [await traveller(app, there)]
+    expect((await move(mara, there)).json()).toMatchObject({ city: there.city, nearbyUntil: day(15) })
+    expect(await ids(mara)).toEqual([jonas.id])
+    expect((await mara.call('GET', '/api/group-chats/city')).statusCode).toBe(200)
+    const chat = { name: 'Tonight', description: '', city: there.city, country: there.country }
+    expect((await mara.call('POST', '/api/group-chats', chat)).statusCode).toBe(201)
+    // nor does she stay where she was
+    for (const other of [aiko, jonas]) {
+      expect([await ids(other), await peopleOf(other), await cityOf(other, mara)]).toEqual([[], 0, null])
+    }
+    await dayLater(mara)
+    expect([await ids(jonas), await peopleOf(jonas), await cityOf(jonas, mara)]).toEqual([[mara.id], 1, there.city])
+    expect(await ids(aiko)).toEqual([])
+  })
+
+  test('does not show a day early by being confirmed, or saved once more', async () => {
+    const [mara] = (await neighbours(1)) as [Traveller]
+    const there = newCity()
+    const jonas = await traveller(app, there)
+    await move(mara, there)
+    await mara.call('PUT', '/api/users/location/confirmation')
+    await move(mara, there)
+    expect(await ids(jonas)).toEqual([])
+    await dayLater(mara)
+    await move(mara, { city: there.city.toUpperCase(), country: there.country })
+    expect(await ids(jonas)).toEqual([mara.id])
+  })
+
+  test('is also the one of before, for who has been elsewhere', async () => {
+    const [mara, aiko] = (await neighbours(2)) as [Traveller, Traveller]
+    const { destination: city, country } = await placeOf(mara)
+    await move(mara, newCity())
+    await move(mara, { city, country })
+    expect(await ids(aiko)).toEqual([])
+  })
+
+  test('is not the first one: whoever is new is seen at once', async () => {
+    const there = newCity()
+    const [jonas, mara] = [await traveller(app, there), await traveller(app)]
+    await move(mara, there)
+    expect(await ids(jonas)).toEqual([mara.id])
+  })
+
+  test('does not hide who is there by a trip that everybody sees', async () => {
+    const [mara] = (await neighbours(1)) as [Traveller]
+    const jonas = await traveller(app, { city: 'Porto', country: 'Portugal' })
+    await postedTrip(mara, { ...(await placeOf(jonas)), startDate: day(-1), endDate: day(3) })
+    const stays = async () => (await listed(jonas)).filter(({ id }) => id === mara.id).map(({ stay }) => stay)
+    expect(await stays()).toEqual(['trip'])
+    await move(mara, { city: 'Porto', country: 'Portugal' })
+    expect(await stays()).toEqual(['trip'])
+    await dayLater(mara)
+    expect(await stays()).toEqual(['home'])
+  })
+})
+
 describe('two weeks after the city was confirmed', () => {
   const confirmedAgo = (who: Traveller, days: number) =>
     sql('update users set city_confirmed_on = $2 where id = $1', [who.id, day(-days)])

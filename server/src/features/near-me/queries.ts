@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { type ConnectionRow, connectionColumns, joinConnection } from '../../db/connection.ts'
 import { named } from '../../db/named.ts'
-import { TODAY } from '../../db/today.ts'
+import { showsCity, TODAY } from '../../db/today.ts'
 import { publicProfile, type TravelProfile, travelProfile } from '../../db/travel-profile.ts'
 import {
   textOf,
@@ -26,6 +26,8 @@ export interface OwnPlace {
 
 const literal = (count: number) => sql.raw(String(count))
 const isConfirmed = (alias: string) => sql`${sql.raw(alias)}.city_confirmed_on >= ${TODAY} - ${literal(NEAR_ME.days)}`
+/** To others: not before the day after they came from another city. */
+const appears = (alias: string) => sql`${isConfirmed(alias)} and ${showsCity(alias)}`
 
 const FIND_OWN_PLACE = textOf(sql`
   select u.city_key as "cityKey", u.place_id as "placeId", u.is_hidden_nearby as "isHidden",
@@ -52,6 +54,9 @@ export interface NearbyFilter {
 /** $1 and $2 are the viewer, $3 the key of the city and $4 its place, $5 and $6 what is shared, $7 who is asked for. */
 const [CITY_KEY, PLACE_ID] = [sql.raw('$3::text'), sql.raw('$4::text')]
 const [ANY_OF, ALL_OF] = [sql.raw('$5::text[]'), sql.raw('$6::text[]')]
+/** As others know it: whoever says since today that they live here does not vanish from those who are here by a trip. */
+const livesElsewhere = (alias: string) =>
+  sql`(${sql.raw(alias)}.city_key is distinct from ${CITY_KEY} or not ${showsCity(alias)})`
 /** Decided once: the lane of those who are not asked for is not read. */
 const isAskedFor = (stay: Stay) =>
   sql`(${sql.raw('$7::text')} is null or ${sql.raw('$7::text')} = ${sql.raw(`'${stay}'`)})`
@@ -88,7 +93,7 @@ const isFound = (isOverlapping: boolean) =>
 function residents({ limit, isOverlapping }: Wanted): SQL {
   const lane = (seen: SQL, isSeen: SQL) => sql`(
     select u.id, u.interest_bits as bits, ${seen} as seen, 'home' as stay, null::uuid as trip_id from users u
-    where ${isAskedFor('home')} and u.city_key = ${CITY_KEY} and ${isSeen} and ${isConfirmed('u')} and ${isFound(isOverlapping)}
+    where ${isAskedFor('home')} and u.city_key = ${CITY_KEY} and ${isSeen} and ${appears('u')} and ${isFound(isOverlapping)}
     order by ${seen} desc limit ${literal(limit)})`
   return sql`
     (select * from (
@@ -128,7 +133,7 @@ const visitors = (wanted: Wanted) => sql`
     where ${isAskedFor('trip')} and ${runsHere('t')}
     order by t.start_date desc limit ${visitorsLimit(wanted)}) running
   cross join lateral (select * from users where users.id = running.user_id offset 0) u
-  where u.city_key is distinct from ${CITY_KEY} and ${isFound(wanted.isOverlapping)}
+  where ${livesElsewhere('u')} and ${isFound(wanted.isOverlapping)}
   order by u.id, running.end_date desc, running.created_at desc, running.id desc)`
 
 const candidates = (wanted: Wanted) => sql`${residents(wanted)} union all ${visitors(wanted)}`
@@ -203,8 +208,8 @@ const stillNearbyText = (isOverlapping: boolean) =>
     cross join lateral (select * from users where users.id = listed.id offset 0) u
     ${joinConnection(VIEWER_PARAMETERS.id, sql`u.id`)}
     where ${isFound(isOverlapping)} and case when listed.trip_id is null
-      then ${isAskedFor('home')} and u.city_key = ${CITY_KEY} and ${isConfirmed('u')}
-      else u.city_key is distinct from ${CITY_KEY} and exists (
+      then ${isAskedFor('home')} and u.city_key = ${CITY_KEY} and ${appears('u')}
+      else ${livesElsewhere('u')} and exists (
         select from trips t where t.id = listed.trip_id and t.user_id = u.id and ${runsHere('t')}) end`)
 const STILL_NEARBY = stillNearbyText(false)
 const STILL_OVERLAPPING = stillNearbyText(true)

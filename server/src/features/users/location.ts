@@ -1,4 +1,5 @@
 import type { LocationBody, OwnUser } from '@caravan/contract/users.ts'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { TODAY } from '../../db/today.ts'
@@ -28,10 +29,23 @@ export async function saveLocation({ db, viewer }: Act, body: z.output<typeof Lo
   const place = known
     ? { city: known.name, country: known.country, placeId: known.id }
     : { city: body.city, country: body.country, placeId: null }
-  const saved = await updateUser(db, viewer.id, { ...place, cityConfirmedOn: TODAY })
+  const saved = await updateUser(db, viewer.id, { ...place, cityConfirmedOn: confirmedOnAt(place) })
   if (!saved) throw problem('signed-out')
   return presentOwnUser(saved, viewer)
 }
+
+/**
+ * From when on others see somebody who says that they are at `place`. Of another city than before it is the next day: nobody
+ * learns that they have just come, and whoever changes theirs to look for them does not find them on that day. The first one counts
+ * at once: whoever is new has come from nowhere.
+ */
+const confirmedOnAt = ({ placeId, city, country }: { placeId: string | null; city: string; country: string }) => sql`
+  case when city_key is null or not onboarding_completed then ${TODAY}
+    when city_key = coalesce(${placeId}::text, lower(${city}::text) || ', ' || lower(${country}::text)) then ${CONFIRMED}
+    else ${TODAY} + 1 end`
+
+/** To confirm a city brings no day forward. */
+const CONFIRMED = sql`greatest(city_confirmed_on, ${TODAY})`
 
 /** The city that was chosen, or else the best known of that name. */
 async function findCity(db: Db, { placeId, city, country }: z.output<typeof LocationBody>) {
@@ -45,7 +59,7 @@ async function findCity(db: Db, { placeId, city, country }: z.output<typeof Loca
 /** Says that one is still where one was. @throws Problem `location-required` */
 export async function confirmLocation({ db, viewer }: Act): Promise<OwnUser> {
   if (!viewer.city) throw problem('location-required')
-  const saved = await updateUser(db, viewer.id, { cityConfirmedOn: TODAY })
+  const saved = await updateUser(db, viewer.id, { cityConfirmedOn: CONFIRMED })
   if (!saved) throw problem('signed-out')
   return presentOwnUser(saved, viewer)
 }

@@ -32,7 +32,11 @@ export class ArchiveWriter {
     const added = new Promise<void>((done, fail) => {
       this.#pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? fail(error) : done()))
     })
-    await Promise.race([added, this.#written])
+    await Promise.race([added, this.#written]).catch(async (error: unknown) => {
+      // a file that could not be made or written says why itself; the archive says only that it has ended
+      await this.#written
+      throw error
+    })
   }
 
   /** @throws where a file of that name is there already */

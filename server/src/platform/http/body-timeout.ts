@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isFromNetwork } from './from-network.ts'
-import { refuseUnreadable } from './unreadable.ts'
+import { refuseConnection } from './unreadable.ts'
 
 /** What a form or a message takes over the worst of connections. */
 const WITHIN_MS = 20_000
@@ -17,8 +17,8 @@ export function limitBodyTime(app: FastifyInstance, withinMs = WITHIN_MS): void 
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { raw, routeOptions } = request
     if (raw.complete || routeOptions.config.takesUpload || !isFromNetwork(request)) return done()
-    const late = Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    const timer = setTimeout(() => refuseUnreadable(late, raw.socket), withinMs).unref()
+    const refuse = () => refuseConnection(raw.socket, 408, app.headersOfRefusals)
+    const timer = setTimeout(() => raw.socket.writable && refuse(), withinMs).unref()
     raw.once('end', () => clearTimeout(timer))
     raw.once('close', () => clearTimeout(timer))
     done()

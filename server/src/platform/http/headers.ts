@@ -19,6 +19,11 @@ export async function securityHeaders(app: FastifyInstance, options: HeaderOptio
   const fileHeaders = documentHeaders.filter(([name]) => !ONLY_DOCUMENTS_HEED.has(name))
   const usualPolicy = policy(NOTHING, options)
   app.decorate('headersOfDocuments', ofDocuments)
+  app.decorate('headersOfRefusals', {
+    ...ofDocuments,
+    'content-security-policy': usualPolicy,
+    'permissions-policy': PERMISSIONS,
+  })
   app.addHook('onSend', (request, reply, _payload, done) => {
     // a first visit fetches two dozen of these: what only documents heed would weigh as much as a screen's script
     if (request.url.startsWith('/assets/') && !isDocument(reply)) {
@@ -30,7 +35,7 @@ export async function securityHeaders(app: FastifyInstance, options: HeaderOptio
       reply.header('content-security-policy', ownAllowed ? policy(ownAllowed, options) : usualPolicy)
     }
     addMissing(reply, documentHeaders)
-    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()')
+    reply.header('permissions-policy', PERMISSIONS)
     done()
   })
 }
@@ -39,6 +44,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For what is answered past Fastify, which has no other headers of ours. */
     headersOfDocuments: Record<string, string>
+    /** All of them, for a refusal that no hook has seen. */
+    headersOfRefusals: Record<string, string>
   }
 }
 
@@ -60,6 +67,8 @@ async function helmetHeaders({ isSecure }: HeaderOptions): Promise<Record<string
   await sample.close()
   return reply.json()
 }
+
+const PERMISSIONS = 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()'
 
 /** What a route says of its own answer stands. */
 function addMissing(reply: FastifyReply, headers: readonly [string, string][]): void {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { LIVE_LIMITS } from '@caravan/contract/live.ts'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Services } from '../../services.ts'
+import { isAmbiguous } from '../http/target.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { findSocketSession } from '../session/socket-session.ts'
 import { ConnectionCounts } from './connection-counts.ts'
@@ -23,7 +24,7 @@ export interface HandshakeOptions {
 }
 
 type Decide = (refusal: string | null, isAllowed: boolean) => void
-type HandshakeRefusal = 'signed-out' | 'too-many' | 'unavailable'
+type HandshakeRefusal = 'ambiguous' | 'signed-out' | 'too-many' | 'unavailable'
 interface Allowed {
   who: Authenticated
   /** Takes back that it counts. */
@@ -34,7 +35,7 @@ interface Allowed {
 /** Looks at every handshake before anything is opened: who asks, and how many sockets they and their address have. */
 export class Handshake {
   /** By this process. */
-  readonly refused: Record<HandshakeRefusal, number> = { 'signed-out': 0, 'too-many': 0, unavailable: 0 }
+  readonly refused: Record<HandshakeRefusal, number> = { ambiguous: 0, 'signed-out': 0, 'too-many': 0, unavailable: 0 }
   readonly counts = { opened: 0 }
   readonly #services: Services
   readonly #options: HandshakeOptions
@@ -74,6 +75,7 @@ export class Handshake {
   }
 
   async #refusalOf(request: IncomingMessage): Promise<HandshakeRefusal | null> {
+    if (isAmbiguous(request)) return 'ambiguous'
     const address = `address ${addressKey(proxyAddr(request, this.#isTrusted))}`
     if (this.#options.isOverloaded()) return 'unavailable'
     if (this.#isFull(address)) return 'too-many'

@@ -1,7 +1,9 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { LIVE_LIMITS, LIVE_PATH } from '@caravan/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../../config.ts'
+import { refuseConnection } from '../http/unreadable.ts'
 import { registerCounts, registerMetric } from '../metrics/register.ts'
 import { superviseConnections } from './connections.ts'
 import { Handshake } from './handshake.ts'
@@ -57,6 +59,7 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     allowRequest: handshake.allowRequest,
     ...(subscriptions ? { adapter: redisAdapter(subscriptions) } : {}),
   })
+  giveHeaders(io, app.headersOfRefusals)
   const endConnections = superviseConnections(io, handshake, { connectWithinMs, eventsPerSecond })
   io.use((socket, next) => {
     enter(socket, handshake, joinInTurn).then(next, (error: unknown) => {
@@ -99,6 +102,18 @@ export async function openSockets(app: FastifyInstance, rules: LiveRules, option
     endConnections()
     io.engine.close()
     subscriptions?.close()
+  })
+}
+
+/** The library answers past Fastify: by itself without a header of ours, and a refused socket as HTML. */
+function giveHeaders(io: Server, headers: Record<string, string>): void {
+  io.engine.use((_request: IncomingMessage, response: object, next: () => void) => {
+    if (response instanceof ServerResponse) response.setHeaders(new Map(Object.entries(headers)))
+    next()
+  })
+  // before it says so itself, which it leaves out where nothing can be said any more
+  io.engine.on('connection_error', ({ req }: { req: IncomingMessage & { res?: ServerResponse } }) => {
+    if (!req.res && req.socket.writable) refuseConnection(req.socket, 400, headers)
   })
 }
 

@@ -22,6 +22,18 @@ test('a local instance shows its metrics', async () => {
   expect(await statusWith()).toBe(200)
 })
 
+test('a local instance shows them to nobody who comes through a proxy or by another name', async () => {
+  tested = await buildTestApp()
+  const statusOf = async (headers: Record<string, string>) =>
+    (await tested.app.inject({ url: '/metrics', headers })).statusCode
+  for (const name of ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])
+    expect(await statusOf({ [name]: '127.0.0.1' }), name).toBe(404)
+  expect(await statusOf({ host: 'rebound.example' })).toBe(404)
+  expect(await statusOf({ host: 'localhost:3000' })).toBe(200)
+  const { statusCode } = await tested.app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })
+  expect(statusCode).toBe(404)
+})
+
 test('elsewhere there are none until a token is set', async () => {
   tested = await buildTestApp(OPEN_TO_OTHERS)
   expect(await statusWith()).toBe(404)

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { problem } from '../../problem.ts'
-import { isLoopback } from '../../settings/local.ts'
+import { isDirect } from '../http/direct.ts'
 import { listMails, readMail, type StoredMail } from '../identity/outbox.ts'
 import { html } from '../identity/pages/html.ts'
 import { type AccountPage, sendAccountPage } from '../identity/pages/page.ts'
@@ -15,11 +15,6 @@ export const outboxAddress = ({
   hasMail,
   smtpUrl,
 }: Pick<Config, 'isLocal' | 'hasMail' | 'smtpUrl'>): string | null => (isLocal && hasMail && !smtpUrl ? ADDRESS : null)
-
-/** What a proxy adds: behind one that nobody declared, the request is not of this machine, whatever name it asks for. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
-const isDirect = ({ headers, hostname }: FastifyRequest) =>
-  isLoopback(hostname) && !FORWARDED.some((name) => headers[name] !== undefined)
 
 /** Lets a newcomer without a mail server read the mails that were not sent. */
 export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {

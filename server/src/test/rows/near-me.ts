@@ -5,22 +5,25 @@ import { counting, holding, type ListWorld } from './list.ts'
 import { MATCH_STAYS, matchWithOwner } from './matches.ts'
 import type { Rows } from './rows.ts'
 
-const move = async (who: Traveller, place: { city: string; country: string }) => {
+/** A day ago, so that others see it. */
+const move = async ({ app }: ListWorld, who: Traveller, place: { city: string; country: string }) => {
   const moved = await who.call('PUT', '/api/users/location', place)
   if (moved.statusCode !== 200) throw new Error(`The city was refused: ${moved.body}`)
+  await app.services.pool.query('update users set city_confirmed_on = city_confirmed_on - 1 where id = $1', [who.id])
 }
 
-async function inOneCity({ owner, viewer }: ListWorld) {
+async function inOneCity(world: ListWorld) {
   const here = newCity()
-  await move(owner, here)
-  await move(viewer, here)
+  await move(world, world.owner, here)
+  await move(world, world.viewer, here)
 }
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The owner is in the viewer's city by a trip for women, and lives elsewhere. */
-async function onATripForWomen({ app, owner, viewer }: ListWorld) {
-  await move(viewer, newCity())
+async function onATripForWomen(world: ListWorld) {
+  const { app, owner, viewer } = world
+  await move(world, viewer, newCity())
   const text = 'select city as destination, country, place_id as "placeId" from users where id = $1'
   const { rows } = await app.services.pool.query(text, [viewer.id])
   const days = { startDate: dayFromNow(-1), endDate: dayFromNow(1) }

@@ -1,3 +1,4 @@
+import { NEAR_ME } from '@caravan/contract/near-me.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
 import { useId } from 'react'
 import { useNow } from '../../lib/dates/now.tsx'
@@ -7,13 +8,18 @@ import { useNearbyHiding } from '../location/use-nearby-hiding.ts'
 import choiceStyles from './choice.module.css'
 import styles from './nearby-visibility.module.css'
 
+const DAY_MS = 86_400_000
+
 /** Who finds the viewer by their city: until when, and whether at all. */
 export function NearbyVisibility({ viewer, city }: { viewer: OwnUser; city: string }) {
   const why = useId()
   const hide = useNearbyHiding()
   const { isHiddenNearby, nearbyUntil } = viewer
-  const today = dayAt(useNow())
+  const now = useNow()
+  const today = dayAt(now)
   const isConfirmed = nearbyUntil !== null && nearbyUntil >= today
+  // another city than before counts from the next day, and its days with it
+  const isFromTomorrow = isConfirmed && nearbyUntil > dayAt(now + NEAR_ME.days * DAY_MS)
   return (
     <div className={styles.visibility}>
       <h3>Near Me</h3>
@@ -21,7 +27,9 @@ export function NearbyVisibility({ viewer, city }: { viewer: OwnUser; city: stri
         <>
           <p>
             {isConfirmed
-              ? `You are shown in Near Me until ${dayText(nearbyUntil)}.`
+              ? isFromTomorrow
+                ? `Others see you in ${city} from tomorrow on, until ${dayText(nearbyUntil)}. You see them already.`
+                : `You are shown in Near Me until ${dayText(nearbyUntil)}.`
               : `You are not shown in Near Me any more: confirm that you are still in ${city}.`}
           </p>
           <ConfirmCity city={city} />
