@@ -65,7 +65,7 @@ describe('text', () => {
     ['several lines', multiLineText({ max: 900, label: 'Text' })],
   ])('of %s has at most four marks on a letter, whatever is between them', (_what, text) => {
     expect(text.parse(`z${'\u0335'.repeat(200)}a`)).toBe(`z${'\u0335'.repeat(4)}a`)
-    expect(text.parse(`z${'\u0335\u200d'.repeat(200)}a`).replace(/[^\u0335]/g, '')).toHaveLength(4)
+    expect(text.parse(`z${'\u0335\u200d'.repeat(200)}a`).split('\u0335')).toHaveLength(5)
     expect(text.parse('g\u0335\u0336o\u0335')).toBe('g\u0335\u0336o\u0335')
   })
 

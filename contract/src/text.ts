@@ -35,8 +35,7 @@ const withoutControls = (value: string) =>
 const tidyBlock = (value: string) => boundMarks(withoutControls(value).normalize('NFC')).trim()
 /** A mark at the beginning would sit on what the page shows before it. */
 const tidyLine = (value: string) =>
-  tidyBlock(stripInvisible(withoutControls(value.replace(/[\r\n\u2028\u2029]+/g, ' '))))
-    .replace(/^[\p{M}\s]+/u, '')
+  tidyBlock(stripInvisible(withoutControls(value.replace(/[\r\n\u2028\u2029]+/g, ' ')))).replace(/^[\p{M}\s]+/u, '')
 
 interface Bounds {
   min?: number
