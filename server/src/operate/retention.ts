@@ -150,6 +150,7 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   meetings: TRAVELLER,
   would_not_meet_again: TRAVELLER,
   vouches: TRAVELLER,
+  hidden_vouches: TRAVELLER,
   decisions: TRAVELLER,
   gender_changes: TRAVELLER,
   identities: TRAVELLER,
