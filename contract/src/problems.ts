@@ -36,6 +36,11 @@ export const PROBLEMS = {
     title: 'Not allowed',
     detail: 'A stated gender can be changed once every 30 days.',
   },
+  'username-locked': {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'A username can be changed 3 times in 30 days.',
+  },
   'match-not-accepted': {
     status: 403,
     title: 'Not allowed',

@@ -13,9 +13,9 @@ export const Steps = z.object({
   profileComplete: z.boolean(),
   /** A moderator has compared a pose photo with the profile picture that is shown now. */
   posePhoto: z.boolean(),
-  /** How many different travellers. */
+  /** How many different travellers, independent of each other, once both accounts are `NEW_ACCOUNT_DAYS` old. */
   metInPerson: HowMany,
-  /** How many of their vouches the caller can read. */
+  /** How many of their vouches others can read: of those made, or met, on one day one counts. */
   vouched: z.int(),
 })
 export type Steps = z.infer<typeof Steps>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stripInvisible } from './invisible.ts'
 import { lengthOf } from './text-length.ts'
 
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu
@@ -6,15 +7,35 @@ const CONTROLS = /[\p{Cc}\p{Cs}]/gu
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/gu
 const VISIBLE = /[^\s\p{Cf}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 
-const tidyBlock = (value: string) =>
+const MARK = /[\p{Mn}\p{Me}]/u
+const FORMAT = /\p{Cf}/u
+/** More than any living script puts on a letter: further ones only paint over the lines around. */
+const MAX_MARKS = 4
+
+/** A format character between two marks does not begin another letter. */
+function boundMarks(value: string): string {
+  if (!MARK.test(value)) return value
+  let marks = 0
+  let kept = ''
+  for (const character of value) {
+    if (MARK.test(character)) marks++
+    else if (!FORMAT.test(character)) marks = 0
+    if (marks <= MAX_MARKS || !MARK.test(character)) kept += character
+  }
+  return kept
+}
+
+const withoutControls = (value: string) =>
   value
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
     .replace(CONTROLS, (mark) => (mark === '\n' ? mark : ''))
     .replace(DIRECTION_OVERRIDES, '')
-    .normalize('NFC')
-    .trim()
-const tidyLine = (value: string) => tidyBlock(value.replace(/[\r\n]+/g, ' '))
+
+const tidyBlock = (value: string) => boundMarks(withoutControls(value).normalize('NFC')).trim()
+/** A mark at the beginning would sit on what the page shows before it. */
+const tidyLine = (value: string) =>
+  tidyBlock(stripInvisible(withoutControls(value.replace(/[\r\n\u2028\u2029]+/g, ' ')))).replace(/^[\p{M}\s]+/u, '')
 
 interface Bounds {
   min?: number
@@ -32,7 +53,7 @@ function bounded(tidy: (value: string) => string, { min = 0, max, label }: Bound
     .meta({ minLength: min, maxLength: max })
 }
 
-/** One line of text: trimmed, NFC, line breaks become spaces, no control characters. */
+/** One line of text, as names and titles are: trimmed, NFC, line breaks become spaces, nothing that shows nothing. */
 export const singleLineText = (bounds: Bounds) => bounded(tidyLine, bounds)
 /** Text that may have several lines: trimmed, NFC, no control characters but line breaks. */
 export const multiLineText = (bounds: Bounds) => bounded(tidyBlock, bounds)

@@ -112,7 +112,7 @@ export const saveProfile = endpoint({
   action: 'profile',
   body: ProfileBody,
   reply: { 200: OwnUser },
-  problems: ['username-taken', 'gender-locked'],
+  problems: ['username-taken', 'username-locked', 'gender-locked'],
 })
 
 export const saveLocation = endpoint({
@@ -145,5 +145,5 @@ export const saveUser = endpoint({
   params: z.object({ userId: z.union([z.literal('user1'), Id]) }),
   body: z.object({ username: Username, bio: bio.nullable(), avatar: imageUrl }).partial(),
   reply: { 200: OwnUser },
-  problems: ['forbidden', 'username-taken'],
+  problems: ['forbidden', 'username-taken', 'username-locked'],
 })

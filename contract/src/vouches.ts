@@ -24,7 +24,8 @@ const UserParams = IdParams('userId')
 export const listVouches = endpoint({
   method: 'GET',
   path: '/api/users/:userId/vouches',
-  summary: 'What those who have met a traveller say of them, the latest first',
+  summary:
+    'What those who have met a traveller say of them, the latest first. Others than the two read those that count as a step',
   access: 'onboarded',
   paged: true,
   params: UserParams,

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 const DAYS = sql.raw(`interval '${NEW_ACCOUNT_DAYS} days'`)
 
 /** Whether an account of `createdAt` had its first days behind it at a moment. */
-const isPastFirstDays = (createdAt: SQL, at: SQL): SQL => sql`${createdAt} + ${DAYS} <= ${at}`
+export const isPastFirstDays = (createdAt: SQL, at: SQL): SQL => sql`${createdAt} + ${DAYS} <= ${at}`
 
 /**
  * Whether web addresses in what somebody wrote are links, where `users` is joined as `u`. What a new account wrote stays

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../platform/viewer.ts'
+import { isPastFirstDays } from './first-days.ts'
 import { hasPosePhoto } from './pose-photo.ts'
 import { notHiddenFrom, type SqlViewer, visibleToEachOther, visibleTraveller } from './visible.ts'
 
@@ -8,14 +9,9 @@ export interface StepsRow {
   emailConfirmed: boolean
   profileComplete: boolean
   posePhoto: boolean
-  /** Counted up to `MOST_MET`. */
   met: number
   vouched: number
 }
-
-/** More than that are many. */
-const MOST_MET = 11
-const MOST_VOUCHES = 100
 
 /**
  * The steps of the row `u` of `users`. Whom they have met is the same number for everybody: were it without those whom its
@@ -23,28 +19,59 @@ const MOST_VOUCHES = 100
  */
 export const stepColumns = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, u: string): SQL => {
   const id = sql.raw(`${u}.id`)
-  const met = (own: string) => sql`
-    select from meetings m where m.${sql.raw(own)} = ${id}
-      and ${visibleToEachOther(sql.raw('m.one_id'), sql.raw('m.other_id'))}`
   return sql`json_build_object(
     'emailConfirmed', ${sql.raw(u)}.email_confirmed_at is not null or exists (
       select from accounts a where a.email = ${sql.raw(u)}.email and a.email_verified_at is not null),
     'profileComplete', ${sql.raw(u)}.onboarding_completed and ${sql.raw(u)}.profile_image_url is not null
       and coalesce(${sql.raw(u)}.bio, '') <> '',
     'posePhoto', ${hasPosePhoto(id)},
-    'met', (select count(*) from (
-      (${met('one_id')}) union all (${met('other_id')}) limit ${sql.raw(String(MOST_MET))}) met),
-    'vouched', (select count(*) from (
-      select from vouches v where v.about_id = ${id} and ${visibleVouch(viewer, 'v')}
-      limit ${sql.raw(String(MOST_VOUCHES))}) vouched))`
+    'met', (select count(*) from (${countedMeetings(id)}) met),
+    'vouched', (select count(*) from (${countedVouchers(viewer, id)}) vouched))`
 }
 
+/**
+ * Whom a traveller has met, as far as it says something to others: once both accounts have their first days behind them,
+ * and independent of each other. Accounts that were made on one day (UTC) count as one, and so do those met on one day, as
+ * in one group chat. `among` is a condition on `met.user_id`. The ids of those that count.
+ */
+function countedMeetings(id: SQL, among: SQL = sql`true`): SQL {
+  const [now, joined, met] = [sql`now()`, dayOf(sql`other.created_at`), dayOf(sql`each.met_at`)]
+  return sql`
+    select distinct on (${met}) each.user_id from (
+      select distinct on (${joined}) met.user_id, met.met_at from users own
+      cross join lateral (
+        select m.other_id as user_id, m.created_at as met_at from meetings m where m.one_id = own.id
+        union all select m.one_id, m.created_at from meetings m where m.other_id = own.id) met
+      join users other on other.id = met.user_id
+      where own.id = ${id} and ${isPastFirstDays(sql`own.created_at`, now)}
+        and ${isPastFirstDays(sql`other.created_at`, now)} and ${visibleToEachOther(sql`own.id`, sql`other.id`)} and ${among}
+      order by ${joined}, met.met_at, met.user_id) each
+    order by ${met}, each.met_at, each.user_id`
+}
+
+/** Of whose words about a traveller a viewer reads, and by which they are counted: one of those that count as one. */
+const countedVouchers = (viewer: ViewerId, aboutId: SQL): SQL =>
+  countedMeetings(
+    aboutId,
+    sql`exists (
+    select from vouches v where v.author_id = met.user_id and v.about_id = ${aboutId} and ${visibleVouch(viewer, 'v')})`,
+  )
+
+const dayOf = (time: SQL) => sql`(${time} at time zone 'utc')::date`
+
+type ViewerId = Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>
+
+/** Whether a vouch is in the list of a viewer: the two of it read it whatever it counts for. */
+export const listedVouch = (viewer: Pick<Viewer, 'id'>, v: string) => sql<boolean>`(
+  ${viewer.id} in (${sql.raw(v)}.author_id, ${sql.raw(v)}.about_id)
+  or ${sql.raw(v)}.author_id in (${countedVouchers(viewer, sql.raw(`${v}.about_id`))}))`
+
 /** Whether a vouch counts for a viewer: not hidden, by somebody whom they may see, and with no block between its two. */
-export const visibleVouch = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, v: string) => sql<boolean>`(
+const visibleVouch = (viewer: ViewerId, v: string) => sql<boolean>`(
   not ${sql.raw(v)}.is_hidden and ${readableVouch(viewer, v)})`
 
 /** The same for the one whom it is about, who reads also what they hide; what a moderator hides is its author's alone. */
-export const readableVouch = (viewer: Pick<Viewer, 'id'> | Pick<SqlViewer, 'id'>, v: string) => sql<boolean>`(
+export const readableVouch = (viewer: ViewerId, v: string) => sql<boolean>`(
   ${visibleToEachOther(sql.raw(`${v}.author_id`), sql.raw(`${v}.about_id`))}
   and ${visibleTraveller(viewer, sql.raw(`${v}.author_id`))}
   and ${notHiddenFrom(viewer, sql.raw(`${v}.id`), sql.raw(`${v}.author_id`))})`

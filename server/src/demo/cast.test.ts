@@ -1,9 +1,10 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { lengthOf } from '@caravan/contract/text-length.ts'
 import { TripBody } from '@caravan/contract/trips.ts'
+import { usernameSkeleton } from '@caravan/contract/usernames.ts'
 import { LocationBody, ProfileBody } from '@caravan/contract/users.ts'
 import { describe, expect, test } from 'vitest'
-import { isReserved } from '../features/users/reserved-usernames.ts'
+import { isNameKeptBack, isUsernameKeptBack } from '../features/users/kept-back-names.ts'
 import { TRAVELLERS, TRIPS, travellerOf } from './cast.ts'
 import { DESTINATIONS } from './destinations.ts'
 
@@ -23,7 +24,7 @@ describe('the travellers', () => {
     const columns = [
       TRAVELLERS.map(({ key }) => key),
       TRAVELLERS.map(({ email }) => email),
-      TRAVELLERS.map(({ username }) => username),
+      TRAVELLERS.map(({ username }) => usernameSkeleton(username)),
       TRAVELLERS.map(({ bio }) => bio),
       TRAVELLERS.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     ]
@@ -35,7 +36,8 @@ describe('the travellers', () => {
     const form = { ...profile, gender: profile.gender ?? 'rather_not_say', isAdult: true, onboardingCompleted: true }
     expect(ProfileBody.required().omit({ profileImageUrl: true }).parse(form)).toEqual(form)
     expect(LocationBody.parse({ city, country })).toEqual({ city, country })
-    expect(isReserved(who.username)).toBe(false)
+    expect(isUsernameKeptBack(who.username)).toBe(false)
+    expect([who.firstName, who.lastName].some(isNameKeptBack)).toBe(false)
     expect(email).toMatch(/^[a-z.]+@caravan\.example$/)
     for (const list of [who.lifestyle, who.preferredDestinations, who.preferredActivities, who.preferredTransport])
       expect(list.length).toBeGreaterThan(0)

@@ -5,6 +5,7 @@ import { Username } from '@caravan/contract/users.ts'
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import * as moderation from '../features/moderation/operator.ts'
+import { resolveReference } from '../features/plans/check-in-steps.ts'
 import * as waitlist from '../features/waitlist/waitlist.ts'
 import { hashPassword } from '../platform/identity/passwords.ts'
 import { sessionSecretsOf } from '../platform/secrets/secrets.ts'
@@ -65,6 +66,16 @@ export const COMMANDS: readonly Command[] = [
     help: 'end every session of a traveller, also those that `session` made',
     options: { email },
     run: ({ database: { db } }, { email }) => accounts.signOut(db, email),
+  }),
+  command({
+    name: 'reference',
+    help: 'who was in, by the reference of a mail for help, as they were named then and are now',
+    positionals: { code: required('CODE', Text) },
+    async run({ database: { db } }, { code }) {
+      const found = await resolveReference(db, code)
+      if (!found) throw new UsageError('There is no such reference. They are kept for 90 days after a meeting.')
+      return found
+    },
   }),
   command({
     name: 'demo',

@@ -129,6 +129,9 @@ const insertWish = (end: string) =>
     who.id,
   )
 
+const insertReleased = (age: string) =>
+  insert(`insert into released_usernames values ($1, 'old.name', $2, ${ago(age)})`, newId(), who.id)
+
 const insertMatch = (status: string, age: string | null) =>
   insert(
     `insert into matches (id, user_id, post_author_id, status, created_at, ended_at, has_lost_trip)
@@ -315,6 +318,10 @@ const ROWS: Record<string, Rows> = {
       await insertJob(2, '6 days')
       await insertJob(1, '8 days')
     },
+  },
+  'released_usernames delete-unused': {
+    past: () => insertReleased('91 days'),
+    kept: () => insertReleased('89 days'),
   },
   'wishes delete-unused': {
     past: () => insertWish('current_date - 3'),

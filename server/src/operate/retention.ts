@@ -21,6 +21,7 @@ import { deleteOldGroupPlans } from '../features/plans/group-plans.ts'
 import { deleteOldPlans } from '../features/plans/plans.ts'
 import { deleteUndecided } from '../features/pose-photo/decide.ts'
 import { deleteOldCases } from '../features/reports/reports.ts'
+import { deleteRestedUsernames } from '../features/users/rest-usernames.ts'
 import { deleteOverWishes } from '../features/wishes/wishes.ts'
 import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
 import { deleteFailedJobs } from '../platform/jobs.ts'
@@ -90,6 +91,10 @@ export const DAILY: readonly Deletion[] = [
     tables: { 'graphile_worker._private_jobs': 'once it is done; a week after it failed for the last time' },
     delete: ({ db }) => deleteFailedJobs(db),
   },
+  {
+    tables: { released_usernames: '90 days after it was given up' },
+    delete: ({ db }) => deleteRestedUsernames(db),
+  },
   { tables: { wishes: 'once its month is over' }, delete: ({ db }) => deleteOverWishes(db) },
   {
     tables: { hidden_subjects: 'two days after it was hidden, or with what it hides if that is later' },
@@ -149,6 +154,7 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   meetings: TRAVELLER,
   would_not_meet_again: TRAVELLER,
   vouches: TRAVELLER,
+  hidden_vouches: TRAVELLER,
   decisions: TRAVELLER,
   gender_changes: TRAVELLER,
   identities: TRAVELLER,

@@ -102,6 +102,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   const imageUrl = await keptPicture(app, who, bytes)
   await ok(
     who.call('PUT', '/api/users/profile', {
+      username: `renamed_${who.id.replaceAll('-', '').slice(-12)}`,
       bio: 'Slow trains.',
       profileImageUrl: await keptPicture(app, who, bytes, putAvatar),
     }),

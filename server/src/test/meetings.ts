@@ -1,7 +1,8 @@
 import type { Meeting, MeetingCode } from '@caravan/contract/meetings.ts'
 import type { Vouch } from '@caravan/contract/vouches.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Traveller } from './factories.ts'
+import { type Traveller, traveller } from './factories.ts'
+import { matchOf } from './matches.ts'
 
 const accepted = <T>(reply: { statusCode: number; body: string; json<R>(): R }): T => {
   if (reply.statusCode >= 300) throw new Error(`The set-up was refused: ${reply.body}`)
@@ -27,6 +28,26 @@ export const callMeet = (who: Traveller, whom: { id: string }, code: string, age
 export async function met(one: Traveller, other: Traveller): Promise<Meeting> {
   const { qr } = await shownCode(one, other)
   return accepted<{ meeting: Meeting }>(await callMeet(other, one, qr)).meeting
+}
+
+/** As if the two had met so many days earlier. */
+export async function ageMeeting({ services }: FastifyInstance, { id }: Meeting, days: number): Promise<void> {
+  await services.pool.query('update meetings set created_at = created_at - make_interval(days => $2) where id = $1', [
+    id,
+    days,
+  ])
+}
+
+const DAY_MS = 86_400_000
+let friends = 0
+
+/** Somebody independent whom a traveller has met: nobody else of these was made or met on the same day. */
+export async function metFriend(app: FastifyInstance, who: Traveller): Promise<Traveller> {
+  friends++
+  const friend = await traveller(app, { createdAt: new Date(Date.now() - (30 + friends) * DAY_MS) })
+  await matchOf(friend, who)
+  await ageMeeting(app, await met(friend, who), friends)
+  return friend
 }
 
 /** As if so many minutes had gone by since somebody showed codes: the codes themselves are as old as they are. */

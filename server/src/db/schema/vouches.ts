@@ -1,6 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time, users } from './users.ts'
+
+/** That a vouch which its author took back, or which a block ended, was hidden: the next one of the pair is too. */
+export const hiddenVouches = pgTable(
+  'hidden_vouches',
+  {
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aboutId: uuid('about_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    // upsertVouch
+    primaryKey({ columns: [table.authorId, table.aboutId] }),
+    // deletion of a user
+    index('hidden_vouches_about_idx').on(table.aboutId),
+  ],
+)
 
 /** What somebody says of another whom they have met. A block takes it back, and it goes with either of them. */
 export const vouches = pgTable(

@@ -9,6 +9,7 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { announceSeparation, forgetKeeps, lockChatsOfKeeps } from '../group-chats/separate-members.ts'
 import { endMatchesWith } from '../matches/end-matches.ts'
+import { deleteOffersBetween } from '../meetings/end-offers.ts'
 import { recountNotifications } from '../notifications/notifications.ts'
 import { separateInPlans } from '../plans/leave-chat.ts'
 import { presentByline } from '../travellers/present.ts'
@@ -38,6 +39,7 @@ function block(act: Act, userId: string): Promise<void> {
     if ((await queries.countBlocks(db, viewer.id)) > MOST_BLOCKS) throw problem('too-many-blocks')
     await forgetKeeps(db, viewer.id, userId)
     await separateInPlans(db, viewer.id, userId)
+    await deleteOffersBetween(db, viewer.id, userId)
     await endMatchesWith(act, userId)
     await deleteVouchesBetween(db, viewer.id, userId)
     recountNotifications(act, viewer.id, userId)

@@ -4,6 +4,7 @@ import { deleteAccountMails } from '../../platform/identity/account-mail-jobs.ts
 import { deleteMailsTo } from '../../platform/identity/outbox.ts'
 import { outboxOf } from '../../platform/mail.ts'
 import type { Services } from '../../services.ts'
+import { insertReleasedOf } from '../users/rest-usernames.ts'
 import * as queries from './queries.ts'
 
 /** By the clock: a job for each traveller whose time has come, so that one that fails holds up no other. */
@@ -34,6 +35,7 @@ export async function deleteTraveller(services: Services, userId: string): Promi
       await queries.deleteStored(tx, userId)
       await queries.deleteSessions(tx, userId)
       await queries.deleteAccount(tx, userId, emails)
+      await insertReleasedOf(tx, userId)
       await queries.deleteUser(tx, userId)
     }),
   )

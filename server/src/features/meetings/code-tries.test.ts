@@ -25,16 +25,40 @@ test('whoever guesses a code has few tries, and after a while more', async () =>
   expect((await callMeet(jonas, mara, digits)).statusCode).toBe(200)
 })
 
-test('many who guess at one traveller have no more tries between them', async () => {
-  const mara = await traveller(app)
-  const friends = await Promise.all([1, 2, 3].map(() => traveller(app)))
-  const tried = []
-  for (const friend of friends) {
-    await matchOf(friend, mara)
-    const { digits } = await shownCode(mara, friend)
-    for (const guess of guesses(digits, 4)) tried.push((await callMeet(friend, mara, guess)).statusCode)
+test('nobody else uses up the tries of two who meet: not many who guess at her, nor what he typed elsewhere', async () => {
+  const [mara, jonas] = [await traveller(app), await traveller(app)]
+  await matchOf(mara, jonas)
+  for (let n = 0; n < 3; n++) {
+    const guesser = await traveller(app)
+    await matchOf(guesser, mara)
+    await matchOf(guesser, jonas)
+    const [atMara, byJonas] = [await shownCode(mara, guesser), await shownCode(guesser, jonas)]
+    for (const guess of guesses(atMara.digits, 4)) await callMeet(guesser, mara, guess)
+    for (const guess of guesses(byJonas.digits, 4)) await callMeet(jonas, guesser, guess)
   }
-  expect(tried).toEqual([...Array(10).fill(422), 429, 429])
+  const { digits } = await shownCode(mara, jonas)
+  expect((await callMeet(jonas, mara, digits)).statusCode).toBe(200)
+})
+
+test('what he mistypes costs her none of her tries at his code', async () => {
+  const [mara, jonas] = [await traveller(app), await traveller(app)]
+  await matchOf(mara, jonas)
+  const shown = await shownCode(mara, jonas)
+  for (const guess of guesses(shown.digits, 12)) await callMeet(jonas, mara, guess)
+  const { digits } = await shownCode(jonas, mara)
+  expect((await callMeet(mara, jonas, digits)).statusCode).toBe(200)
+})
+
+test('a QR code works however many digits were mistyped before, and a wrong one takes no try', async () => {
+  const [mara, jonas] = [await traveller(app), await traveller(app)]
+  await matchOf(mara, jonas)
+  const { digits, qr } = await shownCode(mara, jonas)
+  const wrongQr = `${qr.slice(0, -1)}${qr.endsWith('A') ? 'E' : 'A'}`
+  for (let n = 0; n < 11; n++) expect((await callMeet(jonas, mara, wrongQr)).statusCode).toBe(422)
+  const tried = []
+  for (const guess of guesses(digits, 11)) tried.push((await callMeet(jonas, mara, guess)).statusCode)
+  expect(tried).toEqual([...Array(10).fill(422), 429])
+  expect((await callMeet(jonas, mara, qr)).json()).toMatchObject({ isNew: true })
 })
 
 test('what was mistyped before the right code counts no more', async () => {

@@ -53,7 +53,7 @@ export function isCodeOf(
 ) {
   const oldest = minuteOf(now) - MEETINGS.offlineMinutes
   const isInTime = (minute: number) => minute >= oldest && minute <= minuteOf(now) + 1
-  if (code.startsWith('met:')) {
+  if (isQr(code)) {
     const minute = Number(code.split(':')[2])
     return (
       isInTime(minute) &&
@@ -70,6 +70,9 @@ export function isCodeOf(
     keys.flatMap((key) => minutes.map((minute) => digitsOf(key, offer, minute))),
   )
 }
+
+/** Of 128 bits, where typed digits are six. */
+export const isQr = (code: string): boolean => code.startsWith('met:')
 
 /** Compares with each of them, so that the time does not tell which one came close. */
 const isAnyOf = (given: string, wanted: readonly string[]): boolean =>

@@ -199,6 +199,45 @@ describe('a code', () => {
     expect((await callMeet(jonas, mara, first.qr)).statusCode).toBe(200)
   })
 
+  test.each(['the one who shows', 'the one who reads'])(
+    'of before a block is not good after it: %s blocked',
+    async (who) => {
+      const { id: chatId } = await openedChat(mara)
+      await joinChat(jonas, chatId)
+      const { qr, digits } = await shownCode(mara, jonas)
+      const [blocker, blocked] = who === 'the one who shows' ? [mara, jonas] : [jonas, mara]
+      await blockTraveller(blocker, blocked)
+      await unblockTraveller(blocker, blocked)
+      for (const code of [qr, digits]) await expectRefused(callMeet(jonas, mara, code))
+      expect((await callMeet(jonas, mara, (await shownCode(mara, jonas)).qr)).statusCode).toBe(200)
+    },
+  )
+
+  test('on a picture of the screen is refused twelve minutes later, though its dialog is still open', async () => {
+    await shownCode(mara, jonas)
+    const { qr, digits } = await codesOf(mara, jonas, 12)
+    await shownCode(mara, jonas)
+    await expectRefused(callMeet(jonas, mara, qr))
+    for (const age of [0, 300, 600]) await expectRefused(callMeet(jonas, mara, digits, age))
+  })
+
+  test('that was used gives nobody anything: a third is refused, the two are answered what they know', async () => {
+    const aiko = await traveller(app, LISBON)
+    await matchOf(aiko, mara)
+    const { qr, digits } = await shownCode(mara, jonas)
+    await callMeet(jonas, mara, qr)
+    for (const code of [qr, digits]) await expectRefused(callMeet(aiko, mara, code))
+    expect((await callMeet(jonas, mara, digits)).json()).toMatchObject({ isNew: false })
+    await blockTraveller(mara, jonas)
+    for (const [who, whom] of [
+      [jonas, mara],
+      [mara, jonas],
+    ] as const) {
+      expect((await callMeet(who, whom, qr)).statusCode).toBe(404)
+    }
+    expect(await passportOf(aiko)).toEqual([])
+  })
+
   test('that is too old leaves nothing behind', async () => {
     await shownCode(mara, jonas)
     await ageOffers(app, 90)

@@ -10,7 +10,7 @@ import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
 import { requireAllowed } from '../account/account.ts'
 import { notify } from '../notifications/notify.ts'
-import { codeKeys, isCodeOf } from './code.ts'
+import { codeKeys, isCodeOf, isQr } from './code.ts'
 import { presentMeeting } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -42,8 +42,8 @@ export async function meet(
 /** False where the two have met meanwhile. */
 async function record({ services, limits }: Tools, act: Act, userId: string, typed: z.output<typeof meetCall.body>) {
   const { viewer } = act
-  // outside of the transaction: what is refused is undone there, and would not be counted
-  requireAllowed(await limits.takeCode(viewer.id, userId))
+  // outside of the transaction: what is refused is undone there, and would not be counted. No QR code can be guessed
+  if (!isQr(typed.code)) requireAllowed(await limits.takeCode(viewer.id, userId))
   const keys = codeKeys(services.secrets.session)
   const now = Date.now()
   const isNew = await inTransaction(act, async ({ db }) => {

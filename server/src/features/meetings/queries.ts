@@ -65,7 +65,7 @@ export async function lockOffer(tx: Db, { userId, otherId }: Sides): Promise<{ i
 const isEitherWay = (one: string, other: string) => sql`
   (user_id, other_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`
 
-/** In either direction: the two need no further code. */
+/** In either direction, once they have met or one blocks the other: codes of before are no longer good. */
 export const deleteOffersBetween = (tx: Db, one: string, other: string) =>
   tx.execute(sql`delete from meeting_offers where ${isEitherWay(one, other)}`)
 

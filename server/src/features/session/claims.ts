@@ -1,8 +1,12 @@
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { singleLineText } from '@caravan/contract/text.ts'
 import { z } from 'zod'
+import { isNameKeptBack } from '../users/kept-back-names.ts'
 
-const name = singleLineText({ min: 1, max: LIMITS.name, label: 'Name' }).nullable().catch(null)
+const name = singleLineText({ min: 1, max: LIMITS.name, label: 'Name' })
+  .refine((name) => !isNameKeptBack(name))
+  .nullable()
+  .catch(null)
 
 /** What a provider states about a person, as far as it matters here; a name that cannot be used is left out. */
 export const Claims = z.object({

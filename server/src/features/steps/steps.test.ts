@@ -8,9 +8,11 @@ import { posePhotos } from '../../db/schema/pose-photos.ts'
 import { createAccount } from '../../platform/identity/accounts.ts'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
-import { postedTrip, type Traveller, traveller, usernameOf } from '../../test/factories.ts'
+import { newTraveller, postedTrip, type Traveller, traveller, usernameOf } from '../../test/factories.ts'
+import { joinChat, LISBON, openedChat } from '../../test/group-chats.ts'
 import { endMatch, matchOf } from '../../test/matches.ts'
-import { met, vouched } from '../../test/meetings.ts'
+import { ageMeeting, met, metFriend, vouched } from '../../test/meetings.ts'
+import { suspend } from '../../test/moderation.ts'
 import { phonePhoto } from '../../test/sample-images.ts'
 import { keptPicture, putAvatar } from '../../test/uploads.ts'
 import { findOrCreateUser } from '../session/session.ts'
@@ -33,12 +35,7 @@ const askForTrip = (who: Traveller, tripId: string) => who.call('PUT', `/api/pos
 const emailOf = async ({ id }: Traveller) =>
   (await pool.query<{ email: string }>('select email from users where id = $1', [id])).rows[0]?.email ?? ''
 
-async function metSomebody(who: Traveller): Promise<Traveller> {
-  const friend = await traveller(app)
-  await matchOf(friend, who)
-  await met(friend, who)
-  return friend
-}
+const metSomebody = (who: Traveller) => metFriend(app, who)
 async function completed(who: Traveller): Promise<void> {
   const profileImageUrl = await keptPicture(app, who, await phonePhoto(), putAvatar)
   await who.call('PUT', '/api/users/profile', { bio: 'Slow trains.', profileImageUrl })
@@ -126,6 +123,88 @@ describe('the steps of a traveller', () => {
       first.id,
     ])
     expect((await stepsOf(mara, jonas)).metInPerson).toBe('one')
+  })
+})
+
+describe('meetings and vouches count from accounts that are of some age and independent', () => {
+  const DAY = 86_400_000
+  const made = (daysAgo: number) => ({ createdAt: new Date(Date.now() - daysAgo * DAY) })
+  const knownOf = async (whom: Traveller) => {
+    const { metInPerson, vouched } = await stepsOf(whom, jonas)
+    return { metInPerson, vouched }
+  }
+  const listed = async (whom: Traveller, seenBy: Traveller) =>
+    (await seenBy.call('GET', `/api/users/${whom.id}/vouches`)).json<unknown[]>().length
+
+  test('twelve new accounts in one chat count for nothing, and a week later as one', async () => {
+    const host = await traveller(app, LISBON)
+    const { id } = await openedChat(host)
+    const puppets = await Promise.all(Array.from({ length: 12 }, () => newTraveller(app, LISBON)))
+    for (const puppet of puppets) {
+      await joinChat(puppet, id)
+      await met(host, puppet)
+      await vouched(puppet, host)
+    }
+    expect(await knownOf(host)).toEqual({ metInPerson: 'none', vouched: 0 })
+    expect([await listed(host, jonas), await listed(host, host)]).toEqual([0, 12])
+    await pool.query(`update users set created_at = created_at - interval '8 days' where id = any ($1)`, [
+      puppets.map((puppet) => puppet.id),
+    ])
+    expect(await knownOf(host)).toEqual({ metInPerson: 'one', vouched: 1 })
+    expect([await listed(host, jonas), await listed(host, host)]).toEqual([1, 12])
+  })
+
+  test('a new account opens no step by an old one, nor an old one by a new one, before both are a week old', async () => {
+    await require(mara, 'met-in-person')
+    const pairs = [
+      [await newTraveller(app), await traveller(app)],
+      [await traveller(app), await newTraveller(app)],
+    ] as const
+    for (const [asker, friend] of pairs) {
+      await matchOf(friend, asker)
+      await met(friend, asker)
+      expect((await ask(asker, mara)).statusCode).toBe(403)
+      await pool.query(`update users set created_at = now() - interval '7 days' where id = any ($1)`, [
+        [asker.id, friend.id],
+      ])
+      expect((await ask(asker, mara)).statusCode).toBe(200)
+    }
+  })
+
+  test('those who were made on one day count once, whenever they were met', async () => {
+    for (const daysAgo of [1, 2, 3]) {
+      const friend = await traveller(app, made(50))
+      await matchOf(friend, mara)
+      await ageMeeting(app, await met(friend, mara), daysAgo)
+      await vouched(friend, mara)
+    }
+    expect(await knownOf(mara)).toEqual({ metInPerson: 'one', vouched: 1 })
+  })
+
+  test('those who were met on one day count once, whenever they were made', async () => {
+    for (const daysAgo of [61, 62, 63]) {
+      const friend = await traveller(app, made(daysAgo))
+      await matchOf(friend, mara)
+      await met(friend, mara)
+      await vouched(friend, mara)
+    }
+    expect(await knownOf(mara)).toEqual({ metInPerson: 'one', vouched: 1 })
+    const owns = (await mara.call('GET', '/api/steps')).json<{ steps: Steps }>().steps
+    expect(owns).toMatchObject({ metInPerson: 'one', vouched: 1 })
+    expect((await mara.call('GET', '/api/meetings')).json()).toHaveLength(3)
+  })
+
+  test('where one of them is hidden from a viewer, the words of another stand for the day', async () => {
+    const friends = await Promise.all([71, 72].map((daysAgo) => traveller(app, made(daysAgo))))
+    for (const friend of friends) {
+      await matchOf(friend, mara)
+      await met(friend, mara)
+      await vouched(friend, mara)
+    }
+    const [first = jonas] = friends
+    await suspend(app, first)
+    expect(await knownOf(mara)).toEqual({ metInPerson: 'one', vouched: 1 })
+    expect(await listed(mara, jonas)).toBe(1)
   })
 })
 

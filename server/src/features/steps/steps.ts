@@ -1,3 +1,4 @@
+import { NEW_ACCOUNT_DAYS } from '@caravan/contract/limits.ts'
 import type { Step } from '@caravan/contract/options.ts'
 import type { HowMany, RequiredStep, Steps } from '@caravan/contract/steps.ts'
 import type { StepsRow } from '../../db/steps.ts'
@@ -46,10 +47,11 @@ export async function requireStepFor({ db, viewer }: Act, userId: string): Promi
   if (!own || !HAS[step](own.steps)) throw problem('step-required', { step, detail: DETAILS[step] })
 }
 
+const COUNTS = `It counts once both accounts are ${NEW_ACCOUNT_DAYS} days old.`
 const DETAILS: Record<Step, string> = {
   'email-confirmed': 'They take requests from travelers who have confirmed their e-mail.',
   'profile-complete': 'They take requests from travelers whose profile has a picture and a few words.',
   'pose-photo': 'They take requests from travelers whose pose photo was compared with their profile picture.',
-  'met-in-person': 'They take requests from travelers who have met another traveler in person.',
-  vouched: 'They take requests from travelers for whom somebody vouches.',
+  'met-in-person': `They take requests from travelers who have met another traveler in person. ${COUNTS}`,
+  vouched: `They take requests from travelers for whom somebody vouches. ${COUNTS}`,
 }

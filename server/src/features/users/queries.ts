@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
 import { newId } from '../../db/id.ts'
@@ -43,11 +43,6 @@ export async function updateUser(db: Db, userId: string, change: UserChange): Pr
     .where(eq(users.id, userId))
     .returning()
   return user
-}
-
-export async function isUsernameTaken(db: Db, username: string, exceptUserId: string): Promise<boolean> {
-  const isAnothers = and(eq(users.username, username), ne(users.id, exceptUserId))
-  return (await db.select({ id: users.id }).from(users).where(isAnothers)).length > 0
 }
 
 export const insertGenderChange = (db: Db, userId: string, before: string | null, after: string) =>

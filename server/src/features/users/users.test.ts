@@ -1,9 +1,15 @@
 import type { Place } from '@caravan/contract/places.ts'
+import { usernameSkeleton } from '@caravan/contract/usernames.ts'
 import type { OwnUser } from '@caravan/contract/users.ts'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { usernameSkeletonOf } from '../../db/username-skeleton.ts'
 import { useApp } from '../../test/build-app.ts'
 import { postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { statementsOf } from '../../test/postgres/count-statements.ts'
+import { deleteTraveller } from '../deletion/delete-traveller.ts'
+import { Claims } from '../session/claims.ts'
+import { deleteRestedUsernames } from './rest-usernames.ts'
 
 const { app } = await useApp()
 
@@ -103,6 +109,118 @@ describe('a username', () => {
     expect((await save(await traveller(app), { username })).statusCode).toBe(status)
   })
 
+  test('is one with all that look like it, also for two at once', async () => {
+    const stem = name().replace(/[01ilmw]/g, 'x')
+    const looks = [`${stem}.il0rn`, `${stem}1_1om`, `${stem}.lio.m`, `${stem}_il0m`]
+    const replies = await Promise.all(looks.map(async (username) => save(await traveller(app), { username })))
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409, 409])
+    const aiko = await traveller(app)
+    const check = await aiko.call('GET', `/api/usernames/${stem}lil0rn`)
+    expect(check.json()).toMatchObject({ available: true })
+    expect((await aiko.call('GET', `/api/usernames/${stem}1iorn`)).json()).toMatchObject({ available: false })
+  })
+
+  test('has the same skeleton in the contract and in the database', async () => {
+    for (const username of ['mara.wanders', '__m1l0w.i', 'a', 'rnvvl.o', '10.01']) {
+      const { rows } = await app.services.db.execute<{ skeleton: string }>(
+        sql`select ${usernameSkeletonOf(sql`${username}::text`)} as skeleton`,
+      )
+      expect(rows[0]?.skeleton).toBe(usernameSkeleton(username))
+    }
+  })
+
+  test('may get other dots from its owner', async () => {
+    const mara = await traveller(app)
+    const own = name()
+    await save(mara, { username: own })
+    expect((await save(mara, { username: `${own.slice(0, 3)}.${own.slice(3)}` })).statusCode).toBe(200)
+  })
+
+  describe('that was given up', () => {
+    const renamed = async () => {
+      const mara = await traveller(app)
+      const old = `${name()}i`
+      await save(mara, { username: old })
+      await save(mara, { username: name() })
+      return { mara, old }
+    }
+    const daysAgo = (username: string, days: number) =>
+      app.services.pool.query(
+        `update released_usernames set released_at = now() - make_interval(days => $2) where username = $1`,
+        [username, days],
+      )
+
+    test('is nobody else’s for ninety days, nor what looks like it, and leads nowhere', async () => {
+      const { mara, old } = await renamed()
+      const aiko = await traveller(app)
+      const likeIt = `${old.slice(0, -1)}1`
+      for (const username of [old, likeIt]) {
+        const reply = await save(aiko, { username })
+        expect(reply.json()).toMatchObject({ type: '/problems/username-taken', detail: 'That username is taken.' })
+        const check = (await aiko.call('GET', `/api/usernames/${username}`)).json()
+        expect(check).toEqual({ available: false, detail: 'That username is taken.' })
+      }
+      for (const who of [aiko, mara]) {
+        const reply = await who.call('GET', `/api/travellers/${old}`)
+        expect(reply.statusCode).toBe(404)
+        expect(reply.body).not.toContain(mara.id)
+      }
+      await daysAgo(old, 89)
+      expect((await save(aiko, { username: old })).statusCode).toBe(409)
+      await daysAgo(old, 91)
+      expect((await save(aiko, { username: old })).statusCode).toBe(200)
+    })
+
+    test('is taken back by the traveller who had it', async () => {
+      const { mara, old } = await renamed()
+      expect((await mara.call('GET', `/api/usernames/${old}`)).json()).toMatchObject({ available: true })
+      expect((await save(mara, { username: old })).statusCode).toBe(200)
+    })
+
+    test('rests too where another asks for it at the very moment', async () => {
+      const [mara, aiko] = [await traveller(app), await traveller(app)]
+      const old = name()
+      await save(mara, { username: old })
+      const [renaming, taking] = await Promise.all([save(mara, { username: name() }), save(aiko, { username: old })])
+      expect([renaming.statusCode, taking.statusCode]).toEqual([200, 409])
+    })
+
+    test('rests where its traveller was deleted, and goes after ninety days', async () => {
+      const mara = await traveller(app)
+      const old = name()
+      await save(mara, { username: old })
+      const due = 'insert into deletion_requests (user_id, requested_at, due_at) values ($1, now(), now())'
+      await app.services.pool.query(due, [mara.id])
+      await deleteTraveller(app.services, mara.id)
+      const aiko = await traveller(app)
+      expect((await save(aiko, { username: old })).statusCode).toBe(409)
+      await daysAgo(old, 91)
+      await deleteRestedUsernames(app.services.db)
+      const { rowCount } = await app.services.pool.query('select from released_usernames where username = $1', [old])
+      expect(rowCount).toBe(0)
+    })
+
+    test('was changed at most three times in thirty days, whatever the way', async () => {
+      const mara = await traveller(app)
+      for (let n = 0; n < 3; n++) expect((await save(mara, { username: name() })).statusCode).toBe(200)
+      const refused = await mara.call('PUT', '/api/users/user1', { username: name() })
+      expect(refused.json()).toMatchObject({ type: '/problems/username-locked', errors: [{ pointer: '/username' }] })
+      expect((await save(mara, { bio: 'Slow trains.' })).statusCode).toBe(200)
+      await app.services.pool.query(
+        `update released_usernames set released_at = now() - interval '31 days' where user_id = $1`,
+        [mara.id],
+      )
+      expect((await save(mara, { username: name() })).statusCode).toBe(200)
+    })
+
+    test('does not rest where nobody has seen it: before the wizard’s end', async () => {
+      const mara = await traveller(app, { onboarded: false })
+      const names = Array.from({ length: 5 }, name)
+      for (const username of names) expect((await save(mara, { username })).statusCode).toBe(200)
+      expect((await save(await traveller(app), { username: names[0] })).statusCode).toBe(200)
+    })
+  })
+
   test('can be checked while typing; one’s own counts as free', async () => {
     const [mara, aiko] = [await traveller(app), await traveller(app)]
     const own = name()
@@ -111,6 +229,28 @@ describe('a username', () => {
     expect(await check(aiko, own.toUpperCase())).toEqual({ available: false, detail: 'That username is taken.' })
     expect(await check(mara, own)).toEqual({ available: true, detail: null })
     expect(await check(aiko, 'x')).toMatchObject({ available: false })
+  })
+})
+
+describe('a name', () => {
+  test.each(['firstName', 'lastName'])('of the staff is nobody’s %s', async (field) => {
+    const mara = await traveller(app)
+    for (const staff of ['Caravan Support', 'Саravan', 'ＡＤＭＩＮ']) {
+      const reply = await save(mara, { [field]: staff })
+      expect(reply.statusCode, staff).toBe(422)
+      expect(reply.json()).toMatchObject({ errors: [{ pointer: `/${field}` }] })
+    }
+    expect((await save(mara, { [field]: 'Ma\u200bra\u202e' })).json()).toMatchObject({ [field]: 'Mara' })
+  })
+
+  test('that a traveller has already holds up no other change', async () => {
+    const mara = await traveller(app, { firstName: 'Support' })
+    expect((await save(mara, { firstName: 'Support', bio: 'Slow trains.' })).statusCode).toBe(200)
+  })
+
+  test('of the staff that an identity provider states is left out', () => {
+    const claims = { iss: 'https://id.example.org', sub: 'x', given_name: 'Caravan Team', family_name: 'Li\u200bnd' }
+    expect(Claims.parse(claims)).toMatchObject({ given_name: null, family_name: 'Lind' })
   })
 })
 

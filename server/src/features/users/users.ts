@@ -1,5 +1,4 @@
-import { type OwnUser, type ProfileBody, Username } from '@caravan/contract/users.ts'
-import pg from 'pg'
+import type { OwnUser, ProfileBody } from '@caravan/contract/users.ts'
 import type { Db } from '../../db/client.ts'
 import { databaseTime } from '../../db/database-time.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
@@ -13,7 +12,7 @@ import { lostOf, missingForOnboarding } from './onboarding.ts'
 import { ownRow } from './own-row.ts'
 import { presentOwnUser } from './present.ts'
 import * as queries from './queries.ts'
-import { isReserved } from './reserved-usernames.ts'
+import { isUsernameConflict, releaseUsername, requireNames, requireRested, usernameTaken } from './usernames.ts'
 
 export async function current({ db, viewer }: Act): Promise<OwnUser> {
   const user = await ownRow(db, viewer)
@@ -40,7 +39,8 @@ async function saveLocked(act: Act, body: ProfileBody, pictureAt: string): Promi
   const user = await queries.lockUser(db, viewer.id)
   if (!user) throw problem('signed-out')
   const { gender, profileImageUrl, isAdult, ...fields } = body
-  if (fields.username && fields.username !== user.username) await assertFree(act, fields.username)
+  requireNames(user, fields)
+  if (fields.username && fields.username !== user.username) await releaseUsername(db, user, fields.username)
   const change: queries.UserChange = {
     ...fields,
     // the first time counts
@@ -59,29 +59,11 @@ async function saveLocked(act: Act, body: ProfileBody, pictureAt: string): Promi
   if (picture !== undefined && picture !== user.profileImageUrl) await endPosePhoto(db, user.id)
   const saved = await queries.updateUser(db, viewer.id, change)
   if (!saved) throw problem('signed-out')
+  // once it is theirs in the index, so that a release of this moment is seen
+  if (saved.username && saved.username !== user.username) await requireRested(db, user.id, saved.username)
   const missing = body.onboardingCompleted ? missingForOnboarding(saved) : lostOf(user, saved)
   if (missing.length > 0) throw problem('invalid-input', { errors: missing })
   return presentOwnUser(saved, viewer)
-}
-
-/** Whether the caller could take a username, and if not why: asked while one types. */
-export async function checkUsername({ db, viewer }: Act, typed: string) {
-  const parsed = Username.safeParse(typed)
-  if (!parsed.success) return { available: false, detail: parsed.error.issues[0]?.message ?? null }
-  const isTaken = isReserved(parsed.data) || (await queries.isUsernameTaken(db, parsed.data, viewer.id))
-  return isTaken ? { available: false, detail: usernameTaken().message } : { available: true, detail: null }
-}
-
-async function assertFree({ db, viewer }: Act, username: string): Promise<void> {
-  if (isReserved(username) || (await queries.isUsernameTaken(db, username, viewer.id))) throw usernameTaken()
-}
-
-const usernameTaken = () =>
-  problem('username-taken', { errors: [{ pointer: '/username', detail: 'That username is taken.' }] })
-
-function isUsernameConflict(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  return cause instanceof pg.DatabaseError && cause.constraint === 'users_username_key'
 }
 
 async function changeGender(db: Db, user: queries.UserRow, gender: string): Promise<queries.UserChange> {

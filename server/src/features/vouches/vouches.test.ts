@@ -6,7 +6,7 @@ import { blockTraveller, unblockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
 import { type Traveller, traveller, usernameOf } from '../../test/factories.ts'
 import { matchOf } from '../../test/matches.ts'
-import { callVouch, met, vouched, WORDS } from '../../test/meetings.ts'
+import { callVouch, met, metFriend, vouched, WORDS } from '../../test/meetings.ts'
 
 const { app } = await useApp()
 
@@ -75,6 +75,43 @@ describe('a vouch', () => {
     expect(await aboutMara(aiko)).toMatchObject([{ text: 'Other words.' }])
   })
 
+  test.each(['taken back', 'ended by a block', 'ended by a block of its author'])(
+    'that was hidden is hidden again where its author writes another: %s',
+    async (how) => {
+      const { id } = await vouched(jonas, mara)
+      await hide(mara, id)
+      const [blocker, blocked] = how.endsWith('author') ? [jonas, mara] : [mara, jonas]
+      if (how === 'taken back') await takeBack(jonas, mara)
+      else {
+        await blockTraveller(blocker, blocked)
+        await unblockTraveller(blocker, blocked)
+      }
+      await app.services.pool.query('delete from notifications where user_id = $1', [mara.id])
+      const again = await vouched(jonas, mara, 'Other words.')
+      expect(again).toMatchObject({ isHidden: false })
+      expect(await aboutMara(aiko)).toEqual([])
+      expect(await countSeenBy(aiko)).toBe(0)
+      expect(await aboutMara(mara)).toMatchObject([{ text: 'Other words.', isHidden: true }])
+      // she is not told of it again and again
+      const notified = (await mara.call('GET', '/api/notifications')).json<Notification[]>()
+      expect(notified.map(({ kind }) => kind)).not.toContain('vouched')
+      await hide(mara, again.id, false)
+      await takeBack(jonas, mara)
+      await vouched(jonas, mara, 'Words that she lets stand.')
+      expect(await aboutMara(aiko)).toHaveLength(1)
+    },
+  )
+
+  test('that a moderator hid is hidden again too, until the one whom it is about shows it', async () => {
+    const { id } = await vouched(jonas, mara)
+    await app.services.pool.query(`insert into hidden_subjects values ($1, 'vouch', null, now())`, [id])
+    await takeBack(jonas, mara)
+    const again = await vouched(jonas, mara, 'Other words.')
+    expect(await aboutMara(aiko)).toEqual([])
+    expect((await hide(mara, again.id, false)).statusCode).toBe(200)
+    expect(await aboutMara(aiko)).toHaveLength(1)
+  })
+
   test('ends with a block between the two, both ways, and for good', async () => {
     await vouched(jonas, mara)
     await vouched(mara, jonas)
@@ -117,9 +154,7 @@ describe('a vouch', () => {
   test('is read in pages, the latest first', async () => {
     const authors = []
     for (let n = 0; n < 3; n++) {
-      const friend = await traveller(app)
-      await matchOf(friend, mara)
-      await met(friend, mara)
+      const friend = await metFriend(app, mara)
       await vouched(friend, mara, `Words ${n}`)
       authors.unshift(friend.id)
     }

@@ -27,8 +27,9 @@ export async function save(act: Act, userId: string, text: string): Promise<Vouc
     const { db } = act
     if (await holdOffBlocks(db, viewer.id, userId)) throw problem('not-found')
     await requireMet(act, userId)
-    const { id, isNew } = await queries.upsertVouch(db, { id: newId(), authorId: viewer.id, aboutId: userId, text })
-    if (isNew) await notify(db, { userId, kind: 'vouched', actorId: viewer.id, subjectId: id })
+    const vouch = { id: newId(), authorId: viewer.id, aboutId: userId, text }
+    const { id, isNew, isHidden } = await queries.upsertVouch(db, vouch)
+    if (isNew && !isHidden) await notify(db, { userId, kind: 'vouched', actorId: viewer.id, subjectId: id })
     return queries.findVouch(db, viewer, id)
   })
   if (!row) throw new Error('A vouch was stored and is not there')

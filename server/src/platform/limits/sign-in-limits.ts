@@ -20,7 +20,7 @@ const LIMITS = {
   account: { points: 10, duration: DAY },
   /** Passwords typed for one link that was mailed. */
   link: { points: 10, duration: QUARTER },
-  /** Codes of a meeting that one traveller tries, and that are tried at one traveller. */
+  /** Digits of a meeting code that one traveller types for one other. */
   code: { points: 10, duration: QUARTER },
   /** Mails to one mailbox that anybody can cause. */
   mailbox: { points: 5, duration: QUARTER },
@@ -100,16 +100,12 @@ export class SignInLimits {
     ])
   }
 
-  /** Takes one try at a six-digit code: of whoever types it, and at whoever shows it. */
-  async takeCode(typedBy: string, shownBy: string): Promise<Taken> {
-    const ofTyping = await this.#take('code', 'typed by', typedBy)
-    return ofTyping.isAllowed ? this.#take('code', 'shown by', shownBy) : ofTyping
-  }
+  /** Takes one try at a six-digit code. Of one reader at one traveller, so that no third one uses it up for them. */
+  takeCode = (typedBy: string, shownBy: string): Promise<Taken> => this.#take('code', typedBy, shownBy)
 
   /** After the right one. */
   async forgetCodes(typedBy: string, shownBy: string): Promise<void> {
-    const { code } = this.#limiters
-    await Promise.all([code.delete(this.#hash('typed by', typedBy)), code.delete(this.#hash('shown by', shownBy))])
+    await this.#limiters.code.delete(this.#hash(typedBy, shownBy))
   }
 
   takeLink = (tokenHash: string): Promise<Taken> => this.#take('link', tokenHash)

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@caravan/contract/product.ts'
+import { USERNAME_REST_DAYS } from '@caravan/contract/usernames.ts'
 import { LegalPage, NotCheckedYet, Section } from './legal-page.tsx'
 
 export const PrivacyPage = () => (
@@ -36,6 +37,10 @@ export const PrivacyPage = () => (
         <li>
           Whom you have met in person, with the day and, where you were in the same city, the city; what you say of them
           for others, and in private that you would not meet somebody again.
+        </li>
+        <li>
+          Usernames that you gave up, for {USERNAME_REST_DAYS} days, so that nobody else goes by them. This stays so
+          long after a deletion too, with nothing else of you.
         </li>
         <li>Which sessions of yours are open, and keyed hashes of network addresses, to limit abuse.</li>
         <li>On the waitlist: your e-mail address and when you joined.</li>

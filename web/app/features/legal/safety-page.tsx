@@ -1,7 +1,9 @@
+import { NEW_ACCOUNT_DAYS } from '@caravan/contract/limits.ts'
 import { monthName } from '@caravan/contract/months.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import { REPORTS } from '@caravan/contract/reports.ts'
 import { COUNTED_FROM, type SafetyNumbers } from '@caravan/contract/safety-numbers.ts'
+import { USERNAME_REST_DAYS } from '@caravan/contract/usernames.ts'
 import { LegalPage, Section } from './legal-page.tsx'
 import styles from './safety-page.module.css'
 
@@ -43,6 +45,23 @@ export const SafetyPage = ({ numbers }: { numbers: SafetyNumbers }) => (
         </li>
         <li>Whoever was decided about reads which rule it was, what it is about, and for how long.</li>
         <li>What was reported is deleted {REPORTS.keptDays} days after it was decided.</li>
+      </ul>
+    </Section>
+    <Section title="What we say of somebody">
+      <ul>
+        <li>
+          That somebody has met others, or that others vouch for them, counts once both accounts are {NEW_ACCOUNT_DAYS}{' '}
+          days old, and while neither is suspended.
+        </li>
+        <li>
+          Accounts that were made on the same day count as one, and so do people who were met on the same day. Of the
+          words of those you read the first.
+        </li>
+        <li>A vouch that somebody has hidden stays hidden, whatever its author writes anew.</li>
+        <li>
+          Nobody is called like {PRODUCT.name} or its staff, and usernames that look the same are the same name. One
+          that somebody gave up is nobody else’s for {USERNAME_REST_DAYS} days.
+        </li>
       </ul>
     </Section>
     <Section title="How to appeal">

@@ -1,3 +1,4 @@
+import { NEW_ACCOUNT_DAYS } from '@caravan/contract/limits.ts'
 import type { Meeting } from '@caravan/contract/meetings.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +24,10 @@ export function PassportScreen() {
   return (
     <div className={styles.screen}>
       <TopBar title="Passport of meetings" />
-      <p className="soft">Only you see whom you have met. Others see about how many, in words.</p>
+      <p className="soft">
+        Only you see whom you have met. Others see about how many, in words: once both accounts are {NEW_ACCOUNT_DAYS}{' '}
+        days old, and those who joined or whom you met on one day as one.
+      </p>
       <PagedList
         query={useInfiniteQuery(meetingsQuery())}
         skeleton={<Waiting />}

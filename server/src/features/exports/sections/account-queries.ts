@@ -51,6 +51,13 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     where: isOwn,
   }),
   section({
+    name: 'earlier-usernames',
+    about: 'What you were called before, for the 90 days in which nobody else can take it.',
+    table: 'released_usernames',
+    item: z.object({ username: z.string(), releasedAt: Time }),
+    where: isOwn,
+  }),
+  section({
     name: 'sign-in',
     about: 'How you sign in: who says who you are, and as whom.',
     table: 'identities',
