@@ -113,6 +113,7 @@ DECLARE
 	is_handed_over boolean := TG_OP = 'DELETE';
 	is_answered_yes boolean := false;
 	asked_words text;
+	last_at timestamptz := OLD.created_at;
 BEGIN
 	IF TG_OP = 'UPDATE' THEN
 		is_handed_over := (OLD.user_id, OLD.post_author_id) IS DISTINCT FROM (NEW.user_id, NEW.post_author_id);
@@ -124,8 +125,12 @@ BEGIN
 		PERFORM keep_received(OLD.post_author_id, OLD.user_id, 'request', OLD.id, OLD.note, about, OLD.created_at);
 	END IF;
 	IF is_handed_over THEN
+		IF OLD.status = 'accepted' THEN
+			SELECT coalesce(max(c.active_at), OLD.answered_at, OLD.created_at) INTO last_at
+			FROM conversations c WHERE c.match_id = OLD.id AND c.last_number > 0;
+		END IF;
 		PERFORM keep_received(pair.recipient, pair.author, CASE OLD.status WHEN 'accepted' THEN 'match' ELSE 'request' END,
-			OLD.id, '', about, OLD.created_at)
+			OLD.id, '', about, least(last_at, gone_since(pair.recipient, pair.author)))
 		FROM (VALUES (OLD.post_author_id, OLD.user_id, asked_words IS NULL), (OLD.user_id, OLD.post_author_id, true))
 			AS pair (recipient, author, is_wanted) WHERE pair.is_wanted;
 	END IF;
