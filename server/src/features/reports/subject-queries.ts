@@ -94,13 +94,23 @@ const reachedInChat = (viewer: Viewer, alias: string) => {
 }
 
 /** Messages of a group chat that the viewer sees: `range` is a condition on the row `g`. */
-const groupMessages = (viewer: Viewer, chatId: SQL, range: SQL, order: 'asc' | 'desc', limit: SQL) => sql`(
+const groupMessages = (
+  viewer: Viewer,
+  chatId: SQL,
+  range: SQL,
+  order: 'asc' | 'desc',
+  limit: SQL,
+  also = sql`false`,
+) => sql`(
   select g.id, g.user_id as author_id, g.content, g.created_at from group_messages g
-  where g.group_chat_id = ${chatId} and ${range} and ${reachedInChat(viewer, 'g')}
+  where g.group_chat_id = ${chatId} and ${range} and (${visibleContribution(viewer, 'g', visibleTravellerHashed)} or ${also})
   order by g.created_at ${sql.raw(order)} limit ${limit})`
 
-/** The clock of the database decides, as for every read of a group chat. */
+/** The clock of the database decides, as for every read of a group chat; its members report it until its words are sealed. */
 const goesOn = sql`c.expires_at > clock_timestamp()`
+
+/** The reported message `w` itself and others of its author, also where the author is out of the reporter's sight. */
+const isOfAuthor = (viewer: Viewer) => sql`g.user_id = w.user_id and ${reachedInChat(viewer, 'g')}`
 
 const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> = {
   /**
@@ -197,9 +207,9 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
       seenBy: sql`jsonb_build_object('audience', 'city', 'travellerIds', ${membersOf(sql`c.id`)})`,
     })} as content, ${noPictures} as pictures
     from group_chats c left join users u on u.id = c.created_by
-    where c.id = ${id} and ${goesOn} and ${visibleGroupChat(viewer, 'c')} and (${isMember(viewer, sql`c.id`)}
+    where c.id = ${id} and ${visibleGroupChat(viewer, 'c')} and (${isMember(viewer, sql`c.id`)}
       or exists (select from group_stays stay where stay.group_chat_id = c.id and stay.user_id = ${viewer.id})
-      or c.city_key = (select me.city_key from users me where me.id = ${viewer.id}))`,
+      or ${goesOn} and c.city_key = (select me.city_key from users me where me.id = ${viewer.id}))`,
 
   /** With the messages around it, for who is still a member; alone for who has left. */
   'group-message': (viewer, id) => sql`
@@ -208,12 +218,12 @@ const SUBJECTS: Record<ReportSubjectKind, (viewer: Viewer, id: string) => SQL> =
       createdAt: sql`w.created_at`,
       fields: sql`jsonb_build_object('content', w.content, 'groupChatId', c.id, 'groupChatName', c.name)`,
       messages: sql`case when ${isMember(viewer, sql`c.id`)} then ${messagesIn(sql`
-        ${groupMessages(viewer, sql`c.id`, sql`g.created_at < w.created_at`, 'desc', around)} union all
-        ${groupMessages(viewer, sql`c.id`, sql`g.created_at >= w.created_at`, 'asc', sql`1 + ${around}`)}`)} end`,
+        ${groupMessages(viewer, sql`c.id`, sql`g.created_at < w.created_at`, 'desc', around, isOfAuthor(viewer))} union all
+        ${groupMessages(viewer, sql`c.id`, sql`g.created_at >= w.created_at`, 'asc', sql`1 + ${around}`, isOfAuthor(viewer))}`)} end`,
       seenBy: sql`jsonb_build_object('audience', 'members', 'travellerIds', ${membersOf(sql`c.id`)})`,
     })} as content, ${noPictures} as pictures
     from group_messages w join group_chats c on c.id = w.group_chat_id join users u on u.id = w.user_id
-    where w.id = ${id} and ${goesOn} and ${visibleGroupChat(viewer, 'c')}
+    where w.id = ${id} and ${visibleGroupChat(viewer, 'c')}
       and (${isMember(viewer, sql`c.id`)} or ${wasMember(viewer, sql`c.id`, sql`w.created_at`)}) and ${reachedInChat(viewer, 'w')}`,
 }
 
