@@ -24,6 +24,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'received_words.recipient_id': OWNER,
   'received_words.subject_id': 'Of what is gone.',
   'received_words.author_id': 'The name of then is there.',
+  'received_words.username': 'Others have a first name here and nothing else.',
   'received_words.last_username': 'As they were named later.',
   'received_words.last_first_name': 'As they were named later.',
   'received_words.about': 'Ids of what is gone.',

@@ -35,7 +35,7 @@ export const MATCH_SECTIONS: readonly Section[] = [
       'What you received and that is gone: withdrawn, declined, deleted, changed, or gone with its author or its trip. For 90 days.',
     table: 'received_words',
     item: z.object({
-      ...{ kind: z.string(), username: nullable, firstName: nullable, content: z.string() },
+      ...{ kind: z.string(), firstName: nullable, content: z.string() },
       ...{ saidAt: Time, wentAt: Time },
     }),
     made: () => ({
