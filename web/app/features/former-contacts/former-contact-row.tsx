@@ -46,8 +46,13 @@ export function FormerContactRow({ contact: { user, shared } }: { contact: Forme
           >
             <Flag className="icon" />
           </IconButton>
-          <Button aria-expanded={isOpen} aria-controls={wordsId} onClick={() => setOpen(!isOpen)}>
-            What @{user.username} wrote
+          <Button
+            aria-label={`What they wrote: @${user.username}`}
+            aria-expanded={isOpen}
+            aria-controls={wordsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            What they wrote
           </Button>
         </div>
       </div>
