@@ -180,6 +180,7 @@ describe('after a block', () => {
     const { mara, jonas, messageId } = await acquaintance()
     await blockTraveller(jonas, mara)
     await pool.query(`update blocks set created_at = now() - interval '91 days' where blocker_id = $1`, [jonas.id])
+    await pool.query(`update messages set created_at = now() - interval '100 days' where id = $1`, [messageId])
     await pool.query(`update received_words set went_at = now() - interval '91 days' where author_id = $1`, [jonas.id])
     expect(await contacts(mara)).toEqual([])
     expect((await callReport(mara, 'message', messageId)).statusCode).toBe(404)
