@@ -13,6 +13,7 @@ const SCREENS = {
   '/settings/notifications': '/api/notification-settings',
   '/settings/blocked': '/api/blocks',
   '/settings/reports': '/api/reports',
+  '/settings/former-contacts': '/api/former-contacts',
   '/saved': '/api/saved',
   '/wishes': '/api/wishes',
   '/post-trip': '/api/auth/user',

@@ -120,6 +120,9 @@ test('screens with something on them are accessible', async ({ browser, baseURL,
   await visit(mara.page, '/settings/blocked', (blocked) =>
     expect(blocked.getByRole('button', { name: /^Unblock/ })).toBeVisible(),
   )
+  await visit(mara.page, '/settings/former-contacts', (gone) =>
+    expect(gone.getByRole('button', { name: /^Report @/ })).toBeVisible(),
+  )
   const data = { subject: { kind: 'traveller', id: jonas.userId }, reason: 'spam', details: 'Sells tours.' }
   await mara.context.request.post('/api/reports', { data })
   await visit(mara.page, '/settings/reports', heading(/^Traveler @/))

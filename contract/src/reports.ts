@@ -37,6 +37,8 @@ export type ReportState = (typeof REPORT_STATES)[number]
 export const REPORTS = {
   /** So many messages before and after the one that is reported are evidence too. */
   messagesAround: 5,
+  /** So many of the latest words that a reporter received of a traveller are evidence with them. */
+  receivedWords: 100,
   /** For so long after its case is closed a report and its evidence are kept. */
   keptDays: 90,
 } as const
@@ -45,7 +47,7 @@ export const REPORTS = {
 export const Report = z.object({
   id: Id,
   kind: z.enum(REPORT_SUBJECTS),
-  /** Of the traveller whom it is about; null where they may not be named to the caller, or are gone. */
+  /** Of the traveller whom it is about, as the reporter knew them; null where they did not. */
   username: z.string().nullable(),
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
@@ -63,7 +65,7 @@ export const reportSubject = endpoint({
   method: 'POST',
   path: '/api/reports',
   summary:
-    'Report a traveller, or something of theirs that the caller sees: 201. Reported again before it is decided, it is the same report: 200',
+    'Report a traveller, or something of theirs that the caller sees or received in the last 90 days: 201. Reported again before it is decided, it is the same report: 200',
   access: 'onboarded',
   forSafety: true,
   action: 'report',

@@ -32,7 +32,7 @@ const block: Command = {
       reply: { blocked },
       apply(world) {
         if (blocked && !isThere) {
-          world.blocks.push({ by: by.id, whom: whom.id })
+          world.blocks.push({ by: by.id, whom: whom.id, at: ++world.time })
           forgetKeepsBetween(world, by.id, whom.id)
           separateInPlans(world, by.id, whom.id)
           endMatchesBetween(world, by.id, whom.id)

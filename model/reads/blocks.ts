@@ -2,13 +2,13 @@ import type { Reads } from '../play/read.ts'
 import { newestFirst } from '../rules/world.ts'
 
 /** One's own, the latest first; never who has blocked oneself. */
-export const blockReads: Reads = ({ blocks }, viewer) => [
+export const blockReads: Reads = ({ blocks, travellers }, viewer) => [
   {
     url: '/api/blocks?limit=2',
     isPaged: true,
     expected: newestFirst(blocks.filter(({ by }) => by === viewer.id)).map(({ whom }) => ({
-      // not even a picture, or its blur
-      user: { id: whom, profileImageUrl: null, profileImagePreview: null },
+      // as they were named then; not even a picture, or its blur
+      user: { id: whom, firstName: travellers.get(whom)?.name, profileImageUrl: null, profileImagePreview: null },
     })),
   },
 ]

@@ -1,21 +1,17 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
-import { groupMessagesSeen } from './group-chats.ts'
-import { countMatches, isOf, otherOf, talkFor } from './matches.ts'
+import { groupMessagesReceived } from './group-chats.ts'
+import { countMatches, isOf, otherOf } from './matches.ts'
 import { pathOf } from './pictures.ts'
-import { areSeparated, seesComment, seesTraveller, tripFor } from './visibility.ts'
+import { tripFor } from './visibility.ts'
 import type { Match, Traveller, Trip, World } from './world.ts'
 
-/** Others have a first name and nothing else in it: none across a block, and whoever is suspended looks like having left. */
-function nameFor(world: World, viewer: Traveller, id: string): string | null {
-  if (areSeparated(world, viewer.id, id)) return null
-  const other = world.travellers.get(id)
-  return !other || other.isSuspended ? FORMER_TRAVELER : other.name
-}
+/** Others have a first name and nothing else in it: as they were known, also across a block and of who is suspended. */
+const nameFor = (world: World, id: string): string => world.travellers.get(id)?.name ?? FORMER_TRAVELER
 
-/** What somebody takes along, suspended or not: what they gave, and of what others gave them what they see of it on the pages. */
+/** What somebody takes along, suspended or not: what they gave, and what they received, also of who is out of their sight by now. */
 export function archiveFor(world: World, viewer: Traveller): Record<string, object[]> {
   const isOwn = ({ by }: { by: string }) => by === viewer.id
-  const by = (id: string) => ({ from: nameFor(world, viewer, id), isMine: id === viewer.id })
+  const by = (id: string) => ({ from: nameFor(world, id), isMine: id === viewer.id })
   const chats = [...world.chats.values()]
   const joined = chats.filter(({ members }) => members.has(viewer.id))
   const { email, gender, city, isHiddenNearby, username, avatar } = viewer
@@ -31,7 +27,7 @@ export function archiveFor(world: World, viewer: Traveller): Record<string, obje
     comments: [...world.comments.values()]
       .filter((comment) => {
         const isUnderOwn = world.trips.get(comment.tripId)?.ownerId === viewer.id
-        return comment.authorId === viewer.id || (isUnderOwn && seesComment(world, viewer, comment))
+        return comment.authorId === viewer.id || (isUnderOwn && !world.hidden.has(comment.id))
       })
       .map(({ tripId, authorId, content }) => ({ postId: tripId, content, ...by(authorId) })),
     likes: world.likes.filter(isOwn).map(({ tripId }) => ({ postId: tripId })),
@@ -42,9 +38,9 @@ export function archiveFor(world: World, viewer: Traveller): Record<string, obje
       .filter((match) => isOf(match, viewer.id))
       .map((match) => ownMatch(world, viewer, match)),
     messages: world.messages
-      .filter(({ matchId, senderId }) => {
+      .filter(({ matchId }) => {
         const match = world.matches.get(matchId)
-        return match && isOf(match, viewer.id) && (senderId === viewer.id || talkFor(world, viewer, matchId))
+        return match && isOf(match, viewer.id)
       })
       .map(({ matchId, number, senderId, content }) => ({ matchId, number, content, ...by(senderId) })),
     'group-chats': joined.map(({ id, name, city, createdBy }) => ({ id, name, city, isMine: createdBy === viewer.id })),
@@ -53,9 +49,9 @@ export function archiveFor(world: World, viewer: Traveller): Record<string, obje
       isMuted: members.get(viewer.id)?.isMuted ?? false,
     })),
     'group-messages': chats.flatMap((chat) => {
-      const seen = joined.includes(chat) ? groupMessagesSeen(world, viewer, chat) : []
+      const received = joined.includes(chat) ? groupMessagesReceived(world, viewer, chat) : []
       return chat.messages
-        .filter((message) => message.authorId === viewer.id || seen.includes(message))
+        .filter((message) => message.authorId === viewer.id || received.includes(message))
         .map(({ authorId, content }) => ({ groupChatId: chat.id, content, ...by(authorId) }))
     }),
     wishes: world.wishes.filter(isOwn).map(({ id }) => ({ id })),
@@ -81,13 +77,12 @@ function ownTrip(world: World, { id, destination, startDate, endDate, descriptio
   }
 }
 
-/** A request about a trip that they see no more says nothing of it, and a note of somebody unseen is not in it. */
+/** A request about a trip that they see no more says nothing of it. */
 function ownMatch(world: World, viewer: Traveller, match: Match) {
   const { id, askerId, tripId, status, note } = match
-  const isNoteSeen = askerId === viewer.id || seesTraveller(world, viewer, askerId)
   return {
-    ...{ id, status, askedByMe: askerId === viewer.id, with: nameFor(world, viewer, otherOf(match, viewer.id)) },
+    ...{ id, status, askedByMe: askerId === viewer.id, with: nameFor(world, otherOf(match, viewer.id)) },
     postId: (tripId && tripFor(world, viewer, tripId)?.id) ?? null,
-    note: isNoteSeen ? note : null,
+    note,
   }
 }

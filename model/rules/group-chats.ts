@@ -1,4 +1,4 @@
-import { seesTraveller } from './visibility.ts'
+import { blocksBetween, seesTraveller } from './visibility.ts'
 import type { Traveller, World } from './world.ts'
 
 export interface GroupChat {
@@ -54,6 +54,14 @@ export const membersSeen = (world: World, viewer: Traveller, { members }: GroupC
 export const groupMessagesSeen = (world: World, viewer: Traveller, { messages }: GroupChat): GroupMessage[] =>
   messages.filter(
     ({ id, authorId }) => seesTraveller(world, viewer, authorId) && (authorId === viewer.id || !world.hidden.has(id)),
+  )
+
+/** What reached the viewer: also of who is out of their sight, as far as it was said before a block. */
+export const groupMessagesReceived = (world: World, viewer: Traveller, { messages }: GroupChat): GroupMessage[] =>
+  messages.filter(
+    ({ id, authorId, at }) =>
+      authorId === viewer.id ||
+      (!world.hidden.has(id) && blocksBetween(world, viewer.id, authorId).every((block) => at <= block.at)),
   )
 
 /** The first that somebody else wrote, whom they see, since they last read. */

@@ -9,8 +9,11 @@ export function audiencesOf({ gender }: Pick<Traveller, 'gender'>): Audience[] {
 }
 
 /** A block hides two from each other, whoever made it. */
-export const areSeparated = ({ blocks }: World, one: string, other: string): boolean =>
-  blocks.some(({ by, whom }) => (by === one && whom === other) || (by === other && whom === one))
+export const areSeparated = (world: World, one: string, other: string): boolean =>
+  blocksBetween(world, one, other).length > 0
+
+export const blocksBetween = ({ blocks }: World, one: string, other: string) =>
+  blocks.filter(({ by, whom }) => (by === one && whom === other) || (by === other && whom === one))
 
 /** To others a suspension looks like having left. */
 export const isActive = ({ travellers }: World, id: string): boolean => travellers.get(id)?.isSuspended === false

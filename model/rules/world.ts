@@ -99,6 +99,8 @@ export interface Picture {
 export interface Block {
   by: string
   whom: string
+  /** What was said until then was received. */
+  at: number
 }
 
 export interface Like {

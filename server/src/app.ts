@@ -18,6 +18,7 @@ import { emergencyNumberRoutes } from './features/emergency-numbers/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { firstWeekRoutes } from './features/first-week/routes.ts'
 import { forYouRoutes } from './features/for-you/routes.ts'
+import { formerContactRoutes } from './features/former-contacts/routes.ts'
 import { groupChatRoutes } from './features/group-chats/routes.ts'
 import { likeRoutes } from './features/likes/routes.ts'
 import { liveRules } from './features/live/rules.ts'
@@ -241,6 +242,7 @@ async function application(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(seeAsRoutes)
   await app.register(blockRoutes)
   await app.register(reportRoutes)
+  await app.register(formerContactRoutes)
   await app.register(moderationRoutes)
   await app.register(messageRoutes)
   await app.register(planRoutes)

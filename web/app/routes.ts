@@ -20,6 +20,7 @@ export default [
     route('settings/safety', 'routes/safety-settings.tsx'),
     route('settings/blocked', 'routes/blocked-travellers.tsx'),
     route('settings/reports', 'routes/reports.tsx'),
+    route('settings/former-contacts', 'routes/former-contacts.tsx'),
     route('settings/decisions', 'routes/own-decisions.tsx'),
     route('moderation', 'routes/moderation.tsx'),
     route('moderation/:caseId', 'routes/moderation-case.tsx'),

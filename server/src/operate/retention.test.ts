@@ -371,6 +371,18 @@ const ROWS: Record<string, Rows> = {
     },
     kept: () => insertExport('ready', ago('23 hours'), soon),
   },
+  'received_words delete-expired': { past: () => insertReceived('91 days'), kept: () => insertReceived('89 days') },
+  'former_names delete-expired': {
+    past: () => insert(`insert into former_names values ($1, ${ago('91 days')}, 'x', 'X')`, friend.id),
+    kept: () => insert(`insert into former_names values ($1, ${ago('89 days')}, 'x', 'X')`, friend.id),
+  },
+  'ended_group_chats delete-expired': { past: () => insertEnded('15 days'), kept: () => insertEnded('13 days') },
+  'group_stays delete-expired': {
+    past: () =>
+      insert(`insert into group_stays values ($1, $2, ${ago('18 days')}, ${ago('17 days')})`, newId(), friend.id),
+    kept: () =>
+      insert(`insert into group_stays values ($1, $2, ${ago('18 days')}, ${ago('15 days')})`, newId(), friend.id),
+  },
   'group_chats end-group-chats': { past: () => insertChat(over), kept: () => insertChat(soon) },
   'deletion_requests delete-due-travellers': {
     past: async () =>
@@ -378,6 +390,30 @@ const ROWS: Record<string, Rows> = {
     kept: async () =>
       insert(`insert into deletion_requests values ($1, ${ago('14 days')}, ${soon})`, (await traveller(app)).id),
   },
+}
+
+const insertReceived = (age: string) =>
+  insert(
+    `insert into received_words (recipient_id, kind, subject_id, author_id, content, about, said_at, went_at)
+     values ($1, 'comment', $2, $3, 'Hello', '{}', ${ago(age)}, ${ago(age)})`,
+    friend.id,
+    newId(),
+    newId(),
+  )
+
+async function insertEnded(age: string): Promise<void> {
+  const id = newId()
+  await insert(
+    `insert into ended_group_chats (id, name, city, country, created_at, ended_at)
+     values ($1, 'Sunset', 'Lisbon', 'Portugal', ${ago(age)}, ${ago(age)})`,
+    id,
+  )
+  await insert(
+    `insert into ended_group_messages (id, group_chat_id, author_id, sealed, said_at) values ($1, $2, $3, 'x', ${ago(age)})`,
+    newId(),
+    id,
+    newId(),
+  )
 }
 
 /** Of each table that a job shrinks, or that goes with such a one, its rows as text. */

@@ -6,6 +6,8 @@ import { loginAttempts } from '../db/schema/login-attempts.ts'
 import { session } from '../db/schema/session.ts'
 import { deleteExpiredOfBlog } from '../features/blog/expired.ts'
 import { deleteExpiredForYou } from '../features/for-you/for-you.ts'
+import { deleteOldReceived } from '../features/former-contacts/retention.ts'
+import { deleteEndedChats } from '../features/group-chats/sealed-words.ts'
 import { deleteOldAsks } from '../features/matches/allowance/allowance.ts'
 import { deleteExpiredRequests } from '../features/matches/expire-requests.ts'
 import { deleteOldOffers } from '../features/meetings/codes.ts'
@@ -73,6 +75,17 @@ export const HOURLY: readonly Deletion[] = [
     delete: ({ db }) => deleteDecisionsOfNobody(db),
   },
   { tables: { pictures: 'of a pose: as soon as nobody is to look at it' }, delete: deleteUndecided },
+  {
+    tables: {
+      received_words: '90 days after its recipient saw it last',
+      former_names: '90 days after another name took its place',
+    },
+    delete: ({ db }) => deleteOldReceived(db),
+  },
+  {
+    tables: { ended_group_chats: '14 days after its end', group_stays: '16 days after the member left' },
+    delete: ({ db }) => deleteEndedChats(db),
+  },
   { tables: { suspensions: 'once it is over' }, delete: ({ db }) => deleteOverSuspensions(db) },
   { tables: { meeting_offers: 'an hour after its last code' }, delete: ({ db }) => deleteOldOffers(db) },
 ]
@@ -171,6 +184,7 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   group_members: ['group_chats'],
   group_messages: ['group_chats'],
   group_keeps: ['group_members'],
+  ended_group_messages: ['ended_group_chats'],
   reports: ['cases'],
   evidence: ['cases'],
   evidence_pictures: ['evidence'],

@@ -156,6 +156,16 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     decisionId,
     who.id,
   )
+  for (const [recipient, author] of [
+    [who, friend],
+    [friend, who],
+  ] as const) {
+    await insert(
+      `insert into received_words (recipient_id, kind, subject_id, author_id, content, about, said_at, went_at)
+       values ($1, 'comment', $2, $3, 'Which room?', '{}', now(), now())`,
+      ...[recipient.id, newId(), author.id],
+    )
+  }
   await ok(who.call('POST', '/api/exports'))
   await runJobs(app)
   // last: no job is to push to it
@@ -188,6 +198,18 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await insert(`insert into hidden_subjects values ($1, 'group-message', $2, now())`, newId(), who.id)
   await insert(`insert into moderators values ($1, now())`, who.id)
   await insert(`insert into waitlist_entries values ($1, $2, now())`, newId(), email)
+  await insert(`insert into former_names values ($1, now(), 'before.user', 'Before')`, who.id)
+  await insert(`insert into group_stays values ($1, $2, now(), now())`, newId(), who.id)
+  const endedId = newId()
+  await insert(
+    `insert into ended_group_chats (id, name, city, country, creator_id, created_at, ended_at)
+     values ($1, 'Sunset', 'Lisbon', 'Portugal', $2, now(), now())`,
+    ...[endedId, who.id],
+  )
+  await insert(
+    `insert into ended_group_messages (id, group_chat_id, author_id, sealed, said_at) values ($1, $2, $3, 'x', now())`,
+    ...[newId(), endedId, who.id],
+  )
   const { id: articleId } = await writtenArticle(app)
   await insert(`update articles set created_by = $2 where id = $1`, articleId, who.id)
   await insert(`update article_versions set saved_by = $2 where article_id = $1`, articleId, who.id)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { time, users } from './users.ts'
 
 /** Who has blocked whom. Each row hides the two from each other, whoever of them made it. */
@@ -9,15 +9,17 @@ export const blocks = pgTable(
     blockerId: uuid('blocker_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: uuid('blocked_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** No reference: a blocker's list does not show that the blocked account was deleted. */
+    blockedId: uuid('blocked_id').notNull(),
+    /** As the blocker knew them at the block: nothing newer is shown. */
+    username: text('username'),
+    firstName: text('first_name'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
     // notBlocked: one look-up for each direction; one block for a pair and direction
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    // listSeparated, from the side of the one who was blocked; deletion of a user
+    // listSeparated, from the side of the one who was blocked
     index('blocks_blocked_idx').on(table.blockedId, table.blockerId),
     // listBlocks
     index('blocks_blocker_newest_idx').on(table.blockerId, table.createdAt, table.blockedId),

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time, users } from './users.ts'
 
-/** A chat of the travellers in one city. Its end deletes the row, and with it everything that was said there. */
+/** A chat of the travellers in one city. Its end deletes the row with everything that was said there; `ended_group_chats` keeps it sealed. */
 export const groupChats = pgTable(
   'group_chats',
   {
@@ -98,5 +98,69 @@ export const groupKeeps = pgTable(
     }).onDelete('cascade'),
     // whoever is kept leaves
     index('group_keeps_kept_idx').on(table.groupChatId, table.keptId),
+  ],
+)
+
+/** When somebody was a member who is one no more: which words they received. A trigger writes it when a membership is deleted. */
+export const groupStays = pgTable(
+  'group_stays',
+  {
+    /** No foreign key: the chat may be over. */
+    groupChatId: uuid('group_chat_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    joinedAt: time('joined_at').notNull(),
+    leftAt: time('left_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupChatId, table.userId, table.joinedAt] }),
+    // listFormerContacts, findSubject; deletion of a user
+    index('group_stays_user_idx').on(table.userId, table.groupChatId),
+    // deleteEndedChats
+    index('group_stays_left_idx').on(table.leftAt),
+  ],
+)
+
+/** A chat that is over, for 14 days: its members of then can report it. */
+export const endedGroupChats = pgTable(
+  'ended_group_chats',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description'),
+    city: text('city').notNull(),
+    country: text('country').notNull(),
+    /** No reference, like the authors of its messages: they may be gone. */
+    creatorId: uuid('creator_id'),
+    username: text('username'),
+    firstName: text('first_name'),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at').notNull(),
+  },
+  // deleteEndedChats
+  (table) => [index('ended_group_chats_ended_idx').on(table.endedAt)],
+)
+
+/** What was said there, sealed: opened by nothing but a report of a member of the time when it was said. */
+export const endedGroupMessages = pgTable(
+  'ended_group_messages',
+  {
+    id: uuid('id').primaryKey(),
+    groupChatId: uuid('group_chat_id')
+      .notNull()
+      .references(() => endedGroupChats.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').notNull(),
+    /** As the author was named then. */
+    username: text('username'),
+    firstName: text('first_name'),
+    sealed: text('sealed').notNull(),
+    saidAt: time('said_at').notNull(),
+  },
+  (table) => [
+    // findSubject: the messages around one, in their order
+    index('ended_group_messages_chat_idx').on(table.groupChatId, table.saidAt),
+    // findSubject of a traveller
+    index('ended_group_messages_author_idx').on(table.authorId, table.saidAt),
   ],
 )

@@ -31,7 +31,7 @@ export async function setBlocked(act: Act, userId: string, blocked: boolean) {
 function block(act: Act, userId: string): Promise<void> {
   return inTransaction(act, async (act) => {
     const { db, viewer } = act
-    if (!(await queries.holdTraveller(db, userId))) throw problem('not-found')
+    if (!(await canBeBlocked(db, viewer.id, userId))) throw problem('not-found')
     await lockTraveller(db, viewer.id)
     await lockChatsOfKeeps(db, viewer.id, userId)
     await lockPair(db, viewer.id, userId)
@@ -50,9 +50,13 @@ function block(act: Act, userId: string): Promise<void> {
 
 /** What was ended stays ended; what was hidden shows again, unless the other has blocked the viewer too. */
 async function unblock({ db, viewer }: Act, userId: string): Promise<void> {
-  if (!(await queries.holdTraveller(db, userId))) throw problem('not-found')
-  await queries.deleteBlock(db, viewer.id, userId)
+  if (await queries.deleteBlock(db, viewer.id, userId)) return
+  if (!(await canBeBlocked(db, viewer.id, userId))) throw problem('not-found')
 }
+
+/** Whoever is there; and somebody who is deleted, as long as the viewer could not tell that from a block. */
+const canBeBlocked = async (db: Db, viewerId: string, userId: string): Promise<boolean> =>
+  (await queries.holdTraveller(db, userId)) || queries.hasReceivedFrom(db, viewerId, userId)
 
 /** The viewer's own blocks, the latest first. */
 export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<Block>> {
@@ -63,7 +67,7 @@ export async function list({ db, viewer }: Act, asked: PageQuery): Promise<Page<
 
 const present = (row: queries.BlockRow): Block => ({
   // their picture is hidden like everything else of them
-  user: { ...presentByline(row.blockedId, row), profileImageUrl: null, profileImagePreview: null },
+  user: presentByline(row.blockedId, { ...row, profileImageUrl: null, profileImagePreview: null }),
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -135,8 +135,9 @@ const NOT_HIDDEN: Record<string, string> = {
   'PUT /api/plans/:planId/check-in': 'One’s own check-in, which is awaited whoever blocks whom.',
   'DELETE /api/check-ins/:planId': 'One’s own check-in, which is awaited whoever blocks whom.',
   'GET /api/blocks': 'Whom one has blocked one may name, to take the block back.',
-  'GET /api/reports':
-    'Whom one has blocked one may name; who has blocked the reporter is not named (`reports.test.ts`).',
+  'GET /api/reports': 'Whom one reported is named as one knew them then, and by nothing newer (`reports.test.ts`).',
+  'GET /api/former-contacts': 'Whom one knew, as one knew them then (`former-contacts.test.ts`).',
+  'GET /api/former-contacts/:userId/words': 'What one received before the block, and nothing later.',
   'GET /api/see-as/:kind': 'Oneself, as somebody sees one who is not there.',
   'GET /api/usernames/:username': 'A taken username is taken for everybody; it says nothing of whose it is.',
   'DELETE /api/group-chats/:groupChatId': 'Its creator’s own; a chat is there for its city, whoever opened it.',

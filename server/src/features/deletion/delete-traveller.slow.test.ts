@@ -34,7 +34,9 @@ const NOBODYS: Record<string, string> = {
 const LOG = { moderation_log: 1 }
 /** Who was in, for a mail for help of another traveller. */
 const FOR_HELP = { check_in_people: 1 }
-const EVIDENCE = { cases: 1, evidence: 1, ...LOG }
+/** What others received of them is those others' for 90 days, and sealed words of a group chat for 14. */
+const RECEIVED = { received_words: expect.any(Number), ended_group_chats: 1, ended_group_messages: 1 }
+const EVIDENCE = { cases: 1, evidence: 1, ...LOG, ...RECEIVED }
 
 async function listTables(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -83,6 +85,8 @@ const makeDue = ({ id }: FullTraveller) =>
 async function closeCases(): Promise<void> {
   const { rowCount } = await pool.query(`update cases set closed_at = now() - interval '91 days'`)
   expect(rowCount).toBeGreaterThan(0)
+  await pool.query(`update received_words set went_at = now() - interval '91 days'`)
+  await pool.query(`update ended_group_chats set ended_at = now() - interval '15 days'`)
   await deleteExpiredRows(app.services, new Date())
   await deleteUnused(app.services, new Date(Date.now() + 365 * 86_400_000))
   await runJobs(app)

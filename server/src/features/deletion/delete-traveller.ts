@@ -32,6 +32,7 @@ export async function deleteTraveller(services: Services, userId: string): Promi
       await queries.deleteReactions(tx, userId)
       await queries.deletePlans(tx, userId)
       await queries.passOnConversations(tx, userId)
+      await queries.deleteReceived(tx, userId)
       await queries.deleteStored(tx, userId)
       await queries.deleteSessions(tx, userId)
       await queries.deleteAccount(tx, userId, emails)

@@ -1,7 +1,7 @@
 import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { notHidden } from '../../db/visible.ts'
+import { notBlocked, notHidden } from '../../db/visible.ts'
 
 /** The row that conversations name once a traveller is gone: the same for all, so that nothing joins what one of them wrote. */
 export const FORMER_ID = '00000000-0000-7000-8000-000000000000'
@@ -143,7 +143,7 @@ export async function deleteReactions(tx: Db, userId: string): Promise<void> {
 
 /**
  * Ends the matches of a traveller who goes, off the counters of their trips. Conversations in which something was said stay
- * with the other traveller, by nobody in particular; one that both have left goes.
+ * with the other traveller, by nobody in particular; one that both have left goes, and one behind a block, which would appear again.
  */
 export async function passOnConversations(tx: Db, userId: string): Promise<void> {
   const isTheirs = sql`(m.user_id = ${userId} or m.post_author_id = ${userId})`
@@ -152,17 +152,21 @@ export async function passOnConversations(tx: Db, userId: string): Promise<void>
       update matches m set ended_at = now(), note = null where ${isTheirs} and m.ended_at is null returning m.post_id)
     update trips t set matches = t.matches - about.count
     from (select post_id, count(*) from ended group by post_id) about where t.id = about.post_id`)
+  // first in all of them: whoever received the words keeps them by this (a trigger)
+  await tx.execute(sql`
+    update messages w set sender_id = ${former} from matches m
+    where m.id = w.match_id and ${isTheirs} and w.sender_id = ${userId}`)
   const kept = await idsOf(
     tx,
     sql`select m.id from matches m join conversations c on c.match_id = m.id
-      where ${isTheirs} and c.last_number > 0 and ${former} not in (m.user_id, m.post_author_id)`,
+      where ${isTheirs} and c.last_number > 0 and ${former} not in (m.user_id, m.post_author_id)
+        and ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)}`,
   )
   const isKept = sql`= any (${sql.param(kept)}::uuid[])`
   const passOn = (column: string) => {
     const name = sql.identifier(column)
     return sql`${name} = case when ${name} = ${userId}::uuid then ${former} else ${name} end`
   }
-  await tx.execute(sql`update messages set sender_id = ${former} where match_id ${isKept} and sender_id = ${userId}`)
   await tx.execute(sql`
     update conversations set ${passOn('asker_id')}, ${passOn('author_id')}, ${passOn('last_sender_id')}
     where match_id ${isKept}`)
@@ -236,6 +240,12 @@ export async function deleteAccount(tx: Db, userId: string, emails: readonly str
   await tx.execute(sql`delete from account_tokens where new_email ${isTheirs}`)
   await tx.execute(sql`delete from accounts where id in (${accountsOf(userId)})`)
   await tx.execute(sql`delete from waitlist_entries where email ${isTheirs}`)
+}
+
+/** What others received of them, while their name is known: it is kept for those for 90 days (triggers of these tables). */
+export async function deleteReceived(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`delete from matches where user_id = ${userId} or post_author_id = ${userId}`)
+  await tx.execute(sql`delete from vouches where author_id = ${userId}`)
 }
 
 /** With everything that hangs on the row. */

@@ -7,6 +7,10 @@ import * as queries from './ending-queries.ts'
 import { listMutualKeeps } from './keep-queries.ts'
 import { canClose, canSeeChat } from './policy.ts'
 import { roomOf } from './rooms.ts'
+import { type SealingServices, sealChat } from './sealed-words.ts'
+
+type EndingServices = Pick<Act, 'db' | 'live' | 'log'> & SealingServices
+type EndingAct = Pick<SystemAct, 'db' | 'afterCommit'>
 
 /** So many are read at a time; each is ended in a transaction of its own. */
 const BATCH = 200
@@ -14,7 +18,7 @@ const BATCH = 200
 const MOST_PAIRS = 500
 
 /** Its creator ends a chat before its time. @throws Problem `not-found`, `forbidden` for who sees it */
-export async function close(act: Act, chatId: string) {
+export async function close(services: SealingServices, act: Act, chatId: string) {
   await inTransaction(act, async (act) => {
     const { db, viewer } = act
     const chat = await lockChat(db, chatId)
@@ -24,7 +28,7 @@ export async function close(act: Act, chatId: string) {
       throw problem(access && canSeeChat(access) ? 'forbidden' : 'not-found')
     }
     await queries.setOver(db, chatId)
-    await end(act, chatId)
+    await end(services, act, chatId)
   })
   return { message: 'Group chat closed.' }
 }
@@ -33,7 +37,7 @@ export async function close(act: Act, chatId: string) {
  * Ends every chat whose time is over, the oldest first. Safe to run on several nodes at once, and to be killed at any
  * moment. One that cannot be ended keeps none of the others, and fails the job when they are done.
  */
-export async function endOverdueChats(services: Pick<Act, 'db' | 'live' | 'log'>): Promise<void> {
+export async function endOverdueChats(services: EndingServices): Promise<void> {
   const failures: unknown[] = []
   let last: queries.Overdue | undefined
   do {
@@ -45,21 +49,22 @@ export async function endOverdueChats(services: Pick<Act, 'db' | 'live' | 'log'>
 }
 
 /** Several times where it brings too many together for one transaction. */
-async function endOverdue(services: Pick<Act, 'db' | 'live' | 'log'>, chatId: string): Promise<void> {
+async function endOverdue(services: EndingServices, chatId: string): Promise<void> {
   const endOnce = (act: SystemAct) =>
     inTransaction(
       act,
-      async (act) => (await queries.lockOverdue(act.db, chatId)) && (await end(act, chatId)) === 'more',
+      async (act) => (await queries.lockOverdue(act.db, chatId)) && (await end(services, act, chatId)) === 'more',
     )
   while (await retrySerializationFailures(() => actAsSystem(services, endOnce)));
 }
 
 /**
  * Ends a chat that is over, in the transaction that holds it: matches those who both wanted to keep in touch, once, and
- * deletes it with all that was said. Killed before its commit it has done nothing, after it everything. 'more' where so
+ * seals what was said for reports, and
+ * deletes it. Killed before its commit it has done nothing, after it everything. 'more' where so
  * many are matched that the rest has to wait for another transaction: the chat is over all the same.
  */
-async function end(act: Pick<SystemAct, 'db' | 'afterCommit'>, chatId: string): Promise<'ended' | 'more'> {
+async function end(services: SealingServices, act: EndingAct, chatId: string): Promise<'ended' | 'more'> {
   const { db, afterCommit } = act
   const pairs = await listMutualKeeps(db, chatId, MOST_PAIRS)
   for (const { one, other } of pairs) await matchKept(act, one, other)
@@ -76,6 +81,7 @@ async function end(act: Pick<SystemAct, 'db' | 'afterCommit'>, chatId: string): 
     return 'more'
   }
   const unread = await queries.listUnreadOwners(db, chatId)
+  await sealChat(services, db, chatId)
   await queries.deleteChat(db, chatId)
   announceEnd(unread)
   return 'ended'

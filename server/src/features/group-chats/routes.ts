@@ -12,7 +12,7 @@ export async function groupChatRoutes(app: FastifyInstance): Promise<void> {
   route(app, contract.listJoinedGroupChats, (act, { query }) => chats.listJoined(act, query))
   route(app, contract.createGroupChat, (act, { body }) => chats.create(act, body))
   route(app, contract.readGroupChat, (act, { params }) => chats.read(act, params.groupChatId))
-  route(app, contract.closeGroupChat, (act, { params }) => ending.close(act, params.groupChatId))
+  route(app, contract.closeGroupChat, (act, { params }) => ending.close(app.services, act, params.groupChatId))
   route(app, contract.joinGroupChat, (act, { params }) => members.join(act, params.groupChatId))
   route(app, contract.leaveGroupChat, (act, { params }) => members.leave(act, params.groupChatId))
   route(app, contract.listGroupMembers, (act, { params, query }) => members.list(act, params.groupChatId, query))

@@ -4,7 +4,7 @@ import type { CaseEvidence } from '@caravan/contract/evidence.ts'
 const NOT_SHOWN = new Set(['postId', 'postUserId', 'matchId', 'number', 'groupChatId', 'imageUrl', 'profileImageUrl'])
 
 /** Each of them is words of its own. */
-const TEXTS = new Set(['requestNotes', 'plans'])
+const TEXTS = new Set(['requestNotes', 'plans', 'received', 'groupWords'])
 
 /** What a sealed copy says, as lines of a name and a text, in the order of its fields; what is empty is left out. */
 export function fieldsOf(fields: Record<string, unknown>): CaseEvidence['fields'] {

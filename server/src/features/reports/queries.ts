@@ -114,11 +114,17 @@ export interface ReportRow extends Record<string, unknown> {
   createdAt: Date
 }
 
-/** A viewer's own reports `r`, as far as the viewer may know whom they are about. */
+/**
+ * A viewer's own reports `r`, each by the name as it was sealed with it: nothing newer. Who opened a group chat is named as far
+ * as the viewer sees them, since they may never have.
+ */
 const ownReports = (viewer: ViewerId) => sql`
-  select r.id, r.subject_kind as kind, u.username, r.reason, r.details, r.state, r.created_at as "createdAt"
+  select r.id, r.subject_kind as kind, sealed.username, r.reason, r.details, r.state, r.created_at as "createdAt"
   from reports r join cases c on c.id = r.case_id
-  left join users u on u.id = c.traveller_id and ${nameableTraveller(viewer, sql`c.traveller_id`)}
+  left join lateral (
+    select e.content -> 'author' ->> 'username' as username from evidence e
+    where e.report_id = r.id and (r.subject_kind <> 'group-chat' or ${nameableTraveller(viewer, sql`c.traveller_id`)})
+    order by e.sealed_at desc limit 1) sealed on true
   where r.reporter_id = ${viewer.id}`
 
 export async function listReports(db: Db, viewer: ViewerId, { limit, before }: PageRange): Promise<ReportRow[]> {

@@ -10,25 +10,27 @@ import { type Page, pageOf, pageRange } from '../../db/page.ts'
 import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import { setBlocked } from '../blocks/blocks.ts'
+import type { SealingServices } from '../group-chats/sealed-words.ts'
 import { pictureIdIn } from '../pictures/object-keys.ts'
 import { noteReport } from '../signals/many-reports.ts'
 import { urgencyOf } from './policy.ts'
 import * as queries from './queries.ts'
-import { findSubject, type SubjectRow } from './subject-queries.ts'
+import { findSeenOrReceived } from './received.ts'
+import type { SubjectRow } from './subject-queries.ts'
 
 type Wanted = z.output<typeof reportSubject.body>
 
 /**
- * Reports what the viewer sees, with a sealed copy of it, and blocks whoever it is about where that is wanted. Nobody is
+ * Reports what the viewer sees or received, with a sealed copy of it, and blocks whoever it is about where that is wanted. Nobody is
  * told: no event, no notification and no count comes of it.
  * @throws Problem `not-found` for what is not there or not for this viewer: the two look the same
  */
-export function report(act: Act, wanted: Wanted): Promise<Report & { isNew: boolean }> {
+export function report(services: SealingServices, act: Act, wanted: Wanted): Promise<Report & { isNew: boolean }> {
   return inTransaction(act, async (act) => {
     const { db, viewer } = act
     // a reporter's own reports come one after the other
     await lockTraveller(db, viewer.id)
-    const subject = await findSubject(db, viewer, wanted.subject)
+    const subject = await findSeenOrReceived(services, db, viewer, wanted.subject)
     if (!subject) throw problem('not-found')
     if (subject.travellerId === viewer.id) throw problem('self-report')
     const { id, isNew } = await store(act, wanted, subject)

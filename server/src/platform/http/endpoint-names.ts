@@ -11,6 +11,7 @@ import * as emergencyNumbers from '@caravan/contract/emergency-numbers.ts'
 import * as exports from '@caravan/contract/exports.ts'
 import * as firstWeek from '@caravan/contract/first-week.ts'
 import * as forYou from '@caravan/contract/for-you.ts'
+import * as formerContacts from '@caravan/contract/former-contacts.ts'
 import * as groupChats from '@caravan/contract/group-chats.ts'
 import * as map from '@caravan/contract/map.ts'
 import * as matches from '@caravan/contract/matches.ts'
@@ -56,6 +57,7 @@ const MODULES: object[] = [
   emergencyNumbers,
   exports,
   firstWeek,
+  formerContacts,
   forYou,
   groupChats,
   map,

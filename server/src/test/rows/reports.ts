@@ -22,7 +22,9 @@ const lists: ListRow[] = [
     },
     alsoSeenBy: {
       wrongGender: 'A traveler may be named, whoever their trips are for.',
-      blocker: 'Whom one has blocked one may name.',
+      blocker: 'They are named as the reporter knew them, and by nothing newer.',
+      blocked: 'As the reporter knew them.',
+      left: 'As the reporter knew them.',
       hidden: 'A traveler may be named, whatever of theirs is hidden.',
     },
   },

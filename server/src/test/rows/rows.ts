@@ -11,6 +11,7 @@ import { emergencyNumberRows } from './emergency-numbers.ts'
 import { exportRows } from './exports.ts'
 import { firstWeekRows } from './first-week.ts'
 import { forYouRows } from './for-you.ts'
+import { formerContactRows } from './former-contacts.ts'
 import { groupChatRows } from './group-chats.ts'
 import type { ListRow } from './list.ts'
 import { matchRows } from './matches.ts'
@@ -61,6 +62,7 @@ const ROWS = [
   groupChatRows,
   notificationRows,
   blockRows,
+  formerContactRows,
   reportRows,
   moderationRows,
   seeAsRows,

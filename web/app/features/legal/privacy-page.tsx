@@ -66,7 +66,7 @@ export const PrivacyPage = () => (
           What is reported is seen by moderators, who see nothing else of anybody, and by nobody else. Each look of
           theirs is logged. Nobody is told who reported them.
         </li>
-        <li>Messages are read by those they are written to. A group chat is deleted two days after it was opened.</li>
+        <li>Messages are read by those they are written to. A group chat ends two days after it was opened.</li>
       </ul>
     </Section>
     <Section title="What it is used for">
@@ -83,9 +83,12 @@ export const PrivacyPage = () => (
     </Section>
     <Section title="How long it is kept">
       <p>
-        Until you delete it or your account. A session ends after 30 days. Group chats end after two days. The waitlist
-        is deleted after the launch and the draw of its prize. What was reported is kept until 90 days after it was
-        decided, also where it or the account that it came from is deleted. Backups may hold deleted data for some time.
+        Until you delete it or your account. A session ends after 30 days. Group chats end after two days. Their words
+        are then kept sealed for 14 days, for reports by those who were members when they were said, and deleted. What
+        you wrote to somebody is theirs to read and report for 90 days after you took it back, blocked them or left.
+        Whoever blocked you keeps the name that you had then. The waitlist is deleted after the launch and the draw of
+        its prize. What was reported is kept until 90 days after it was decided, also where it or the account that it
+        came from is deleted. Backups may hold deleted data for some time.
       </p>
     </Section>
     <Section title="Your rights">

@@ -26,6 +26,10 @@ export const SafetyPage = ({ numbers }: { numbers: SafetyNumbers }) => (
           them in the same step.
         </li>
         <li>What you report is kept as it is at that moment, whatever happens to it afterwards.</li>
+        <li>
+          What somebody wrote to you can be read and reported for 90 days after they block you, leave, or take it back:
+          see <a href="/settings/former-contacts">people who are no longer here</a>.
+        </li>
         <li>They are never told who reported, neither by us nor by what we do.</li>
         <li>
           What became of it is under <a href="/settings/reports">Your reports</a>.

@@ -52,10 +52,13 @@ const NoMatches = () => (
     stamp="together"
     title="No matches yet"
     action={
-      <LinkButton to="/">
-        <Compass className="icon" />
-        Explore Posts
-      </LinkButton>
+      <div className="grid gap-3">
+        <LinkButton to="/">
+          <Compass className="icon" />
+          Explore Posts
+        </LinkButton>
+        <LinkButton to="/settings/former-contacts">People who are no longer here</LinkButton>
+      </div>
     }
   >
     Start matching with travelers by exploring posts in your feed!

@@ -60,6 +60,12 @@ export function SafetySettingsScreen() {
           </LinkButton>
         </div>
       </Section>
+      <Section title="People who are no longer here">
+        <p className="soft">What they wrote to you can be read and reported for 90 days.</p>
+        <div className={styles.actions}>
+          <LinkButton to="/settings/former-contacts">Show them</LinkButton>
+        </div>
+      </Section>
       <Section title="Emergency numbers">
         <p className="soft">Police, ambulance and fire in every country. They open without a network too.</p>
         <div className={styles.actions}>

@@ -56,6 +56,7 @@ export function SettingsScreen() {
             <Ban className="icon" />
             Show blocked travelers
           </LinkButton>
+          <LinkButton to="/settings/former-contacts">People who are no longer here</LinkButton>
           <LinkButton to="/settings/reports">Show your reports</LinkButton>
           <LinkButton to="/settings/decisions">Decisions about you</LinkButton>
           <LinkButton href="/rules">Community rules</LinkButton>

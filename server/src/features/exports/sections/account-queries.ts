@@ -80,11 +80,9 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   }),
   section({
     name: 'blocked-travelers',
-    about: 'Whom you have blocked.',
+    about: 'Whom you have blocked, as they were named then.',
     table: 'blocks',
-    item: z.object({ username: nullable, createdAt: Time }),
-    made: () => ({ username: sql`(select u.username from users u where u.id = t.blocked_id)` }),
-    madeOf: ['blocker_id', 'blocked_id'],
+    item: z.object({ username: nullable, firstName: nullable, createdAt: Time }),
     where: ({ id }) => sql`t.blocker_id = ${id}`,
   }),
   section({

@@ -1,7 +1,8 @@
 import { Time } from '@caravan/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isActive, notBlocked } from '../../../db/visible.ts'
+import { hasReached } from '../../../db/received.ts'
+import { notBlocked } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { Name, nameOf, nullable, otherOf, type Section, section } from './section-queries.ts'
 
@@ -42,5 +43,4 @@ export const MEETING_SECTIONS: readonly Section[] = [
   }),
 ]
 
-const isSeen = ({ id }: Viewer) =>
-  sql`${notBlocked(sql`${id}::uuid`, sql`t.author_id`)} and ${isActive(sql`t.author_id`)}`
+const isSeen = (viewer: Viewer) => hasReached(viewer, sql`t.author_id`, sql`t.created_at`)

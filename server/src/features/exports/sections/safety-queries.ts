@@ -2,7 +2,7 @@ import { Time } from '@caravan/contract/fields.ts'
 import { SANCTIONS } from '@caravan/contract/moderation.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { notBlocked } from '../../../db/visible.ts'
+import { hasReached } from '../../../db/received.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { isOwn, nullable, type Section, section } from './section-queries.ts'
 
@@ -10,7 +10,7 @@ export const SAFETY_SECTIONS: readonly Section[] = [
   section({
     name: 'plans',
     about:
-      'Plans to meet: of your matches, and of group chats where you proposed or agreed. Those that somebody blocked proposed are left out.',
+      'Plans to meet: of your matches, and of group chats where you proposed or agreed. Those of somebody who is not there any more for 90 days.',
     table: 'plans',
     item: z.object({
       ...{
@@ -102,13 +102,13 @@ export const SAFETY_SECTIONS: readonly Section[] = [
   }),
 ]
 
-/** Whether a plan is of a match of theirs, or one that they proposed or agreed to, in the words of somebody with whom there is no block. */
+/** Whether a plan is of a match of theirs, or one that they proposed or agreed to, in words that reached them. */
 const isOfSeenPlan = (viewer: Viewer, planId: SQL) => sql`${planId} in (
   select p.id from plans p join matches m on m.id = p.match_id
   where ${viewer.id} in (m.user_id, m.post_author_id)
-    and (p.proposed_by = ${viewer.id} or ${notBlocked(sql`m.user_id`, sql`m.post_author_id`)})
+    and (p.proposed_by = ${viewer.id} or ${hasReached(viewer, sql`p.proposed_by`, sql`p.created_at`)})
   union all
   select p.id from plans p where p.proposed_by = ${viewer.id} and p.group_chat_id is not null
   union all
   select p.id from plan_agreements a join plans p on p.id = a.plan_id
-  where a.user_id = ${viewer.id} and ${notBlocked(sql`${viewer.id}::uuid`, sql`p.proposed_by`)})`
+  where a.user_id = ${viewer.id} and ${hasReached(viewer, sql`p.proposed_by`, sql`p.created_at`)})`

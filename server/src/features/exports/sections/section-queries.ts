@@ -2,7 +2,8 @@ import { FORMER_TRAVELER } from '@caravan/contract/deletion.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/client.ts'
-import { isActive, notBlocked } from '../../../db/visible.ts'
+import { hasReached, knownAs } from '../../../db/received.ts'
+import { notBlocked } from '../../../db/visible.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
 /** One file of an archive: rows of one table, as its schema says. */
@@ -48,13 +49,13 @@ export function section({ made = () => ({}), madeOf = [], where, ...about }: Wan
 }
 
 export const isOwn = (viewer: Viewer) => sql`t.user_id = ${viewer.id}`
-export const Name = z.string().nullable().describe('The first name; null where nothing is shown of each other')
+export const Name = z.string().nullable().describe('The first name, as you knew them; null where it is kept no more')
 
-/** How a traveller is named to the viewer, as the pages do. */
+/** How a traveller is named to the viewer: whoever is out of their sight as they were known, for 90 days. */
 export const nameOf = (viewer: Viewer, id: SQL) => sql`(
-  select case when not ${notBlocked(sql`${viewer.id}::uuid`, sql`u.id`)} then null
-    when not ${isActive(sql`u.id`)} then ${FORMER_TRAVELER}::text else u.first_name end
-  from users u where u.id = ${id})`
+  select case when ${hasReached(viewer, sql`u.id`, sql`'-infinity'::timestamptz`)} then known.first_name
+    when not ${notBlocked(sql`${viewer.id}::uuid`, sql`u.id`)} then null else ${FORMER_TRAVELER}::text end
+  from users u left join lateral ${knownAs(viewer, sql`u.id`)} known on true where u.id = ${id})`
 export const otherOf = (viewer: Viewer, one: string, other: string) =>
   sql.raw(`case t.${one} when '${viewer.id}'::uuid then t.${other} else t.${one} end`)
 

@@ -1,7 +1,8 @@
 import { Day, Time } from '@caravan/contract/fields.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { viewerAsValues, visibleContribution, visibleTrip } from '../../../db/visible.ts'
+import { hasReached } from '../../../db/received.ts'
+import { notHidden, viewerAsValues, visibleTrip } from '../../../db/visible.ts'
 import { isOwn, Name, nameOf, nullable, type Section, section, texts } from './section-queries.ts'
 
 export const TRIP_SECTIONS: readonly Section[] = [
@@ -41,7 +42,7 @@ export const TRIP_SECTIONS: readonly Section[] = [
     madeOf: ['user_id'],
     where: (viewer) => sql`(${isOwn(viewer)} or (
       exists (select from trips own where own.id = t.post_id and own.user_id = ${viewer.id})
-      and ${visibleContribution(viewer, 't')}))`,
+      and ${notHidden(sql`t.id`)} and ${hasReached(viewer, sql`t.user_id`, sql`t.created_at`)}))`,
   }),
   section({
     name: 'likes',

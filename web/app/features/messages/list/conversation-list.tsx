@@ -56,6 +56,7 @@ const Empty = ({ onNewChat }: { onNewChat: () => void }) => (
           Start New Chat
         </Button>
         <LinkButton to="/discover">Find Travel Matches</LinkButton>
+        <LinkButton to="/settings/former-contacts">People who are no longer here</LinkButton>
       </div>
     }
   >
