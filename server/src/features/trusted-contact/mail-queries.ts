@@ -70,10 +70,10 @@ export interface MailRow extends Record<string, unknown> {
   createdAt: Date
   contactId: string
   email: string
-  name: string | null
   status: 'asked' | 'consenting' | 'refused' | 'withdrawn'
   /** Of the traveller whose contact it is. */
   firstName: string | null
+  username: string | null
   city: string | null
   country: string | null
   /** Of the plan; null in a mail that asks. */
@@ -96,8 +96,8 @@ export const MOST_NAMES = 10
 /** All that a mail says, as it is now. */
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
   const { rows } = await db.execute<MailRow>(sql`
-    select c.id, c.kind, c.created_at as "createdAt", t.id as "contactId", t.email, t.name, t.status,
-      u.first_name as "firstName", u.city, u.country, p.place, p.city as "planCity", p.country_code as "countryCode",
+    select c.id, c.kind, c.created_at as "createdAt", t.id as "contactId", t.email, t.status,
+      u.first_name as "firstName", u.username, u.city, u.country, p.place, p.city as "planCity", p.country_code as "countryCode",
       p.starts_at as "startsAt", p.ends_at as "endsAt", p.time_zone as "timeZone", o.first_name as "otherName",
       o.username as "otherUsername",
       case when p.group_chat_id is not null then array(
