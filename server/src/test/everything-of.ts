@@ -139,7 +139,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await shownCode(who, acquaintance)
   await wished(who)
   await savedSearch(who, 'lisbon')
-  await ok(who.call('PUT', '/api/calendar-feed'))
+  await ok(who.call('PUT', '/api/calendar-feed', { currentPassword: PASSWORD }))
   await ok(who.call('PUT', '/api/notification-settings', { like: { email: true } }))
   await runJobs(app)
   await postedTrip(friend)
@@ -155,7 +155,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
     decisionId,
     who.id,
   )
-  await ok(who.call('POST', '/api/exports'))
+  await ok(who.call('POST', '/api/exports', { currentPassword: PASSWORD }))
   await runJobs(app)
   // last: no job is to push to it
   await ok(who.call('POST', '/api/push-subscriptions', pushSubscription))

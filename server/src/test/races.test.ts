@@ -378,11 +378,12 @@ const NOT_RACED: Record<string, string> = {
   'PUT /api/deletion':
     'Locks one’s own row and conversations; `delete-traveller.slow.test.ts` carries one out twice at once.',
   'POST /api/exports': 'One row of one’s own, in one statement; `exports.slow.test.ts` asks twice at once.',
+  'PUT /api/exports/:exportId/path': 'Changes nothing that is stored.',
   'DELETE /api/devices/:deviceId': 'One row of one’s own, in one statement.',
   'PUT /api/plans/:planId/check-in': 'Locks one row of one’s own; `check-in.test.ts` checks in many times at once.',
   'PUT /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
   'DELETE /api/trusted-contact': 'Locks one’s own row; `trusted-contact.test.ts` asks two at once.',
-  'PUT /api/safety/pins': 'One row of one’s own, in one statement.',
+  'PUT /api/safety/pins': 'Locks one’s own row.',
   'POST /api/pose-photo': 'Locks one’s own row; `pose-photo.test.ts` asks three times at once.',
   'PUT /api/pose-photo': 'Locks one’s own row; `pose-photo.test.ts` sends one twice at once.',
   'DELETE /api/pose-photo': 'Locks one’s own row.',
