@@ -6,7 +6,7 @@ test('a traveller has an archive made of their data and downloads it', { tag: '@
   await page.getByRole('link', { name: 'Account Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible()
   await page.getByRole('button', { name: 'Make an archive' }).click()
-  const download = page.getByRole('link', { name: 'Download' })
+  const download = page.getByRole('button', { name: 'Download' })
   await expect(download).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Your archive is ready')).toBeVisible()
   await expectAccessible(page)
@@ -34,13 +34,13 @@ test('a traveller leaves: asked first, signed out, and gone from the pages of ot
   await page.goto('/settings', { waitUntil: 'networkidle' })
   const leave = page.getByRole('button', { name: 'Delete my account' })
   await leave.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(leave).toBeFocused()
   await leave.click()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await page.waitForURL('/')
+  await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible()
   expect((await mara.context.request.get('/api/auth/user')).status()).toBe(401)
   expect((await jonas.context.request.get(`/api/travellers/${mara.username}`)).status()).toBe(404)
 })
@@ -49,7 +49,7 @@ test('what moves stands still once one asks for it on this device, until one tak
   traveller,
 }) => {
   const { page } = await traveller({}, { reducedMotion: 'no-preference' })
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   const animationOfDialog = async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const name = await dialog.evaluate((element) => getComputedStyle(element).animationName)
