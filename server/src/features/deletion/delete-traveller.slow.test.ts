@@ -127,8 +127,8 @@ describe('a traveller whose time has come', () => {
   test('is in no mail that waits, nor in one that lies on this machine', async () => {
     const who = await travellerWithEverything(app)
     await leave(who)
-    // of their archive, and of their leaving
-    expect(await mailsTo(site, who.email)).toHaveLength(2)
+    // of their PINs, calendar feed, archive, and leaving
+    expect(await mailsTo(site, who.email)).toHaveLength(4)
     await leaveMailWaiting(who.email)
     await deleteNow(who)
     expect(await mailsTo(site, who.email)).toEqual([])

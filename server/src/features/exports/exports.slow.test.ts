@@ -19,12 +19,14 @@ const site = await useApp()
 const { app } = site
 const { pool, storage } = app.services
 
-const ask = (who: Traveller) => who.call('POST', '/api/exports')
+/** Whether they have one or not. */
+const proof = { currentPassword: PASSWORD }
+const ask = (who: Traveller) => who.call('POST', '/api/exports', proof)
 const latest = async (who: Traveller) => (await who.call('GET', '/api/exports')).json<DataExport[]>()[0]
 
 async function fetchArchive(who: Traveller) {
   const ready = await latest(who)
-  const opened = await who.call('PUT', `/api/exports/${ready?.id}/path`, {})
+  const opened = await who.call('PUT', `/api/exports/${ready?.id}/path`, proof)
   expect(opened.statusCode, opened.body).toBe(200)
   return who.call('GET', opened.json<{ path: string }>().path)
 }
