@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { archivePath } from '@caravan/contract/archive-path.ts'
 import type { Album } from '../../model/play/album.ts'
 import { listsIn } from '../../model/play/archives.ts'
 import { type Call, type Reply, send } from '../../model/play/call.ts'
 import { Cast } from '../../model/play/cast.ts'
-import { idIn } from '../../model/play/command.ts'
+import { idIn, pathIn } from '../../model/play/command.ts'
 import { type ReceivedMail, readNotificationMail } from '../../model/play/mailbox.ts'
 import type { PushedBrowsers } from '../../model/play/pushed-browsers.ts'
 import { Difference, OutcomeUnknown, type UnreliableServer } from '../../model/play/uncertain.ts'
@@ -120,7 +119,8 @@ export class Nodes implements UnreliableServer {
     const asked = await this.untilAnswered(by, { method: 'POST', url: '/api/exports' }, headers)
     const id = idIn(asked.body)
     if (!(await this.#areDone(['make-export'], LONGEST_MS))) throw new CannotMeasure('Archives wait for ever')
-    const url = archivePath(id)
+    const opened = await this.untilAnswered(by, { method: 'PUT', url: `/api/exports/${id}/path`, body: {} })
+    const url = pathIn(opened.body)
     const another = await this.untilAnswered(this.cast.anotherThan(by), { method: 'GET', url })
     if (another.status !== 404) throw new Difference(`An archive is answered ${another.status} to another`)
     return untilDone('an archive', async () => {

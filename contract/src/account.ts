@@ -22,6 +22,18 @@ const CurrentPassword = z
   .min(1, { error: 'Type your current password.' })
   .max(4000, { error: 'This is not your password.' })
 
+/** How young a sign-in is that stands in for a password. */
+export const FRESH_SIGN_IN_MINUTES = 15
+
+/**
+ * What shows that the caller is the owner of the account, and not only at an open session: where there is a password here
+ * that one, elsewhere a sign-in of the last minutes.
+ */
+export const OwnerProof = z.object({
+  currentPassword: z.string().max(4000, { error: 'This is not your password.' }).nullish(),
+})
+export type OwnerProof = z.infer<typeof OwnerProof>
+
 const { min, max } = LIMITS.password
 
 /** Whether many people use it is known to the server alone. */
@@ -52,17 +64,23 @@ export const readAccount = endpoint({
   path: '/api/account',
   summary: 'The e-mail of the caller, and where it and the password are kept',
   access: 'signed-in',
+  whileSuspended: true,
   reply: { 200: Account },
 })
 
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
-  summary: 'Choose a new password; every other device of the caller is signed out',
+  summary: 'Choose a new password; every other device of the caller is signed out, and their calendar feed ends',
   access: 'signed-in',
   cost: 'signIn',
   body: PasswordChange,
-  reply: { 200: Confirmation },
+  reply: {
+    200: Confirmation.extend({
+      /** Whether there was a calendar feed, which has ended with the password before. */
+      hasEndedFeed: z.boolean(),
+    }),
+  },
   problems: ['no-password', 'conflict'],
 })
 

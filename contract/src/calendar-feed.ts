@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnerProof } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Time } from './fields.ts'
 
@@ -18,9 +19,13 @@ export const findCalendarFeed = endpoint({
 export const renewCalendarFeed = endpoint({
   method: 'PUT',
   path: '/api/calendar-feed',
-  summary: 'Make an address under which calendars read all trips of the caller; the one before ends',
+  summary:
+    'Make an address under which calendars read all trips of the caller; the one before ends, and a mail says so. It ends with the password',
   access: 'onboarded',
+  cost: 'signIn',
+  body: OwnerProof.nullish(),
   reply: { 200: z.object({ address: z.url(), createdAt: Time }) },
+  problems: ['sign-in-again'],
 })
 
 export const revokeCalendarFeed = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnerProof } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -12,6 +13,14 @@ export const requestDeletion = endpoint({
   summary: `Hide everything of the caller’s at once and delete it after ${LIMITS.deletionDays} days. Ends all of their sessions; signing in before then asks whether to keep it`,
   access: 'signed-in',
   whileSuspended: true,
-  body: z.object({ requested: z.literal(true, { error: 'requested is true.' }) }),
-  reply: { 200: z.object({ dueAt: Time }) },
+  cost: 'signIn',
+  body: OwnerProof.extend({ requested: z.literal(true, { error: 'requested is true.' }) }),
+  reply: {
+    200: z.object({
+      dueAt: Time,
+      /** The path of a page that says until when one may come back; it takes no session. */
+      page: z.string(),
+    }),
+  },
+  problems: ['sign-in-again'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnerProof } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Time } from './fields.ts'
 
@@ -29,6 +30,8 @@ export const signOutDevice = endpoint({
   summary: 'Sign out one other device of the caller; its open pages end at once',
   access: 'signed-in',
   params: z.object({ deviceId: z.string().regex(/^[0-9a-f]{64}$/, { error: 'This is not an id.' }) }),
+  cost: 'signIn',
+  body: OwnerProof.nullish(),
   reply: { 200: Confirmation },
-  problems: ['not-found'],
+  problems: ['not-found', 'sign-in-again'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnerProof } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 
@@ -29,6 +30,25 @@ export const requestExport = endpoint({
   access: 'signed-in',
   whileSuspended: true,
   action: 'export',
+  cost: 'signIn',
+  body: OwnerProof.nullish(),
   reply: { 201: DataExport },
-  problems: ['export-under-way', 'key-reused'],
+  problems: ['export-under-way', 'key-reused', 'sign-in-again'],
+})
+
+/** For so long an archive can be fetched by the path that was asked for. */
+export const ARCHIVE_PATH_MINUTES = 5
+
+/** No POST, whose answer is kept to be given again. */
+export const openArchive = endpoint({
+  method: 'PUT',
+  path: '/api/exports/:exportId/path',
+  summary: `Have a path under which this session fetches an archive that is ready, for ${ARCHIVE_PATH_MINUTES} minutes`,
+  access: 'signed-in',
+  whileSuspended: true,
+  cost: 'signIn',
+  params: z.object({ exportId: Id }),
+  body: OwnerProof,
+  reply: { 200: z.object({ path: z.string() }) },
+  problems: ['not-found', 'sign-in-again'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnerProof } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Confirmation, Time } from './fields.ts'
 import { LIMITS } from './limits.ts'
@@ -17,7 +18,7 @@ export const TrustedContact = z.object({
 })
 export type TrustedContact = z.infer<typeof TrustedContact>
 
-export const NewTrustedContact = z.object({
+export const NewTrustedContact = OwnerProof.extend({
   email: z
     .string({ error: 'Type the e-mail of your contact.' })
     .overwrite((email) => email.trim().toLowerCase())
@@ -28,21 +29,14 @@ export const NewTrustedContact = z.object({
 })
 
 /** Two, and they differ: the first says that all is well, the second says so on the screen and asks the contact for help. */
-export const NewPins = z
-  .object({
-    pin: Pin,
-    duressPin: Pin,
-    /** Where the caller has a password here; elsewhere a sign-in of the last minutes stands in for it. */
-    currentPassword: z.string().max(4000).nullish(),
-  })
-  .refine(({ pin, duressPin }) => pin !== duressPin, {
+export const NewPins = OwnerProof.extend({ pin: Pin, duressPin: Pin }).refine(
+  ({ pin, duressPin }) => pin !== duressPin,
+  {
     path: ['duressPin'],
     error: 'Choose a second PIN that is not the first.',
-  })
+  },
+)
 export type NewPins = z.infer<typeof NewPins>
-
-/** How young a sign-in is that stands in for a password. */
-export const FRESH_SIGN_IN_MINUTES = 15
 
 export const readSafety = endpoint({
   method: 'GET',
@@ -64,12 +58,14 @@ export type Safety = z.infer<(typeof readSafety.reply)[200]>
 export const saveTrustedContact = endpoint({
   method: 'PUT',
   path: '/api/trusted-contact',
-  summary: 'Ask somebody by mail to be the caller’s trusted contact, in place of who is it now',
+  summary:
+    'Ask somebody by mail to be the caller’s trusted contact, in place of who is it now. Answers the same where their mailbox wants no such mails, and none is sent',
   access: 'onboarded',
+  cost: 'signIn',
   action: 'trustedContact',
   body: NewTrustedContact,
   reply: { 200: TrustedContact },
-  problems: ['no-mail', 'check-in-awaited', 'contact-refused'],
+  problems: ['no-mail', 'check-in-awaited', 'contact-refused', 'sign-in-again'],
 })
 
 export const removeTrustedContact = endpoint({
@@ -77,14 +73,17 @@ export const removeTrustedContact = endpoint({
   path: '/api/trusted-contact',
   summary: 'Have no trusted contact any more',
   access: 'signed-in',
+  cost: 'signIn',
+  body: OwnerProof.nullish(),
   reply: { 200: Confirmation },
-  problems: ['check-in-awaited'],
+  problems: ['check-in-awaited', 'sign-in-again'],
 })
 
 export const savePins = endpoint({
   method: 'PUT',
   path: '/api/safety/pins',
-  summary: 'Choose the two PINs of check-ins, with the current password or after a new sign-in',
+  summary:
+    'Choose the two PINs of check-ins, with the current password or after a new sign-in. A plan that has begun takes those before',
   access: 'signed-in',
   cost: 'signIn',
   body: NewPins,

@@ -205,7 +205,7 @@ export const SCREENS: Record<string, Screen> = {
       'another password': opens(button(page, 'Change password'), dialog(page, 'Change password')),
       'the question before an account is deleted': opens(
         button(page, 'Delete my account'),
-        question(page, 'Delete your account?'),
+        dialog(page, 'Delete your account?'),
       ),
     }),
   },

@@ -56,6 +56,13 @@ export const byTheClock = (
   apply,
 })
 
+/** Where an archive is fetched. */
+export function pathIn(reply: unknown): string {
+  if (typeof reply === 'object' && reply !== null && 'path' in reply && typeof reply.path === 'string')
+    return reply.path
+  throw new Error(`The reply has no path: ${JSON.stringify(reply)}`)
+}
+
 /** The id in what a call made. */
 export function idIn(reply: unknown): string {
   if (typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'string') return reply.id

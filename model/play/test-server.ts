@@ -1,4 +1,3 @@
-import { archivePath } from '@caravan/contract/archive-path.ts'
 import { type TestApp, useApp } from '../../server/src/test/build-app.ts'
 import { listening } from '../../server/src/test/live.ts'
 import type { World } from '../rules/world.ts'
@@ -6,7 +5,7 @@ import { Album } from './album.ts'
 import { listsIn } from './archives.ts'
 import { type Call, type Reply, replyOf, send } from './call.ts'
 import { Cast } from './cast.ts'
-import { idIn } from './command.ts'
+import { idIn, pathIn } from './command.ts'
 import { Devices } from './devices.ts'
 import { forgetJobs, runJobs, type TaskName } from './jobs.ts'
 import { Mailbox } from './mailbox.ts'
@@ -96,7 +95,8 @@ export class TestServer implements Server {
   archiveOf = async (by: string): Promise<Map<string, unknown>> => {
     const asked = await this.call(by, { method: 'POST', url: '/api/exports' })
     await this.runJobs('make-export')
-    const url = this.#url + archivePath(idIn(asked.body))
+    const opened = await this.call(by, { method: 'PUT', url: `/api/exports/${idIn(asked.body)}/path`, body: {} })
+    const url = this.#url + pathIn(opened.body)
     const fetchAs = (id: string) => fetch(url, { headers: { cookie: this.cast.cookieOf(id) ?? '' } })
     const [reply, another] = [await fetchAs(by), await fetchAs(this.cast.anotherThan(by))]
     if (reply.status !== 200 || another.status !== 404)

@@ -323,6 +323,20 @@ const ROWS: Record<string, Rows> = {
     past: () => insertReleased('91 days'),
     kept: () => insertReleased('89 days'),
   },
+  'contact_mailboxes delete-unused': {
+    past: () =>
+      insert(
+        `insert into contact_mailboxes (mailbox_hash, asked, day_began_at) values ($1, 1, ${ago('366 days')})`,
+        newId(),
+      ),
+    async kept() {
+      await insert(
+        `insert into contact_mailboxes (mailbox_hash, asked, day_began_at) values ($1, 1, ${ago('364 days')})`,
+        newId(),
+      )
+      await insert(`insert into contact_mailboxes values ($1, ${ago('3 years')}, 1, 1, ${ago('3 years')})`, newId())
+    },
+  },
   'wishes delete-unused': {
     past: () => insertWish('current_date - 3'),
     async kept() {

@@ -23,6 +23,7 @@ import { deleteOldGroupPlans } from '../features/plans/group-plans.ts'
 import { deleteOldPlans } from '../features/plans/plans.ts'
 import { deleteUndecided } from '../features/pose-photo/decide.ts'
 import { deleteOldCases } from '../features/reports/reports.ts'
+import { deleteOldMailboxes } from '../features/trusted-contact/trusted-contact.ts'
 import { deleteRestedUsernames } from '../features/users/rest-usernames.ts'
 import { deleteOverWishes } from '../features/wishes/wishes.ts'
 import { deleteExpiredOfIdentity } from '../platform/identity/expired.ts'
@@ -126,6 +127,10 @@ export const DAILY: readonly Deletion[] = [
     },
   },
   {
+    tables: { contact_mailboxes: 'a year after it was asked last; one that refused stays, so that the refusal stands' },
+    delete: ({ db }) => deleteOldMailboxes(db),
+  },
+  {
     tables: { matches: 'a request that ran out: after 180 days' },
     delete: ({ db }) => deleteExpiredRequests(db),
   },
@@ -159,6 +164,7 @@ export const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   check_ins: TRAVELLER,
   check_in_people: ['check_ins'],
   plan_agreements: ['plans', 'users'],
+  check_in_pins: ['check_ins'],
   contact_mails: ['check_ins', 'trusted_contacts'],
   trusted_contacts: TRAVELLER,
   safety_pins: TRAVELLER,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
@@ -17,8 +17,9 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   return key
 }
 
+/** Keyed: a body may hold a password, which a plain hash would let a reader of the table guess at. */
 const fingerprintOf = (request: FastifyRequest) =>
-  createHash('sha256')
+  createHmac('sha256', request.server.services.secrets.session[0])
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('base64url')
 

@@ -140,7 +140,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
   await shownCode(who, acquaintance)
   await wished(who)
   await savedSearch(who, 'lisbon')
-  await ok(who.call('PUT', '/api/calendar-feed'))
+  await ok(who.call('PUT', '/api/calendar-feed', { currentPassword: PASSWORD }))
   await ok(who.call('PUT', '/api/notification-settings', { like: { email: true } }))
   await runJobs(app)
   await postedTrip(friend)
@@ -166,7 +166,7 @@ export async function travellerWithEverything(app: FastifyInstance): Promise<Ful
       ...[recipient.id, newId(), author.id],
     )
   }
-  await ok(who.call('POST', '/api/exports'))
+  await ok(who.call('POST', '/api/exports', { currentPassword: PASSWORD }))
   await runJobs(app)
   // last: no job is to push to it
   await ok(who.call('POST', '/api/push-subscriptions', pushSubscription))

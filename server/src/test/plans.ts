@@ -63,7 +63,7 @@ export async function trustedContactOf(
   const { rows } = await services.pool.query<{ id: string }>('select id from trusted_contacts where user_id = $1', [
     who.id,
   ])
-  await answer(services.db, rows[0]?.id ?? '', true)
+  await answer(services, rows[0]?.id ?? '', true)
   const saved = await who.call('PUT', '/api/safety/pins', { ...PINS, currentPassword: password ?? null })
   if (saved.statusCode !== 200) throw new Error(`The PINs were refused: ${saved.body}`)
   return email

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { checkIns } from './plans.ts'
 import { time, users } from './users.ts'
 
@@ -31,6 +31,34 @@ export const safetyPins = pgTable('safety_pins', {
   pinHash: text('pin_hash').notNull(),
   duressPinHash: text('duress_pin_hash').notNull(),
   updatedAt: time('updated_at').notNull(),
+})
+
+/**
+ * The PINs that a check-in takes where others were chosen after its plan began: whoever holds the unlocked phone and knows
+ * the password ends no wait with PINs of their own.
+ */
+export const checkInPins = pgTable('check_in_pins', {
+  // findPins, deletion of a check-in
+  checkInId: uuid('check_in_id')
+    .primaryKey()
+    .references(() => checkIns.id, { onDelete: 'cascade' }),
+  pinHash: text('pin_hash').notNull(),
+  duressPinHash: text('duress_pin_hash').notNull(),
+})
+
+/**
+ * Mailboxes that were asked to be a trusted contact, by anybody: what one wants, and how much it got, outlives the contact
+ * and the account that named it. Nothing that a traveller can open reads this table.
+ */
+export const contactMailboxes = pgTable('contact_mailboxes', {
+  /** A keyed hash of the address: nobody reads it back without the secret of sessions. */
+  mailboxHash: text('mailbox_hash').primaryKey(),
+  /** From then on it is not asked any more. */
+  refusedAt: time('refused_at'),
+  /** Mails that asked it, since it last agreed to one; and those since a day began. */
+  asked: integer('asked').notNull().default(0),
+  askedThatDay: integer('asked_that_day').notNull().default(0),
+  dayBeganAt: time('day_began_at').notNull(),
 })
 
 /**

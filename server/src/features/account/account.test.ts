@@ -35,6 +35,10 @@ async function mailsTo(email: string) {
   const mails = (await listMails(`${app.services.config.dataDir}/outbox`, 500)).filter(({ to }) => to === email)
   return { subjects: mails.map(({ subject }) => subject), link: /https?:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '' }
 }
+const textTo = async (email: string) => {
+  await runJobs(app)
+  return (await listMails(`${app.services.config.dataDir}/outbox`, 500)).find(({ to }) => to === email)?.text
+}
 const linkTo = async (email: string) => (await mailsTo(email)).link
 const signsIn = async (email: string, password: string) => {
   const [browser] = await signIn(app, email, password)
@@ -106,6 +110,45 @@ describe('a new password', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const [browser] = await signIn(limited.app, email)
     expect(await browser.isSignedIn()).toBe(true)
+  })
+})
+
+describe('a calendar feed', () => {
+  const feedOf = async (who: { call: Awaited<ReturnType<typeof traveller>>['call'] }) => {
+    const made = await who.call('PUT', '/api/calendar-feed', { currentPassword: PASSWORD })
+    return new URL(made.json<{ address: string }>().address).pathname
+  }
+  const read = async (path: string) => (await app.inject({ url: path })).statusCode
+
+  test('ends with a new password, and the page and the mail say so', async () => {
+    const { who, email } = await withPassword()
+    const path = await feedOf(who)
+    expect(await read(path)).toBe(200)
+    expect((await putPassword(who, PASSWORD, NEXT)).json()).toMatchObject({ hasEndedFeed: true })
+    expect(await read(path)).toBe(404)
+    expect((await textTo(email))?.replaceAll('\n', ' ')).toContain('calendar feed ended too')
+    expect((await putPassword(who, NEXT, PASSWORD)).json()).toMatchObject({ hasEndedFeed: false })
+    expect(await textTo(email)).not.toContain('calendar feed')
+  })
+
+  test('ends with a password that was forgotten', async () => {
+    const { who, email, browser } = await withPassword()
+    const path = await feedOf(who)
+    await browser.visit('/api/logout')
+    const form = await browser.visit((await browser.visit('/api/login')).url.replace('sign-in', 'forgot'))
+    await browser.submit(form, { email })
+    const page = await browser.visit(await linkTo(email))
+    await browser.submit(page, { password: NEXT })
+    expect(await signsIn(email, NEXT)).toBe(true)
+    expect(await read(path)).toBe(404)
+    expect((await textTo(email))?.replaceAll('\n', ' ')).toContain('calendar feed ended too')
+  })
+
+  test('of somebody else stays', async () => {
+    const [mara, jonas] = [await withPassword(), await withPassword()]
+    const path = await feedOf(jonas.who)
+    await putPassword(mara.who, PASSWORD, NEXT)
+    expect(await read(path)).toBe(200)
   })
 })
 

@@ -11,7 +11,7 @@ import {
   replacePassword,
   type Account as StoredAccount,
 } from '../../platform/identity/accounts.ts'
-import { endSessionsOf } from '../../platform/identity/end-sessions.ts'
+import { endCalendarFeedOf, endSessionsOf } from '../../platform/identity/end-sessions.ts'
 import { whyNotPassword } from '../../platform/identity/password-rules.ts'
 import { hashPassword, isPassword } from '../../platform/identity/passwords.ts'
 import { issuerOf } from '../../platform/identity/provider/provider.ts'
@@ -58,20 +58,21 @@ export async function changePassword(
   if (refusal) throw problem('invalid-input', { errors: [{ pointer: '/newPassword', detail: refusal }] })
   await requirePassword(limits, account, currentPassword, caller)
   const passwordHash = await hashPassword(newPassword)
-  await inTransaction(act, async ({ db, afterCommit }) => {
+  const identity = { issuer: issuerOf(config.publicUrl), subject: account.id }
+  const hasEndedFeed = await inTransaction(act, async ({ db, afterCommit }) => {
     await deleteTokensOf(db, account.id)
     if (!(await replacePassword(db, account, passwordHash))) throw problem('conflict')
-    const ended = await endSessionsOf(db, {
-      ...{ issuer: issuerOf(config.publicUrl), subject: account.id },
-      except: caller.sessionId,
-    })
-    const signIn = `${config.publicUrl}/api/login`
-    await enqueueAccountMail(db, services, passwordChangedMail(account.email, signIn, 'settings'))
+    const ended = await endSessionsOf(db, { ...identity, except: caller.sessionId })
+    const hasEndedFeed = await endCalendarFeedOf(db, identity)
+    const signInLink = `${config.publicUrl}/api/login`
+    const mail = passwordChangedMail(account.email, { signInLink, where: 'settings', hasEndedFeed })
+    await enqueueAccountMail(db, services, mail)
     afterCommit(({ live }) => {
       for (const sid of ended) live.endSession(sid)
     })
+    return hasEndedFeed
   })
-  return { message: 'Your password is changed. Every other device is signed out.' }
+  return { message: 'Your password is changed. Every other device is signed out.', hasEndedFeed }
 }
 
 /** Whether somebody has that e-mail is found out by a job: neither the answer nor its time says. */

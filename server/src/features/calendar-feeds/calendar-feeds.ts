@@ -1,10 +1,12 @@
 import { FEED_TRIPS } from '@caravan/contract/calendar-feed.ts'
 import { PRODUCT } from '@caravan/contract/product.ts'
 import type { Db } from '../../db/client.ts'
-import type { Act } from '../../platform/act.ts'
+import { type Act, inTransaction } from '../../platform/act.ts'
 import { hashOfToken, newToken } from '../../platform/secrets/random-token.ts'
 import { findTraveller } from '../../platform/viewer.ts'
 import { problem } from '../../problem.ts'
+import type { Services } from '../../services.ts'
+import { feedMail, mailOwner } from '../account/owner-mails.ts'
 import * as queries from './queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
@@ -15,12 +17,15 @@ export async function find({ db, viewer }: Act) {
   return { feed: feed ? { createdAt: feed.createdAt.toISOString() } : null }
 }
 
-/** The address is shown here and never again: the database has its hash alone. */
-export async function renew({ db, viewer }: Act, publicUrl: string) {
+/** The address is shown here and never again: the database has its hash alone. It outlasts the hold on a phone: its owner is mailed. */
+export async function renew(services: Pick<Services, 'config' | 'secrets'>, act: Act) {
   const { token, tokenHash } = newToken()
   const createdAt = new Date()
-  await queries.setFeed(db, { userId: viewer.id, tokenHash, createdAt })
-  return { address: feedAddress(publicUrl, token), createdAt: createdAt.toISOString() }
+  await inTransaction(act, async ({ db, viewer }) => {
+    await queries.setFeed(db, { userId: viewer.id, tokenHash, createdAt })
+    await mailOwner(db, services, viewer.id, feedMail())
+  })
+  return { address: feedAddress(services.config.publicUrl, token), createdAt: createdAt.toISOString() }
 }
 
 export async function revoke({ db, viewer }: Act) {

@@ -4,14 +4,18 @@ import { Id } from '@caravan/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnownTag } from '../../platform/http/known-tag.ts'
 import { requireAccess } from '../../platform/http/require-access.ts'
-import { route } from '../../platform/route.ts'
+import { route, routeWithRequest } from '../../platform/route.ts'
 import { problem } from '../../problem.ts'
+import { ownerConfirmation } from '../account/confirm-owner.ts'
 import * as feeds from './calendar-feeds.ts'
 
 export async function calendarFeedRoutes(app: FastifyInstance): Promise<void> {
-  const { publicUrl } = app.services.config
+  const confirmOwner = ownerConfirmation(app)
   route(app, contract.findCalendarFeed, (act) => feeds.find(act))
-  route(app, contract.renewCalendarFeed, (act) => feeds.renew(act, publicUrl))
+  routeWithRequest(app, contract.renewCalendarFeed, async (act, { body }, request) => {
+    await confirmOwner(act, body, request)
+    return feeds.renew(app.services, act)
+  })
   route(app, contract.revokeCalendarFeed, (act) => feeds.revoke(act))
   await app.register(calendarFileRoutes)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deleteExpiredRows, deleteUnused } from '../../operate/housekeeping.ts'
 import { enqueueAccountMail } from '../../platform/identity/account-mail-jobs.ts'
 import { useApp } from '../../test/build-app.ts'
-import { type FullTraveller, travellerWithEverything } from '../../test/everything-of.ts'
+import { type FullTraveller, PASSWORD, travellerWithEverything } from '../../test/everything-of.ts'
 import { countsOf, say } from '../../test/group-chats.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { runJobs } from '../../test/run-jobs.ts'
@@ -26,6 +26,8 @@ const NOBODYS: Record<string, string> = {
   wish_wakes: 'Ids of wishes and trips; they go with either.',
   changed_trips: 'Ids of trips, for ten minutes; they go with the trip.',
   contact_mails: 'Ids of a contact and of a check-in; they go with either.',
+  contact_mailboxes: 'Keyed hashes of the mailboxes of contacts.',
+  check_in_pins: 'Hashes of PINs; they go with the check-in.',
   search_digest_trips: 'Of the digest of a traveller, and counted there.',
   evidence_pictures: 'Ids of evidence and of pictures; `reports.test.ts` shows that both stay.',
   signals: 'Numbers of a case; they go with it.',
@@ -74,7 +76,7 @@ async function keysIn(): Promise<string[]> {
 }
 
 async function leave(who: FullTraveller): Promise<void> {
-  const left = await who.call('PUT', '/api/deletion', { requested: true })
+  const left = await who.call('PUT', '/api/deletion', { requested: true, currentPassword: PASSWORD })
   expect(left.statusCode, left.body).toBe(200)
 }
 
@@ -131,8 +133,8 @@ describe('a traveller whose time has come', () => {
   test('is in no mail that waits, nor in one that lies on this machine', async () => {
     const who = await travellerWithEverything(app)
     await leave(who)
-    // of their archive, and of their leaving
-    expect(await mailsTo(site, who.email)).toHaveLength(2)
+    // of their PINs, calendar feed, archive, and leaving
+    expect(await mailsTo(site, who.email)).toHaveLength(4)
     await leaveMailWaiting(who.email)
     await deleteNow(who)
     expect(await mailsTo(site, who.email)).toEqual([])

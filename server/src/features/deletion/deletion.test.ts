@@ -5,6 +5,7 @@ import { isCounted } from '../../db/counted.ts'
 import { findViewerOfSession } from '../../platform/viewer.ts'
 import { useApp } from '../../test/build-app.ts'
 import {
+  PASSWORD,
   signIn,
   type TravellerWithAccount,
   travellerWithAccount,
@@ -21,9 +22,9 @@ const { app } = site
 const { pool } = app.services
 
 const leave = async (who: TravellerWithAccount) => {
-  const left = await who.call('PUT', '/api/deletion', { requested: true })
+  const left = await who.call('PUT', '/api/deletion', { requested: true, currentPassword: PASSWORD })
   expect(left.statusCode, left.body).toBe(200)
-  return left.json<{ dueAt: string }>()
+  return left.json<{ dueAt: string; page: string }>()
 }
 
 const readConversation = async ({ friend, matchId }: TravellerWithAccount) =>
@@ -48,6 +49,20 @@ describe('asking for one’s deletion', () => {
     const day = new Date(dueAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     expect(mail).toMatchObject({ subject: 'Your Caravan account will be deleted' })
     expect(mail?.text).toContain(day)
+  })
+
+  test('leads to a page without a session or a script, which says until when one can come back', async () => {
+    const who = await travellerWithAccount(app)
+    const { dueAt, page } = await leave(who)
+    const day = new Date(dueAt).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    const read = await callSignedOut(app, 'GET', page)
+    expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(read.body).toContain(day)
+    expect(read.body).toContain('href="/api/login"')
+    // a date that somebody made up is not said
+    const made = await callSignedOut(app, 'GET', '/api/farewell?until=2026-12-24')
+    expect([made.statusCode, made.body.includes('December')]).toEqual([200, false])
+    expect(made.body).toContain('14 days after you asked for it')
   })
 
   test('hides a shared trip from visitors, too', async () => {

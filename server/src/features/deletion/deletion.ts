@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { announceCommentRemoval } from '../comments/comments.ts'
 import { announceChange } from '../group-chats/rooms.ts'
 import { announceMatch, announceRemoval } from '../matches/announce.ts'
+import { farewellPath } from './farewell-page.ts'
 import { deletionMail } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -28,7 +29,7 @@ export async function request(services: Pick<Services, 'secrets' | 'config'>, ac
     await announceGone(act, viewer.id)
     return dueAt
   })
-  return { dueAt: dueAt.toISOString() }
+  return { dueAt: dueAt.toISOString(), page: farewellPath(services, dueAt) }
 }
 
 type ChangingAct = Pick<Act, 'db' | 'afterCommit'>

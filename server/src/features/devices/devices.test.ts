@@ -34,10 +34,11 @@ test('a traveller sees where they are signed in, this device first, and since wh
 test('signing out there ends that session and no other', async () => {
   const { who, browser } = await onTwoDevices()
   const other = (await listed(who)).find(({ isThis }) => !isThis)
-  expect((await who.call('DELETE', `/api/devices/${other?.id}`)).statusCode).toBe(200)
+  const proof = { currentPassword: PASSWORD }
+  expect((await who.call('DELETE', `/api/devices/${other?.id}`, proof)).statusCode).toBe(200)
   expect(await browser.isSignedIn()).toBe(false)
   expect(await listed(who)).toHaveLength(1)
-  expect((await who.call('DELETE', `/api/devices/${other?.id}`)).statusCode).toBe(404)
+  expect((await who.call('DELETE', `/api/devices/${other?.id}`, proof)).statusCode).toBe(404)
 })
 
 test('nobody signs out another', async () => {

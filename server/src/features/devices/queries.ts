@@ -21,8 +21,12 @@ export async function listSessions(db: Db, userId: string): Promise<DeviceRow[]>
 }
 
 /** Answers the session that is over; undefined where it is none of theirs. Its push subscriptions go with it. */
-export async function deleteSession(db: Db, userId: string, id: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ sid: string }>(sql`
-    delete from session where ${isTheirs(userId)} and ${ID} = ${id} returning sid`)
-  return rows[0]?.sid
+export async function deleteSession(
+  tx: Db,
+  userId: string,
+  id: string,
+): Promise<Pick<DeviceRow, 'sid' | 'device'> | undefined> {
+  const { rows } = await tx.execute<Pick<DeviceRow, 'sid' | 'device'>>(sql`
+    delete from session where ${isTheirs(userId)} and ${ID} = ${id} returning sid, device`)
+  return rows[0]
 }

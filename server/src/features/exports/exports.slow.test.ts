@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { filesIn } from '../../test/archives.ts'
 import { blockTraveller } from '../../test/blocks.ts'
 import { useApp } from '../../test/build-app.ts'
-import { type FullTraveller, travellerWithEverything } from '../../test/everything-of.ts'
+import { type FullTraveller, PASSWORD, travellerWithEverything } from '../../test/everything-of.ts'
 import { callSignedOut, postedTrip, type Traveller, traveller } from '../../test/factories.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { hideAllOf, moderator } from '../../test/moderation.ts'
@@ -19,12 +19,16 @@ const site = await useApp()
 const { app } = site
 const { pool, storage } = app.services
 
-const ask = (who: Traveller) => who.call('POST', '/api/exports')
+/** Whether they have one or not. */
+const proof = { currentPassword: PASSWORD }
+const ask = (who: Traveller) => who.call('POST', '/api/exports', proof)
 const latest = async (who: Traveller) => (await who.call('GET', '/api/exports')).json<DataExport[]>()[0]
 
 async function fetchArchive(who: Traveller) {
   const ready = await latest(who)
-  return who.call('GET', `/api/exports/${ready?.id}/archive`)
+  const opened = await who.call('PUT', `/api/exports/${ready?.id}/path`, proof)
+  expect(opened.statusCode, opened.body).toBe(200)
+  return who.call('GET', opened.json<{ path: string }>().path)
 }
 
 type Item = Record<string, unknown>
@@ -142,7 +146,7 @@ describe('an archive', () => {
 
   test('names somebody who has left as they were known', async () => {
     const who: FullTraveller = await travellerWithEverything(app)
-    await who.call('PUT', '/api/deletion', { requested: true })
+    await who.call('PUT', '/api/deletion', { requested: true, currentPassword: PASSWORD })
     const files = await archiveOf(who.friend)
     expect(itemsIn(files, 'messages').map(({ from }) => from)).toContain(who.firstName)
   })
@@ -151,8 +155,10 @@ describe('an archive', () => {
     const [owner, other] = [await traveller(app), await traveller(app)]
     await archiveOf(owner)
     const id = (await latest(owner))?.id
-    const path = `/api/exports/${id}/archive`
+    const path = (await owner.call('PUT', `/api/exports/${id}/path`, {})).json<{ path: string }>().path
+    expect((await owner.call('GET', path)).statusCode).toBe(200)
     expect((await other.call('GET', path)).statusCode).toBe(404)
+    expect((await other.call('PUT', `/api/exports/${id}/path`, {})).statusCode).toBe(404)
     expect((await callSignedOut(app, 'GET', path)).statusCode).toBe(401)
     await pool.query(`update data_exports set expires_at = now() - interval '1 second' where id = $1`, [id])
     expect((await owner.call('GET', path)).statusCode).toBe(404)

@@ -129,6 +129,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   oidc_payloads: TECHNICAL,
   oidc_keys: TECHNICAL,
   safety_pins: TECHNICAL,
+  check_in_pins: TECHNICAL,
+  contact_mailboxes: 'Keyed hashes of mailboxes, of nobody in particular.',
   contact_mails: 'What was written to a trusted contact: whoever holds a phone must not learn it from there.',
   login_attempts: 'Keyed hashes, of the release before.',
   rate_limits: 'Keyed hashes, for minutes.',

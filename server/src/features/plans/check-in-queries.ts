@@ -53,13 +53,14 @@ export async function insertCheckIn(tx: Db, planId: string, userId: string): Pro
   if (row) await insertPeople(tx, sql`ci.id = ${row.id}::uuid`)
 }
 
-/** The owner has agreed to other terms, or has proposed them: from now on those count. */
+/** The owner has agreed to other terms, or has proposed them: from now on those count, unless the ones of before have begun. */
 export const moveCheckIn = (tx: Db, planId: string, userId: string) =>
   tx.execute(sql`
     update check_ins ci set revision = p.revision, place = p.place, city = coalesce(p.city, ci.city),
       country_code = p.country_code, starts_at = p.starts_at, ends_at = p.ends_at, time_zone = p.time_zone,
       next_at = p.ends_at, told_off_at = null
-    from plans p where p.id = ${planId} and ci.plan_id = p.id and ci.user_id = ${userId} and ci.state = 'expected'`)
+    from plans p where p.id = ${planId} and ci.plan_id = p.id and ci.user_id = ${userId} and ci.state = 'expected'
+      and ci.starts_at > now()`)
 
 /**
  * Writes down who is in: the other of a match, in a group chat those who have agreed to any terms. Names stay as they were

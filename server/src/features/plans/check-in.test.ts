@@ -108,7 +108,14 @@ describe('a plan that is missed', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Mara has not checked in after a meeting')
-    for (const words of ['“Kiosk at the miradouro”', '“Jonas”, @jonas', jonas.id, 'Lisbon', '112', 'Western European'])
+    for (const words of [
+      '“Kiosk at the miradouro”',
+      '“Jonas” (username jonas',
+      jonas.id,
+      'Lisbon',
+      '112',
+      'Western European',
+    ])
       expect(mail?.text).toContain(words)
     expect(mail?.text).toMatch(/Reference for the police: [0-9A-Z]{5}-[0-9A-Z]{5}\./)
     // what was done is done once, whoever does it again
@@ -205,7 +212,8 @@ describe('nothing that the other one does ends her check-in', () => {
     for (const minutes of [0, 15, 30]) await minutesAfter(minutes)
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    for (const words of ['“Kiosk at the miradouro”', '“Jonas”, @jonas', jonas.id]) expect(mail?.text).toContain(words)
+    for (const words of ['“Kiosk at the miradouro”', '“Jonas” (username jonas', jonas.id])
+      expect(mail?.text).toContain(words)
     expect((await checkIn(mara, plan.id, PINS.pin)).statusCode).toBe(200)
   })
 
@@ -290,19 +298,19 @@ describe('the mail for help says who it was', () => {
     const { rows } = await pool.query<{ username: string }>('select username from users where id = $1', [jonas.id])
     await jonas.call('PUT', '/api/users/profile', { firstName: 'Nobody', username: `gone${Date.now()}` })
     const text = await missed()
-    expect(text).toContain(`“Jonas”, @${rows[0]?.username}, account ${jonas.id}`)
+    expect(text).toContain(`“Jonas” (username ${rows[0]?.username}), account ${jonas.id}`)
     expect(text).not.toContain('Nobody')
   })
 
-  test('in quotes, and without what is no name', async () => {
+  test('and no sentence that he calls himself', async () => {
     const sly = await traveller(app, { firstName: 'she is safe, phone +351 912 345 678 or a.example/x, go home' })
     matchId = await matchOf(mara, sly)
     plan = await proposedPlan(sly, matchId, { place: 'Café”\u2028Mara is safe' })
     await agreeTo(mara, plan)
     await expectCheckIn(mara, plan.id)
     const text = await missed()
-    expect(text).toContain('- “she is safe phone or a.example…”')
-    expect(text).not.toContain('912')
+    expect(text).toMatch(/- the traveler with the username \w+, account/)
+    expect(text).not.toMatch(/912|she is safe/)
     expect(text).toContain('“Café Mara is safe”')
   })
 

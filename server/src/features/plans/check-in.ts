@@ -28,10 +28,7 @@ export async function checkIn({ services, limits }: Tools, act: Act, planId: str
   const { viewer } = act
   const attempt = { email: `pin of ${viewer.id}`, address: caller.address, device: caller.sessionId }
   requireAllowed(await limits.takePassword(attempt))
-  const said = await readPin(act.db, viewer.id, pin)
-  if (!said) {
-    throw problem('invalid-input', { errors: [{ pointer: '/pin', detail: 'This is not your PIN.' }] })
-  }
+  const said = await readPin(act.db, { userId: viewer.id, planId, pin })
   await inTransaction(act, async ({ db }) => {
     const row = await queries.lockCheckInOf(db, viewer.id, planId)
     if (!row || row.state === 'ended') throw problem('not-found')

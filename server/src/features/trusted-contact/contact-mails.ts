@@ -7,8 +7,11 @@ import type { Services } from '../../services.ts'
 import { findEmergencyNumbers } from '../emergency-numbers/emergency-numbers.ts'
 import { countryCodeOf } from '../places/gazetteer/countries.ts'
 import { writeReference } from '../plans/reference.ts'
-import { contactAddress, writeContactToken } from './contact-link.ts'
+import { contactAddress, writeContactToken, writeNeverToken } from './contact-link.ts'
 import * as queries from './mail-queries.ts'
+import { mailboxHashes } from './mailbox.ts'
+import { hasRefused } from './mailbox-queries.ts'
+import { nameInMail, plainName } from './name-in-mail.ts'
 
 const { name: product } = PRODUCT
 
@@ -21,7 +24,7 @@ export const tellContact = (tx: Db, userId: string, about: { kind: queries.About
  * that does not answer holds no transaction. Cut off in between it goes out again under the same Message-ID.
  */
 export async function mailContact(services: Services, id: string): Promise<void> {
-  const { db, mailer } = services
+  const { db, mailer, secrets } = services
   if (!(await queries.claimMail(db, id))) {
     if (await queries.isClaimedMail(db, id)) await queries.enqueueAfterClaim(db, id)
     return
@@ -29,8 +32,10 @@ export async function mailContact(services: Services, id: string): Promise<void>
   try {
     const row = await queries.findMail(db, id)
     const isWanted = row && row.status === (row.kind === 'consent' ? 'asked' : 'consenting')
-    // answered or withdrawn meanwhile
-    if (isWanted) await mailer.send({ ...mailOf(services, row), messageId: { id: row.id, at: row.createdAt } })
+    // answered or withdrawn meanwhile, or by somebody else's mail to the same mailbox
+    const isRefused = row?.kind === 'consent' && (await hasRefused(db, mailboxHashes(secrets.session, row.email)))
+    if (isWanted && !isRefused)
+      await mailer.send({ ...mailOf(services, row), messageId: { id: row.id, at: row.createdAt } })
   } catch (error) {
     await queries.releaseClaim(db, id)
     throw error
@@ -39,26 +44,37 @@ export async function mailContact(services: Services, id: string): Promise<void>
 }
 
 function mailOf({ config, secrets }: Pick<Services, 'config' | 'secrets'>, row: queries.MailRow): Mail {
-  const link = (purpose: 'answer' | 'withdraw') =>
-    contactAddress(config.publicUrl, writeContactToken(secrets.session, row.contactId, purpose))
-  const who = row.firstName ?? 'Somebody'
-  const text = row.kind === 'consent' ? consentText(who, link('answer')) : aboutPlan(row, who, config.publicUrl)
+  const { email, contactId } = row
+  const address = (token: string) => contactAddress(config.publicUrl, token)
+  const stop = address(
+    row.kind === 'consent'
+      ? writeNeverToken(secrets.session, contactId, email)
+      : writeContactToken(secrets.session, contactId, 'withdraw'),
+  )
+  const mail = { to: email, headers: unsubscribeHeaders(stop) }
+  if (row.kind === 'consent') {
+    const answer = address(writeContactToken(secrets.session, contactId, 'answer'))
+    return { ...mail, ...consentMail(nameInMail(row), { answer, stop }) }
+  }
+  const who = plainName(row.firstName) ?? (row.username ? `@${row.username}` : 'Somebody')
   return {
-    to: row.email,
+    ...mail,
     subject: SUBJECTS[row.kind](who),
-    text: `${row.name ? `Hello ${row.name},\n\n` : ''}${text}
+    text: `${aboutPlan(row, who, config.publicUrl)}
 --
-${
-  row.kind === 'consent'
-    ? `${product} keeps your address to ask you this once. If you do not answer, nothing more is sent to you.`
-    : `You get this because you agreed to be ${who}'s trusted contact. To be it no longer:\n${link('withdraw')}`
-}
+You get this because you agreed to be a trusted contact. To be it no longer:
+${stop}
 `,
   }
 }
 
-const SUBJECTS: Record<queries.MailRow['kind'], (who: string) => string> = {
-  consent: (who) => `${who} asks you to be their trusted contact`,
+/** One press of a button of the mail program (RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const SUBJECTS: Record<queries.AboutCheckIn, (who: string) => string> = {
   missed: (who) => `${who} has not checked in after a meeting`,
   duress: (who) => `${who} needs your help`,
   'checked-in': (who) => `${who} has checked in`,
@@ -67,19 +83,29 @@ const SUBJECTS: Record<queries.MailRow['kind'], (who: string) => string> = {
 /** A paragraph is one line: programs that show mails break it where they have room. */
 const paragraph = (...sentences: string[]) => sentences.join(' ')
 
-const consentText = (who: string, link: string) => `${paragraph(
-  `${who} travels with ${product} and meets people there.`,
+/** To a mailbox that has asked for nothing: the words are ours, and of the sender there is a name alone. */
+const consentMail = (who: string, links: { answer: string; stop: string }) => ({
+  subject: `A traveler on ${product} asks you to be their trusted contact`,
+  text: `Hello,
+
+${paragraph(
+  `Somebody who travels with ${product}, and meets people there, named your address: ${who}.`,
   'They would like you to be the person who is told when they do not come back from such a meeting as they planned.',
 )}
 
 ${paragraph(
-  `You get a mail only if ${who} has not said within 30 minutes after a meeting that all is well, or asks for help.`,
+  'You get a mail only if they have not said within 30 minutes after a meeting that all is well, or ask for help.',
   'It says where they wanted to be, whom they met, and whom to call there. You need no account.',
 )}
 
 Say yes or no here, within ${CONSENT_DAYS} days:
-${link}
-`
+${links.answer}
+
+--
+If you do not answer, nothing more comes of this. Never be asked again, by anybody here:
+${links.stop}
+`,
+})
 
 function aboutPlan(row: queries.MailRow, who: string, publicUrl: string): string {
   if (row.kind === 'checked-in')
@@ -134,10 +160,7 @@ function planLines(row: queries.MailRow, publicUrl: string): string {
 /** Everybody by what was written down of them, each in quotes: it is what they call themselves. */
 function withWhom({ people, groupChatId }: queries.MailRow): string[] {
   const listed = people.slice(0, queries.MAX_NAMES)
-  const nameOf = ({ id, username, firstName }: (typeof people)[number]) =>
-    [firstName ? quotedName(firstName) : 'a traveler', ...(username ? [`@${username}`] : []), `account ${id}`].join(
-      ', ',
-    )
+  const nameOf = (one: (typeof people)[number]) => `${nameInMail(one)}, account ${one.id}`
   const lines = listed.filter(({ hasLeft }) => !hasLeft).map(nameOf)
   const left = listed.filter(({ hasLeft }) => hasLeft).map(nameOf)
   const from = groupChatId ? ', of a group chat' : ''
@@ -150,16 +173,12 @@ function withWhom({ people, groupChatId }: queries.MailRow): string[] {
 }
 
 const MAX_PLACE = 120
-const MAX_NAME = 30
 
 /** Words of a traveller, so that nobody takes them for ours. */
 const quoted = (words: string, max: number): string => {
   const characters = [...words.replaceAll(/[\s“”"]+/gu, ' ').trim()]
   return `“${characters.slice(0, max).join('')}${characters.length > max ? '…' : ''}”`
 }
-
-/** Letters alone: a name that holds a number or an address says something else than a name. */
-export const quotedName = (name: string): string => quoted(name.replaceAll(/[^\p{L}\p{M} .'’-]+/gu, ' '), MAX_NAME)
 
 /** 'Sat, 24 October 2026, 19:30 to 22:00 (Western European Summer Time)'. */
 export function whenInWords(startsAt: Date, endsAt: Date, timeZone: string): string {

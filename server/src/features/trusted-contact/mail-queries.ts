@@ -69,10 +69,10 @@ export interface MailRow extends Record<string, unknown> {
   createdAt: Date
   contactId: string
   email: string
-  name: string | null
   status: 'asked' | 'consenting' | 'refused' | 'withdrawn'
   /** Of the traveller whose contact it is; in a mail about a check-in as it was when that began to be awaited. */
   firstName: string | null
+  username: string | null
   city: string | null
   country: string | null
   /** What the check-in is awaited after; null in a mail that asks. */
@@ -101,8 +101,8 @@ export const MAX_NAMES = 10
 /** All that a mail says. What it says of a check-in was written down before it was missed, and is read from there alone. */
 export async function findMail(db: Db, id: string): Promise<MailRow | undefined> {
   const { rows } = await db.execute<MailRow>(sql`
-    select c.id, c.kind, c.created_at as "createdAt", t.id as "contactId", t.email, t.name, t.status,
-      case when ci.id is null then u.first_name else ci.first_name end as "firstName", u.city, u.country, ci.reference,
+    select c.id, c.kind, c.created_at as "createdAt", t.id as "contactId", t.email, t.status,
+      case when ci.id is null then u.first_name else ci.first_name end as "firstName", u.username, u.city, u.country, ci.reference,
       ci.group_chat_id as "groupChatId", ci.place, ci.city as "planCity", ci.country_code as "countryCode",
       ci.starts_at as "startsAt", ci.ends_at as "endsAt", ci.time_zone as "timeZone",
       array(

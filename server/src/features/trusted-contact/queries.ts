@@ -8,12 +8,14 @@ export interface ContactRow extends Record<string, unknown> {
   name: string | null
   status: 'asked' | 'consenting' | 'refused' | 'withdrawn'
   askedAt: Date
-  /** Of whoever names them as their contact. */
+  /** Of the traveller whose contact it is. */
   firstName: string | null
+  username: string | null
 }
 
 const CONTACT = sql`
-  select t.id, t.user_id as "userId", t.email, t.name, t.status, t.asked_at as "askedAt", u.first_name as "firstName"
+  select t.id, t.user_id as "userId", t.email, t.name, t.status, t.asked_at as "askedAt", u.first_name as "firstName",
+    u.username
   from trusted_contacts t join users u on u.id = t.user_id`
 
 export async function findContactOf(db: Db, userId: string): Promise<ContactRow | undefined> {
@@ -66,20 +68,45 @@ export async function setWithdrawn(tx: Db, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
+interface Pins {
+  pinHash: string
+  duressPinHash: string
+}
+
+export async function hasPins(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from safety_pins where user_id = ${userId}`)
+  return rows.length > 0
+}
+
+/** Those that count after a plan: the ones that were there when it began. */
 export async function findPins(
   db: Db,
   userId: string,
-): Promise<{ pinHash: string; duressPinHash: string } | undefined> {
-  const { rows } = await db.execute<{ pinHash: string; duressPinHash: string }>(sql`
-    select pin_hash as "pinHash", duress_pin_hash as "duressPinHash" from safety_pins where user_id = ${userId}`)
+  planId: string,
+): Promise<(Pins & { areFormer: boolean }) | undefined> {
+  const { rows } = await db.execute<Record<string, unknown> & Pins & { areFormer: boolean }>(sql`
+    select coalesce(k.pin_hash, s.pin_hash) as "pinHash", coalesce(k.duress_pin_hash, s.duress_pin_hash) as "duressPinHash",
+      k.check_in_id is not null as "areFormer"
+    from safety_pins s left join check_ins ci on ci.user_id = s.user_id and ci.plan_id = ${planId}
+    left join check_in_pins k on k.check_in_id = ci.id
+    where s.user_id = ${userId}`)
   return rows[0]
 }
 
-export const upsertPins = (
-  tx: Db,
-  userId: string,
-  { pinHash, duressPinHash }: { pinHash: string; duressPinHash: string },
-) =>
+/**
+ * Leaves the PINs that are there to each check-in whose plan has begun, and has none of its own yet. The caller holds the
+ * traveller, and changes the PINs after it: whether a plan has begun is decided here, by the clock as it is now.
+ */
+export async function leavePinsToBegun(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into check_in_pins (check_in_id, pin_hash, duress_pin_hash)
+    select ci.id, s.pin_hash, s.duress_pin_hash
+    from check_ins ci join safety_pins s on s.user_id = ci.user_id
+    where ci.user_id = ${userId} and ci.state <> 'ended' and ci.starts_at <= clock_timestamp()
+    on conflict (check_in_id) do nothing`)
+}
+
+export const upsertPins = (tx: Db, userId: string, { pinHash, duressPinHash }: Pins) =>
   tx.execute(sql`
     insert into safety_pins (user_id, pin_hash, duress_pin_hash, updated_at)
     values (${userId}, ${pinHash}, ${duressPinHash}, now())

@@ -12,14 +12,19 @@ import { type Act, inTransaction } from '../../platform/act.ts'
 import { problem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
 import { findOwn } from '../account/account.ts'
+import { contactMail, mailOwner } from '../account/owner-mails.ts'
 import { upsertOwnNotification } from '../notifications/upsert-query.ts'
 import { endCheckInsOf, isAwaited } from '../plans/awaited.ts'
 import { insertConsentMail } from './mail-queries.ts'
+import { mailboxHashes } from './mailbox.ts'
+import * as mailboxes from './mailbox-queries.ts'
 import * as queries from './queries.ts'
+
+export { deleteOldMailboxes } from './mailbox-queries.ts'
 
 export async function read({ config }: Pick<Services, 'config'>, { db, viewer }: Act): Promise<Safety> {
   const contact = await queries.findContactOf(db, viewer.id)
-  const hasPins = (await queries.findPins(db, viewer.id)) !== undefined
+  const hasPins = await queries.hasPins(db, viewer.id)
   const hasPassword = (await findOwn(db, config, viewer.id)) !== undefined
   return { contact: contact ? present(contact) : null, hasPins, hasPassword, canMail: config.hasMail }
 }
@@ -28,13 +33,20 @@ const present = ({ email, name, status, askedAt }: queries.ContactRow): TrustedC
   ...{ email, name, status, askedAt: askedAt.toISOString() },
 })
 
-/** Asks somebody by mail. The one there stays while a check-in is awaited: whoever holds the phone must not swap them. */
+/** What an open session alone must not do. */
+type Confirm = () => Promise<void>
+
+/**
+ * Asks somebody by mail. The one there stays while a check-in is awaited, and one who agreed goes for the owner alone:
+ * whoever holds the phone must not swap them. A mailbox that wants no questions gets none, and nothing says so.
+ */
 export function save(
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'secrets'>,
   act: Act,
   { email, name }: z.infer<typeof NewTrustedContact>,
+  confirm: Confirm,
 ): Promise<TrustedContact> {
-  if (!config.hasMail) throw problem('no-mail')
+  if (!services.config.hasMail) throw problem('no-mail')
   return inTransaction(act, async ({ db, viewer }) => {
     await lockTraveller(db, viewer.id)
     const before = await queries.findContactOf(db, viewer.id)
@@ -44,10 +56,15 @@ export function save(
       return present({ ...before, name: name || null })
     }
     if (await isAwaited(db, viewer.id)) throw problem('check-in-awaited')
+    if (before?.status === 'consenting') {
+      await confirm()
+      await mailOwner(db, services, viewer.id, contactMail('replaced'))
+    }
     const id = newId()
     await endCheckInsOf(db, viewer.id)
     await queries.replaceContact(db, { id, userId: viewer.id, email, name: name || null })
-    await insertConsentMail(db, id)
+    const hashes = mailboxHashes(services.secrets.session, email)
+    if (await mailboxes.takeQuestion(db, hashes)) await insertConsentMail(db, id)
     return present(await found(db, id))
   })
 }
@@ -58,34 +75,66 @@ async function found(db: Db, id: string): Promise<queries.ContactRow> {
   return contact
 }
 
-export function remove(act: Act): Promise<{ message: string }> {
+export function remove(
+  services: Pick<Services, 'config' | 'secrets'>,
+  act: Act,
+  confirm: Confirm,
+): Promise<{ message: string }> {
   return inTransaction(act, async ({ db, viewer }) => {
     await lockTraveller(db, viewer.id)
     if (await isAwaited(db, viewer.id)) throw problem('check-in-awaited')
+    if ((await queries.findContactOf(db, viewer.id))?.status === 'consenting') {
+      await confirm()
+      await mailOwner(db, services, viewer.id, contactMail('removed'))
+    }
     await endCheckInsOf(db, viewer.id)
     await queries.deleteContactOf(db, viewer.id)
     return { message: 'Your trusted contact is removed.' }
   })
 }
 
+type Mailing = Pick<Services, 'db' | 'secrets'>
+
 /** What somebody with a link of a mail answers, once; false where there is nothing to answer any more. */
-export const answer = (db: Db, contactId: string, isYes: boolean): Promise<boolean> =>
+export const answer = ({ db, secrets }: Mailing, contactId: string, isYes: boolean): Promise<boolean> =>
   db.transaction(async (tx) => {
     const status = isYes ? 'consenting' : 'refused'
     if (!(await queries.setAnswer(tx, contactId, { status, withinDays: CONSENT_DAYS }))) return false
-    const { userId } = await found(tx, contactId)
+    const { userId, email } = await found(tx, contactId)
+    const hashes = mailboxHashes(secrets.session, email)
+    // a no is one to everybody: the mailbox is asked by no other account either
+    if (isYes) await mailboxes.setWilling(tx, hashes)
+    else await mailboxes.setRefused(tx, hashes[0])
     await upsertOwnNotification(tx, { id: newId(), userId, kind: 'contact-answered' })
     return true
   })
 
-/** From then on nothing is sent to them, and no check-in of theirs is expected. */
-export const withdraw = (db: Db, contactId: string): Promise<boolean> =>
+/** From then on nothing is sent to them, no check-in of theirs is expected, and nobody else asks them. */
+export const withdraw = ({ db, secrets }: Mailing, contactId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const contact = await queries.findContact(tx, contactId)
     if (!contact) return false
     await lockTraveller(tx, contact.userId)
     if (!(await queries.setWithdrawn(tx, contactId))) return false
+    await mailboxes.setRefused(tx, mailboxHashes(secrets.session, contact.email)[0])
     await endCheckInsOf(tx, contact.userId)
     await upsertOwnNotification(tx, { id: newId(), userId: contact.userId, kind: 'contact-answered' })
     return true
   })
+
+interface Mailbox {
+  contactId: string
+  mailboxHash: string
+}
+
+/** By the link of a question: to this one it is a no, where it was not answered, and there is no further one. */
+export async function refuseForGood(services: Mailing, { contactId, mailboxHash }: Mailbox): Promise<void> {
+  await mailboxes.setRefused(services.db, mailboxHash)
+  await answer(services, contactId, false)
+}
+
+export const isRefusedForGood = ({ db }: Mailing, { mailboxHash }: Mailbox) => mailboxes.hasRefused(db, [mailboxHash])
+
+export async function allowQuestions({ db }: Mailing, { mailboxHash }: Mailbox): Promise<void> {
+  await mailboxes.setWilling(db, [mailboxHash])
+}

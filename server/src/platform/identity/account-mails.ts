@@ -39,18 +39,21 @@ export const resetMail = (to: string, link: string): Mail => ({
 Choose it here:
 ${link}
 
-The link works once, for one hour. When it is used, the account is signed out everywhere.
+The link works once, for one hour. When it is used, the account is signed out everywhere, and its calendar feed ends.
 If you did not ask for it, ignore this e-mail: your password stays as it is.
 `,
 })
 
 /** By a link, which signs out everywhere, or in the settings, which go on. */
-export const passwordChangedMail = (to: string, signInLink: string, where: 'link' | 'settings'): Mail => ({
+export const passwordChangedMail = (
+  to: string,
+  { signInLink, where, hasEndedFeed }: { signInLink: string; where: 'link' | 'settings'; hasEndedFeed: boolean },
+): Mail => ({
   to,
   subject: `Your ${name} password was changed`,
   text: `The password of your ${name} account was changed just now, and the account was signed out ${
     where === 'link' ? 'everywhere' : 'on every other device'
-  }.
+  }.${hasEndedFeed ? ' The address of your calendar feed ended too: make a new one where your trips are.' : ''}
 
 If it was not you, ask for a new password at once:
 ${signInLink}

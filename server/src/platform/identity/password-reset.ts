@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { accounts, accountTokens } from '../../db/schema/accounts.ts'
 import { hashOfToken, newToken } from '../secrets/random-token.ts'
 import { type Account, findAccountByEmail } from './accounts.ts'
-import { endSessionsOf } from './end-sessions.ts'
+import { endCalendarFeedOf, endSessionsOf } from './end-sessions.ts'
 
 const LASTS_MINUTES = 60
 
@@ -38,15 +38,15 @@ export async function findReset(db: Db, token: string): Promise<Account | undefi
 }
 
 /**
- * Sets the password, once for each link, and signs the account out everywhere, in the caller's transaction; null where
- * the link is no longer good.
+ * Sets the password, once for each link, signs the account out everywhere and ends its calendar feed, in the caller's
+ * transaction; null where the link is no longer good.
  */
 export async function completeReset(
   tx: Db,
   token: string,
   passwordHash: string,
   issuer: string,
-): Promise<{ account: Account; endedSessions: string[] } | null> {
+): Promise<{ account: Account; endedSessions: string[]; hasEndedFeed: boolean } | null> {
   const now = new Date()
   const [used] = await tx.update(accountTokens).set({ usedAt: now }).where(isUsable(token)).returning()
   if (!used) return null
@@ -54,5 +54,7 @@ export async function completeReset(
   const [account] = await tx.update(accounts).set(change).where(eq(accounts.id, used.accountId)).returning()
   if (!account) return null
   await tx.delete(accountTokens).where(eq(accountTokens.accountId, account.id))
-  return { account, endedSessions: await endSessionsOf(tx, { issuer, subject: account.id }) }
+  const identity = { issuer, subject: account.id }
+  const endedSessions = await endSessionsOf(tx, identity)
+  return { account, endedSessions, hasEndedFeed: await endCalendarFeedOf(tx, identity) }
 }

@@ -1,4 +1,4 @@
-import { expected, SIGNED_IN } from './access.ts'
+import { expected, SIGNED_IN, whileSuspended } from './access.ts'
 import type { Rows } from './rows.ts'
 
 /** Nobody here has signed in with a password: what happens with one is in `features/account`. */
@@ -6,7 +6,7 @@ const NO_PASSWORD = expected(401, 409, 409, 409, 409)
 
 export const accountRows: Rows = {
   access: {
-    'GET /api/account': [() => ({ url: '/api/account' }), SIGNED_IN],
+    'GET /api/account': [() => ({ url: '/api/account' }), whileSuspended(SIGNED_IN)],
     'PUT /api/account/password': [
       () => ({
         url: '/api/account/password',

@@ -7,7 +7,7 @@ const call = { url: '/api/calendar-feed' }
 export const calendarFeedRows: Rows = {
   access: {
     'GET /api/calendar-feed': [() => call, ONBOARDED],
-    'PUT /api/calendar-feed': [() => call, ONBOARDED],
+    'PUT /api/calendar-feed': [() => ({ ...call, body: {} }), ONBOARDED],
     'DELETE /api/calendar-feed': [() => call, ONBOARDED],
   },
   lists: [

@@ -5,7 +5,7 @@ export const deviceRows: Rows = {
   access: {
     'GET /api/devices': [() => ({ url: '/api/devices' }), SIGNED_IN],
     'DELETE /api/devices/:deviceId': [
-      () => ({ url: `/api/devices/${'0'.repeat(64)}` }),
+      () => ({ url: `/api/devices/${'0'.repeat(64)}`, body: {} }),
       expected(401, 404, 404, 404, 404),
     ],
   },

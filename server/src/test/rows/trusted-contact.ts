@@ -9,7 +9,7 @@ export const trustedContactRows: Rows = {
       () => ({ url: '/api/trusted-contact', body: { email: 'ines@example.org', name: 'Ines' } }),
       ONBOARDED,
     ],
-    'DELETE /api/trusted-contact': [() => ({ url: '/api/trusted-contact' }), SIGNED_IN],
+    'DELETE /api/trusted-contact': [() => ({ url: '/api/trusted-contact', body: {} }), SIGNED_IN],
     // all have just signed in, without a password
     'PUT /api/safety/pins': [() => ({ url: '/api/safety/pins', body: PINS }), SIGNED_IN],
   },

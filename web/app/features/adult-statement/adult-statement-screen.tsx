@@ -3,18 +3,15 @@ import { saveProfile } from '@caravan/contract/users.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
-import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { logout } from '../../lib/viewer/logout.ts'
 import { useSetViewer } from '../../lib/viewer/use-viewer.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { DeleteAction } from '../settings/delete-action.tsx'
 import { Brand } from '../shell/brand.tsx'
 import { AdultField } from './adult-field.tsx'
 import styles from './adult-statement-screen.module.css'
-
-const DeleteDialog = lazyComponent(async () => (await import('../settings/delete-dialog.tsx')).DeleteDialog)
 
 /** Once, for those who came before they were asked whether they are of age. */
 export function AdultStatementScreen() {
@@ -77,30 +74,23 @@ function Statement({ onYounger }: { onYounger: () => void }) {
 }
 
 function Younger({ onBack }: { onBack: () => void }) {
-  const [isLeaving, setLeaving] = useState(false)
-  const stay = () => setLeaving(false)
   return (
-    <>
-      <div className={`card ${styles.card}`}>
-        <h1 ref={takeFocus} tabIndex={-1}>
-          Come back when you are 18
-        </h1>
-        <p>
-          {PRODUCT.name} is not for you yet. Thank you for saying so. Nobody sees what you answered, and nothing of it
-          is kept.
-        </p>
-        <div className={styles.actions}>
-          <Button onClick={onBack}>Back</Button>
-          <Button aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-            Delete my account
-          </Button>
-          <Button variant="quiet" onClick={logout}>
-            Logout
-          </Button>
-        </div>
+    <div className={`card ${styles.card}`}>
+      <h1 ref={takeFocus} tabIndex={-1}>
+        Come back when you are 18
+      </h1>
+      <p>
+        {PRODUCT.name} is not for you yet. Thank you for saying so. Nobody sees what you answered, and nothing of it is
+        kept.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onBack}>Back</Button>
+        <DeleteAction />
+        <Button variant="quiet" onClick={logout}>
+          Logout
+        </Button>
       </div>
-      <DialogBoundary onClose={stay}>{isLeaving ? <DeleteDialog onClose={stay} /> : null}</DialogBoundary>
-    </>
+    </div>
   )
 }
 

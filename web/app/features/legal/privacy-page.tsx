@@ -24,7 +24,8 @@ export const PrivacyPage = () => (
         <li>What moderators decided about you and why, and your appeals. You read them, and so do moderators.</li>
         <li>
           Plans to meet, and the name and e-mail of a trusted contact if you name one: they are asked first, can
-          withdraw at any time, and are shown to nobody but you.
+          withdraw at any time, and are shown to nobody but you. Of a mailbox that does not want to be asked we keep a
+          fingerprint, so that nobody else here asks it.
         </li>
         <li>
           How often you were reported or declined, and words that you sent to many people alike, where a moderator is to

@@ -11,30 +11,37 @@ import { toast } from '../../ui/toast/toast.ts'
 import { UnsavedQuestion } from '../../ui/unsaved/unsaved-question.tsx'
 import { safetyQuery } from '../plans/plan-query.ts'
 import { SaveOrCancel } from '../profile/form/save-or-cancel.tsx'
+import { PasswordField } from '../settings/account/password-field.tsx'
 import { useAccountForm } from '../settings/account/use-account-form.ts'
 
-export const ContactDialog = ({ onClose }: { onClose: () => void }) => (
+interface Props {
+  /** In place of somebody who agreed. */
+  asksPassword: boolean
+  onClose: () => void
+}
+
+export const ContactDialog = (props: Props) => (
   <Dialog
     open
-    onOpenChange={(open) => open || onClose()}
+    onOpenChange={(open) => open || props.onClose()}
     title="Ask a trusted contact"
-    description="They get a mail with your first name, and say yes or no. They need no account."
+    description="They get a mail with your first name and username, unless they want no such mails, and say yes or no. They need no account."
   >
-    <ContactForm onClose={onClose} />
+    <ContactForm {...props} />
   </Dialog>
 )
 
-const Typed = z.object({ email: NewTrustedContact.shape.email, name: z.string() })
+const Typed = z.object({ email: NewTrustedContact.shape.email, name: z.string(), currentPassword: z.string() })
 
-function ContactForm({ onClose }: { onClose: () => void }) {
+function ContactForm({ asksPassword, onClose }: Props) {
   const client = useQueryClient()
   const { form, submit, isPending, failure, unsaved } = useAccountForm({
     schema: Typed,
-    defaultValues: { email: '', name: '' },
+    defaultValues: { email: '', name: '', currentPassword: '' },
     send: (body) => call(saveTrustedContact, { body }),
     onSent: ({ email }) => {
       void client.invalidateQueries({ queryKey: safetyQuery().queryKey })
-      toast({ title: 'A mail is on its way', description: email, tone: 'success' })
+      toast({ title: 'Asked by mail', description: email, tone: 'success' })
       onClose()
     },
     failure: 'Nobody was asked.',
@@ -45,9 +52,17 @@ function ContactForm({ onClose }: { onClose: () => void }) {
       <Field label="Their e-mail" error={errors.email?.message}>
         <TextInput type="email" dir="ltr" autoComplete="off" maxLength={LIMITS.email} {...form.register('email')} />
       </Field>
-      <Field label="Their name" optional error={errors.name?.message}>
+      <Field label="Their name" optional why="For you alone: it is not in the mail." error={errors.name?.message}>
         <TextInput autoComplete="off" maxLength={LIMITS.name} {...form.register('name')} />
       </Field>
+      {asksPassword ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+      ) : null}
       <FormFailure>{failure}</FormFailure>
       <SaveOrCancel label="Ask" busy={isPending} onCancel={onClose} />
       <UnsavedQuestion unsaved={unsaved} />

@@ -19,7 +19,12 @@ interface Props {
 }
 
 export const PinsDialog = ({ hasPassword, onClose }: Props) => (
-  <Dialog open onOpenChange={(open) => open || onClose()} title="Choose your PINs" description="4 to 8 digits each.">
+  <Dialog
+    open
+    onOpenChange={(open) => open || onClose()}
+    title="Choose your PINs"
+    description="4 to 8 digits each. They count after plans that have not begun yet, and you get a mail."
+  >
     <PinsForm hasPassword={hasPassword} onClose={onClose} />
   </Dialog>
 )

@@ -1,22 +1,22 @@
-import { removeTrustedContact, type TrustedContact } from '@caravan/contract/trusted-contact.ts'
+import type { OwnerProof } from '@caravan/contract/account.ts'
+import { removeTrustedContact, type Safety, type TrustedContact } from '@caravan/contract/trusted-contact.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, LifeBuoy, UserPlus } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast/toast.ts'
 import { useFocusWhenFewer } from '../../ui/use-focus-when-fewer.ts'
 import { FirstWeekLimits } from '../first-week/first-week-limits.tsx'
 import { firstWeekQuery } from '../first-week/first-week-query.ts'
 import { AwaitedCheckIns } from '../plans/awaited-check-ins.tsx'
 import { safetyQuery } from '../plans/plan-query.ts'
 import { PosePhotoSection } from '../pose-photo/pose-photo-section.tsx'
+import { OwnerAction } from '../settings/account/owner-action.tsx'
 import { TopBar } from '../shell/navigation/topbar.tsx'
 import { RequiredStepRows } from '../steps/required-step-rows.tsx'
 import styles from './safety-settings-screen.module.css'
@@ -33,7 +33,7 @@ export function SafetySettingsScreen() {
       <AwaitedCheckIns />
       {safety ? (
         <>
-          <ContactSection contact={safety.contact} canMail={safety.canMail} />
+          <ContactSection {...safety} />
           <PinsSection hasPins={safety.hasPins} hasPassword={safety.hasPassword} />
         </>
       ) : error ? (
@@ -94,24 +94,26 @@ function FirstWeek() {
 }
 
 const STATUS: Record<TrustedContact['status'], string> = {
-  asked: 'Has been asked by mail, and has not answered yet.',
+  asked: 'Has been asked by mail, unless they want no such mails, and has not answered yet.',
   consenting: 'Agreed to be your contact.',
   refused: 'Does not want to be your contact. Ask somebody else.',
   withdrawn: 'Is no longer your contact. Ask somebody else.',
 }
 
-function ContactSection({ contact, canMail }: { contact: TrustedContact | null; canMail: boolean }) {
+function ContactSection({ contact, canMail, hasPassword }: Pick<Safety, 'contact' | 'canMail' | 'hasPassword'>) {
+  const isConsenting = contact?.status === 'consenting'
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)
   const ask = useRef<HTMLButtonElement>(null)
   useFocusWhenFewer(contact ? 1 : 0, () => ask.current)
-  const removing = useSingleFlight({
-    mutationFn: () => call(removeTrustedContact),
-    onError: (error) =>
-      toast({ title: 'Your contact stays.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
-    onSettled: () => client.invalidateQueries({ queryKey: safetyQuery().queryKey }),
-  })
+  const remove = async (body: OwnerProof) => {
+    try {
+      await call(removeTrustedContact, { body })
+    } finally {
+      void client.invalidateQueries({ queryKey: safetyQuery().queryKey })
+    }
+  }
   return (
     <Section title="Trusted contact">
       <p className="soft">
@@ -136,12 +138,21 @@ function ContactSection({ contact, canMail }: { contact: TrustedContact | null; 
           </Button>
         ) : null}
         {contact ? (
-          <Button busy={removing.isPending} onClick={() => removing.mutate()}>
-            Remove
-          </Button>
+          <OwnerAction
+            label="Remove"
+            title="Remove your trusted contact?"
+            action="Remove"
+            isDanger
+            failure="Your contact stays."
+            asksNever={!isConsenting}
+            description="Nobody is told any more where you do not check in. You get a mail."
+            send={remove}
+          />
         ) : null}
       </div>
-      <DialogBoundary onClose={close}>{isAsked ? <ContactDialog onClose={close} /> : null}</DialogBoundary>
+      <DialogBoundary onClose={close}>
+        {isAsked ? <ContactDialog asksPassword={isConsenting && hasPassword} onClose={close} /> : null}
+      </DialogBoundary>
     </Section>
   )
 }

@@ -1,13 +1,10 @@
-import { archivePath } from '@caravan/contract/archive-path.ts'
-import { type DataExport, requestExport } from '@caravan/contract/exports.ts'
+import type { OwnerProof } from '@caravan/contract/account.ts'
+import { type DataExport, openArchive, requestExport } from '@caravan/contract/exports.ts'
 import { LIMITS } from '@caravan/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, Download } from 'lucide-react'
 import { call } from '../../lib/call.ts'
-import { detailOf } from '../../lib/call-error.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast.ts'
+import { OwnerAction } from './account/owner-action.tsx'
 import { exportsKey, exportsQuery } from './exports-query.ts'
 import styles from './settings-screen.module.css'
 
@@ -16,16 +13,8 @@ export function DataSection() {
   const { data: exports } = useQuery(exportsQuery())
   const [latest] = exports ?? []
   const client = useQueryClient()
-  const asking = useSingleFlight({
-    mutationFn: () => call(requestExport),
-    onSuccess: (asked) => client.setQueryData(exportsKey, [asked]),
-    onError: (error) =>
-      toast({
-        title: 'Your archive could not be asked for.',
-        description: detailOf(error, 'Please try again.'),
-        tone: 'danger',
-      }),
-  })
+  const ask = async (body: OwnerProof) => client.setQueryData(exportsKey, [await call(requestExport, { body })])
+  const isReady = latest?.status === 'ready'
   return (
     <section id="data" className={`card ${styles.section}`} aria-labelledby="data-title">
       <h2 id="data-title">Your data</h2>
@@ -35,19 +24,37 @@ export function DataSection() {
       </p>
       <p role="status">{latest ? stateOf(latest) : null}</p>
       <div className={styles.actions}>
-        {latest?.status === 'ready' ? (
-          <a className={buttonClass({})} href={archivePath(latest.id)} download>
-            <Download className="icon" />
-            Download
-          </a>
+        {isReady ? (
+          <OwnerAction
+            icon={<Download className="icon" />}
+            label="Download"
+            title="Download your archive"
+            action="Download"
+            failure="Your archive could not be downloaded."
+            send={(proof) => download(latest.id, proof)}
+          />
         ) : null}
-        <Button busy={asking.isPending || latest?.status === 'waiting'} onClick={() => asking.mutate()}>
-          {asking.isPending || latest?.status === 'waiting' ? null : <Archive className="icon" />}
-          {latest?.status === 'ready' ? 'Make a new archive' : 'Make an archive'}
-        </Button>
+        <OwnerAction
+          look={{ busy: latest?.status === 'waiting' }}
+          icon={<Archive className="icon" />}
+          label={isReady ? 'Make a new archive' : 'Make an archive'}
+          title="Make an archive of your data"
+          action="Make an archive"
+          failure="Your archive could not be asked for."
+          send={ask}
+        />
       </div>
     </section>
   )
+}
+
+/** By a path that works for minutes, in this session. */
+async function download(exportId: string, body: OwnerProof): Promise<void> {
+  const { path } = await call(openArchive, { params: { exportId }, body })
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
 }
 
 function stateOf({ status, bytes }: DataExport): string {

@@ -1,14 +1,14 @@
+import type { OwnerProof } from '@caravan/contract/account.ts'
 import { type Device, signOutDevice } from '@caravan/contract/devices.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/call.ts'
 import { detailOf } from '../../lib/call-error.ts'
-import { useSingleFlight } from '../../lib/use-single-flight.ts'
-import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { OwnerAction } from './account/owner-action.tsx'
 import { devicesQuery } from './devices-query.ts'
 import styles from './settings-screen.module.css'
 
@@ -57,16 +57,12 @@ function DeviceRow({
 }) {
   const client = useQueryClient()
   const name = device ?? 'A device that is not known'
-  const ending = useSingleFlight({
-    mutationFn: () => call(signOutDevice, { params: { deviceId: id } }),
-    onSuccess: () => {
-      client.setQueryData(devicesQuery.queryKey, (all) => all?.filter((one) => one.id !== id))
-      onSignedOut()
-      toast({ title: 'Signed out there', description: name, tone: 'success' })
-    },
-    onError: (error) =>
-      toast({ title: 'Failed to sign out there.', description: detailOf(error, 'Please try again.'), tone: 'danger' }),
-  })
+  const signOut = async (body: OwnerProof) => {
+    await call(signOutDevice, { params: { deviceId: id }, body })
+    client.setQueryData(devicesQuery.queryKey, (all) => all?.filter((one) => one.id !== id))
+    onSignedOut()
+    toast({ title: 'Signed out there', description: name, tone: 'success' })
+  }
   return (
     <li>
       <span>
@@ -82,9 +78,15 @@ function DeviceRow({
         </span>
       </span>
       {isThis ? null : (
-        <Button small busy={ending.isPending} aria-label={`Sign out there: ${name}`} onClick={() => ending.mutate()}>
-          Sign out there
-        </Button>
+        <OwnerAction
+          look={{ small: true, 'aria-label': `Sign out there: ${name}` }}
+          label="Sign out there"
+          title="Sign out there?"
+          action="Sign out there"
+          failure="Failed to sign out there."
+          description={`${name}. Its open pages end at once, and you get a mail.`}
+          send={signOut}
+        />
       )}
     </li>
   )

@@ -88,18 +88,35 @@ function logoutNow(): void {
  * then why, and nothing that was read before stays. False on a page that was made for a visitor or a suspended one.
  */
 export function endSession(): boolean {
-  if (traveller === null) return false
+  if (traveller === null || isEnding) return false
   leave(clearBrowser)
   tabs?.postMessage(null)
   return true
 }
 
-function leave(clear: () => void): void {
-  if (signedOut.signal.aborted) return
+/** While a call of this page ends its session: what the socket and other tabs say of it does not lead away before the answer. */
+let isEnding = false
+
+/** Ends the session by a call, which answers the path of the page to show then. */
+export async function endSessionBy(send: () => Promise<string>): Promise<void> {
+  isEnding = true
+  const page = await send().finally(() => {
+    isEnding = false
+  })
+  // the page of a suspension was made for nobody whose session could end
+  if (traveller === null) location.replace(page)
+  else {
+    leave(clearBrowser, page)
+    tabs?.postMessage(null)
+  }
+}
+
+function leave(clear: () => void, page = '/'): void {
+  if (signedOut.signal.aborted || isEnding) return
   stop(clear)
   // nobody reads on while the next page is on its way
   document.documentElement.style.visibility = 'hidden'
-  location.replace('/')
+  location.replace(page)
 }
 
 function stop(clear: () => void): void {

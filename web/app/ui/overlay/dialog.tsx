@@ -12,7 +12,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   /** One sentence below the title. */
-  description?: string
+  description?: string | undefined
   /** The title is read aloud but not shown. */
   hideTitle?: boolean
   className?: string

@@ -64,18 +64,21 @@ export function forgotRoutes(app: FastifyInstance, context: InteractionContext):
     const passwordHash = await hashPassword(password)
     const done = await services.db.transaction(async (tx) => {
       const reset = await completeReset(tx, token, passwordHash, issuer)
-      const signIn = `${services.config.publicUrl}/api/login`
-      if (reset) await enqueueAccountMail(tx, services, passwordChangedMail(reset.account.email, signIn, 'link'))
+      if (!reset) return null
+      const { account, hasEndedFeed } = reset
+      const signInLink = `${services.config.publicUrl}/api/login`
+      const mail = passwordChangedMail(account.email, { signInLink, where: 'link', hasEndedFeed })
+      await enqueueAccountMail(tx, services, mail)
       return reset
     })
     if (!done) return sendAccountPage(reply, 410, deadLinkPage())
-    const { account, endedSessions } = done
+    const { account, endedSessions, hasEndedFeed } = done
     for (const sid of endedSessions) services.live.endSession(sid)
     await limits.forgetPasswords(passwordTry(context, request, account.email))
     knownDevices.remember(request, reply, account.email)
     const interaction = await findInteraction(provider, request, reply)
     return interaction
       ? finishInteraction(provider, request, reply, account.id)
-      : sendAccountPage(reply, 200, passwordChangedPage())
+      : sendAccountPage(reply, 200, passwordChangedPage(hasEndedFeed))
   })
 }

@@ -29,10 +29,11 @@ export const confirmedPage = (): AccountPage => ({
 ${SIGN_IN}`,
 })
 
-export const passwordChangedPage = (): AccountPage => ({
+export const passwordChangedPage = (hasEndedFeed: boolean): AccountPage => ({
   title: 'Your password is changed',
   view: 'reine',
   body: html`${good('You are signed out everywhere. Sign in with the new password.')}
+${hasEndedFeed ? html`<p>Your calendar feed has ended too. Make a new address where your trips are.</p>` : ''}
 ${SIGN_IN}`,
 })
 

@@ -1,3 +1,4 @@
+import type { OwnerProof } from '@caravan/contract/account.ts'
 import { renewCalendarFeed, revokeCalendarFeed } from '@caravan/contract/calendar-feed.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Copy } from 'lucide-react'
@@ -13,6 +14,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { OwnerAction } from '../../settings/account/owner-action.tsx'
 import { calendarFeedQuery } from './calendar-feed-query.ts'
 import styles from './feed-dialog.module.css'
 
@@ -36,14 +38,11 @@ function Feed() {
   const { data, error, isPaused, isFetching, refetch } = useQuery(calendarFeedQuery())
   const [address, setAddress] = useState<string>()
   const { queryKey } = calendarFeedQuery()
-  const renewal = useSingleFlight({
-    mutationFn: () => call(renewCalendarFeed),
-    onSuccess: ({ address: made, createdAt }) => {
-      setAddress(made)
-      client.setQueryData(queryKey, { feed: { createdAt } })
-    },
-    onError: (failure) => failed('The address could not be made.', failure),
-  })
+  const renew = async (body: OwnerProof) => {
+    const { address: made, createdAt } = await call(renewCalendarFeed, { body })
+    setAddress(made)
+    client.setQueryData(queryKey, { feed: { createdAt } })
+  }
   const end = useSingleFlight({
     mutationFn: () => call(revokeCalendarFeed),
     onSuccess: () => {
@@ -70,14 +69,14 @@ function Feed() {
       ) : null}
       {/* one button that stays, whatever it does next: the focus stays with it */}
       <div className={styles.actions}>
-        <Button
-          variant={feed ? 'outline' : 'primary'}
-          busy={renewal.isPending}
-          aria-describedby={feed ? 'feed-renewal' : undefined}
-          onClick={() => renewal.mutate()}
-        >
-          {feed ? 'Make a new address' : 'Make an address'}
-        </Button>
+        <OwnerAction
+          look={{ variant: feed ? 'outline' : 'primary', 'aria-describedby': feed ? 'feed-renewal' : undefined }}
+          label={feed ? 'Make a new address' : 'Make an address'}
+          title="Make a private address"
+          action="Make an address"
+          failure="The address could not be made."
+          send={renew}
+        />
         {feed ? (
           <Button variant="danger" busy={end.isPending} onClick={() => end.mutate()}>
             End the feed
@@ -86,7 +85,7 @@ function Feed() {
       </div>
       {feed ? (
         <p id="feed-renewal" className="soft small">
-          The address before ends with a new one.
+          The address before ends with a new one, and with a new password. You get a mail when one is made.
         </p>
       ) : null}
     </>

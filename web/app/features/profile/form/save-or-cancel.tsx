@@ -3,15 +3,16 @@ import styles from './save-or-cancel.module.css'
 
 interface Props {
   label?: string
+  isDanger?: boolean | undefined
   busy: boolean
   onCancel: () => void
 }
 
 /** The foot of a form in a dialog. */
-export const SaveOrCancel = ({ label = 'Save Changes', busy, onCancel }: Props) => (
+export const SaveOrCancel = ({ label = 'Save Changes', isDanger, busy, onCancel }: Props) => (
   <div className={styles.foot}>
     <Button onClick={onCancel}>Cancel</Button>
-    <Button type="submit" variant="primary" busy={busy}>
+    <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={busy}>
       {label}
     </Button>
   </div>

@@ -18,7 +18,7 @@ export const PasswordDialog = ({ onClose }: { onClose: () => void }) => (
     open
     onOpenChange={(open) => open || onClose()}
     title="Change password"
-    description="Every other device is signed out."
+    description="Every other device is signed out, and your calendar feed ends."
   >
     <PasswordForm onClose={onClose} />
   </Dialog>
@@ -29,9 +29,12 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   const { form, submit, isPending, failure, unsaved } = useAccountForm({
     schema: PasswordChange,
     defaultValues: { currentPassword: '', newPassword: '' },
-    send: (body) => call(changePassword, { body }),
+    send: async (body) => {
+      const { hasEndedFeed } = await call(changePassword, { body })
+      const description = `Every other device is signed out.${hasEndedFeed ? ' Your calendar feed has ended.' : ''}`
+      toast({ title: 'Password changed', description, tone: 'success' })
+    },
     onSent: () => {
-      toast({ title: 'Password changed', description: 'Every other device is signed out.', tone: 'success' })
       void client.invalidateQueries({ queryKey: devicesKey })
       onClose()
     },

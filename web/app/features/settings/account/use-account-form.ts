@@ -13,6 +13,8 @@ interface Options<Values extends FieldValues> {
   onSent: (values: Values) => void
   /** Where no field is at fault. */
   failure: string
+  /** Nothing that was typed into it is worth a question before it is lost. */
+  isQuestion?: boolean
 }
 
 /** A form that one call sends; what the server refuses is said at its field, or by its `failure`. */
@@ -38,5 +40,5 @@ export function useAccountForm<Values extends FieldValues>(options: Options<Valu
     },
   })
   const submit = form.handleSubmit((values) => mutate(values))
-  return { form, isPending, submit, failure, unsaved: useUnsaved(form.formState.isDirty) }
+  return { form, isPending, submit, failure, unsaved: useUnsaved(form.formState.isDirty && !options.isQuestion) }
 }
