@@ -1,6 +1,7 @@
 import { STEPS } from '@caravan/contract/options.ts'
 import { sql } from 'drizzle-orm'
 import { bit, boolean, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { mailboxOf } from '../mailbox.ts'
 import { tsvector } from './tsvector.ts'
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -61,6 +62,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
     uniqueIndex('users_username_key').on(table.username),
+    // tiesOf: accounts of one mailbox
+    index('users_mailbox_idx').on(mailboxOf(sql.raw('email'))),
     // listNearby, countNearby: the most recently seen of one city, with all that they are compared by
     index('users_nearby_idx')
       .on(table.cityKey, table.seenOn, table.seenBefore, table.id, table.interestBits, table.cityConfirmedOn)
