@@ -197,6 +197,7 @@ export type NotificationKind =
   | 'plan-agreed'
   | 'plan-called-off'
   | 'moderation-hidden'
+  | 'report-answered'
   | 'matched-trip-changed'
   | 'saved-trip-changed'
   | 'saved-trip-soon'
@@ -218,6 +219,13 @@ export interface Notification {
   before: Trip | null
   /** What a moderator has hidden. */
   hidden: 'trip' | 'comment' | 'group-message' | null
+  /** What its traveller had reported, with how that began. */
+  reported: {
+    kind: 'trip' | 'comment' | 'group-message' | 'traveller'
+    id: string
+    aboutId: string
+    quote: string | null
+  } | null
   /** When the latest of it happened, and the first that was not read. */
   at: number
   since: number

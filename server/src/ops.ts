@@ -1,6 +1,7 @@
 import * as fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { APPEAL_OUTCOMES, MODERATION } from '@caravan/contract/moderation.ts'
+import { APPEAL_OUTCOMES } from '@caravan/contract/appeals.ts'
+import { MODERATION } from '@caravan/contract/moderation.ts'
 import { GENDERS } from '@caravan/contract/options.ts'
 import { CannotStart } from '@caravan/local-postgres/cannot-start.ts'
 import { eq } from 'drizzle-orm'

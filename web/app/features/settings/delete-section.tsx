@@ -8,7 +8,8 @@ import styles from './settings-screen.module.css'
 
 const DeleteDialog = lazyComponent(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
-export function DeleteSection() {
+/** `isQuiet` where it is not what somebody came for. */
+export function DeleteSection({ isQuiet = false }: { isQuiet?: boolean }) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <section id="delete" className={`card ${styles.section}`} aria-labelledby="delete-title">
@@ -18,7 +19,7 @@ export function DeleteSection() {
         then you can sign in and keep it.
       </p>
       <div className={styles.actions}>
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        <Button variant={isQuiet ? 'quiet' : 'danger'} aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
           <Trash2 className="icon" />
           Delete my account
         </Button>
