@@ -62,6 +62,8 @@ export interface Traveller {
   /** So many days ago they stated a gender; null where they never did. */
   genderDays: number | null
   isModerator: boolean
+  /** Is there for what others report, and does nothing else. */
+  onlyDecides: boolean
   isSuspended: boolean
   city: string
   /** So many days ago they last said that they are there. */

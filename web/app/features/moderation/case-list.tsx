@@ -21,7 +21,12 @@ export function CaseList() {
   const change = (part: CasesFilter) => setFilter((before) => ({ ...before, ...part }))
   return (
     <>
-      <form className={styles.filters} aria-label="Filter cases" onSubmit={(event) => event.preventDefault()}>
+      <form
+        method="post"
+        className={styles.filters}
+        aria-label="Filter cases"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <ReasonChoice value={filter.reason} onChange={(reason) => change({ reason })} />
         <Choice
           label="Urgency"

@@ -36,7 +36,7 @@ export function DecidedList() {
   return (
     <>
       <search>
-        <form className={styles.filters} aria-label="Decided cases" noValidate onSubmit={search}>
+        <form method="post" className={styles.filters} aria-label="Decided cases" noValidate onSubmit={search}>
           <Field label="Username or words" error={error}>
             <TextInput
               type="search"
