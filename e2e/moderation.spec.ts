@@ -176,7 +176,7 @@ test('who comes second reads what was decided, and loses no words unasked', { ta
     data: { action: 'dismiss', text: 'It is him.', version: await versionOf(tomas, caseId) },
   })
   expect(first.status()).toBe(201)
-  await confirmDecision(lea.page, 'Warn')
+  await lea.page.getByRole('button', { name: 'Go on' }).press('Enter')
   const decided = lea.page.getByRole('region', { name: 'The decision' })
   await expect(decided).toContainText('Dismissed')
   await expect(decided).toContainText('It is him.')
@@ -233,7 +233,7 @@ test('a case is taken, noted and left by the keyboard; another moderator reopens
   await expectAccessible(tomas.page)
   await tomas.page.getByRole('button', { name: 'Reopen', exact: true }).click()
   await expect(tomas.page.getByText('Reopened', { exact: true })).toBeVisible()
-  await expect(tomas.page.getByRole('region', { name: 'Decide' })).toBeVisible()
+  await expect(tomas.page.getByRole('region', { name: 'Decide', exact: true })).toBeVisible()
 })
 
 test('to everybody else moderation is not there', { tag: '@slow' }, async ({

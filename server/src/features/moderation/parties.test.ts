@@ -32,6 +32,8 @@ test('a moderator who is matched with the one whom a case is about, or with who 
   await makeModerator(app, asker)
   await expectNothing(asker, await reportedCase(app, await traveller(app), 'traveller', author.id))
   await expectNothing(asker, await reportedCase(app, author, 'traveller', (await traveller(app)).id))
+  await makeModerator(app, author)
+  await expectNothing(author, await reportedCase(app, await traveller(app), 'traveller', asker.id))
   const other = await moderator(app)
   expect(
     (await callCase(other, await reportedCase(app, author, 'traveller', (await traveller(app)).id))).statusCode,

@@ -56,22 +56,41 @@ test.each([
     {},
   ],
   [
+    'what a reporter has written',
+    ({ mara, tripId }: Awaited<ReturnType<typeof world>>) =>
+      callReport(mara, 'trip', tripId, { details: 'She wrote again.' }),
+    {},
+  ],
+  [
+    'the name of whom nobody who reported is here to read of',
+    async ({ mara, lena }: Awaited<ReturnType<typeof world>>) => {
+      await lena.call('PUT', '/api/users/profile', { username: 'somebody.new' })
+      return mara
+    },
+    {},
+    true,
+  ],
+  [
     'what is reported of them',
     async ({ lena }: Awaited<ReturnType<typeof world>>) => reported(await traveller(app), 'traveller', lena.id),
     {},
   ],
-])('where %s is another one than was shown, the decision is refused', async (_what, change, other) => {
-  const all = await world()
-  const { mod, caseId, body } = all
-  const { version } = await preview(mod, caseId, body)
-  await change(all)
-  expect((await decide(mod, caseId, { ...body, ...other, version })).json()).toMatchObject({
-    status: 409,
-    type: '/problems/preview-outdated',
-  })
-  expect((await readCase(mod, caseId)).closedAt).toBeNull()
-  expect((await decide(mod, caseId, { ...body, ...other })).statusCode).toBe(409)
-})
+])(
+  'where %s is another one than was shown, the decision is refused',
+  async (_what, change, other, isReporterGone = false) => {
+    const all = await world()
+    if (isReporterGone) await pool.query('delete from users where id = $1', [all.mara.id])
+    const { mod, caseId, body } = all
+    const { version } = await preview(mod, caseId, body)
+    await change(all)
+    expect((await decide(mod, caseId, { ...body, ...other, version })).json()).toMatchObject({
+      status: 409,
+      type: '/problems/preview-outdated',
+    })
+    expect((await readCase(mod, caseId)).closedAt).toBeNull()
+    expect((await decide(mod, caseId, { ...body, ...other })).statusCode).toBe(409)
+  },
+)
 
 test('neither markup nor marks of direction in what was reported turn the words around them', async () => {
   const words = '<b>x</b> **y** \u202Egnp.evil\u202C \u2067z'

@@ -40,7 +40,7 @@ export const profileSubjects = (
   user: Blockable,
   trips: readonly { id: string; destination: string; description: string }[],
 ): Reportable[] => [
-  ...PARTS.map(([part, label]) => ({ ...travellerSubject(user), part, label })),
+  ...PARTS.map(([part, labelOf]) => ({ ...travellerSubject(user), part, label: labelOf(`@${user.username}`) })),
   ...trips.map(({ id, destination, description }) => ({
     ...{ kind: 'trip' as const, id, user },
     label: `The trip to ${destination}`,
@@ -50,11 +50,11 @@ export const profileSubjects = (
 
 const SHORT = 80
 
-const PARTS: [TravellerPart, string][] = [
-  ['behaviour', 'How they behave'],
-  ['name', 'Their name'],
-  ['picture', 'Their picture'],
-  ['bio', 'What they write about themselves'],
+const PARTS: [TravellerPart, (name: string) => string][] = [
+  ['behaviour', (name) => `How ${name} behaves`],
+  ['name', (name) => `The name of ${name}`],
+  ['picture', (name) => `The picture of ${name}`],
+  ['bio', (name) => `What ${name} says about themselves`],
 ]
 
 let request: ReportRequest | undefined

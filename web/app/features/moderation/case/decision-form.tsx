@@ -44,9 +44,13 @@ export function DecisionForm({ of: one, onOvertaken }: { of: Case; onOvertaken: 
   const navigate = useNavigate()
   const [values, setValues] = useState<DecisionValues>(NOTHING_CHOSEN)
   const [isChecked, setChecked] = useState(false)
-  const [outdated, setOutdated] = useState<string>()
-  const { shown, ask, isAsking, failure: notShown, close } = usePreview(one.id)
   const unsaved = useUnsaved(values.text !== null)
+  function overtake(detail: string) {
+    unsaved.release()
+    onOvertaken(detail)
+  }
+  const [outdated, setOutdated] = useState<string>()
+  const { shown, ask, isAsking, failure: notShown, close } = usePreview(one.id, overtake)
   const { decide, isDeciding, failure } = useDeciding(one.id, {
     onDecided() {
       unsaved.release()
@@ -54,10 +58,7 @@ export function DecisionForm({ of: one, onOvertaken }: { of: Case; onOvertaken: 
       toast({ title: values.action ? DECIDED[values.action] : 'Decided', tone: 'success', isForNextScreen: true })
       void navigate('/moderation')
     },
-    onOvertaken(detail) {
-      unsaved.release()
-      onOvertaken(detail)
-    },
+    onOvertaken: overtake,
     onOutdated(detail) {
       setOutdated(detail)
       if (shown) ask(shown.body)

@@ -34,7 +34,7 @@ export function useDeciding(caseId: string, { onDecided, onOvertaken, onOutdated
     },
     onError(error) {
       const detail = detailOf(error, 'The case was not decided. Check your connection, then try again.')
-      if (isCallError(error) && error.slug === 'case-decided') {
+      if (isCallError(error) && (error.slug === 'case-decided' || error.slug === 'case-claimed')) {
         void client.invalidateQueries({ queryKey: casesKey })
         void client.invalidateQueries({ queryKey })
         onOvertaken(detail)
