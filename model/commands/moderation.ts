@@ -92,7 +92,9 @@ function quoteOf(world: World, { kind, id }: Subject): string | null {
     comment: world.comments.get(id)?.content,
     'group-message': said?.content,
   }
-  return words[kind]?.replace(/\s+/g, ' ').slice(0, 80) ?? null
+  const characters = [...(words[kind]?.replace(/\s+/g, ' ') ?? '')]
+  if (characters.length > 80) return `${characters.slice(0, 79).join('')}…`
+  return characters.join('') || null
 }
 
 /** Hidden, a thing is its author's alone, and a comment is counted no more. */

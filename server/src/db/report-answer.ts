@@ -6,9 +6,10 @@ const words = sql.raw(String(REPORTS.quote))
 
 /** How what was reported begins, of the report `r`: as its reporter saw it last. Of a profile nothing is quoted. */
 export const reportQuote = sql`(
-  select nullif(left(regexp_replace(coalesce(s.content #>> '{fields,content}', s.content #>> '{fields,description}',
-    s.content #>> '{fields,name}'), '\\s+', ' ', 'g'), ${words}), '')
-  from evidence s where s.report_id = r.id and r.subject_kind <> 'traveller' order by s.sealed_at desc, s.id desc limit 1)`
+  select nullif(case when length(said.words) > ${words} then left(said.words, ${words} - 1) || '…' else said.words end, '')
+  from evidence s cross join lateral (select regexp_replace(coalesce(s.content #>> '{fields,content}',
+    s.content #>> '{fields,description}', s.content #>> '{fields,name}'), '\\s+', ' ', 'g') as words) said
+  where s.report_id = r.id and r.subject_kind <> 'traveller' order by s.sealed_at desc, s.id desc limit 1)`
 
 /** Whether it is hidden by a decision: its reporter sees that it is gone. */
 export const isRemovedReport = sql`(r.state = 'acted' and exists (

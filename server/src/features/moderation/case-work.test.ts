@@ -157,6 +157,12 @@ test('a severe decision waits for a second look by somebody who had no part in i
   expect(rowCount).toBe(1)
 })
 
+test('a warning needs no second look', async () => {
+  const { mod, other, caseId } = await world()
+  await decided(mod, caseId, 'warn')
+  expect(await readCase(other, caseId)).toMatchObject({ history: [{ review: 'none' }], viewer: { canReview: false } })
+})
+
 test('an appeal that was rejected waits for a look by a third', async () => {
   const { mod, other, lena, caseId } = await world()
   const { id } = await decided(mod, caseId, 'warn')

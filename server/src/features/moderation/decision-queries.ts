@@ -58,7 +58,7 @@ export interface DecisionRow extends Record<string, unknown> {
 }
 
 /** Severe ones, and whatever was decided anew, get a second look by somebody who had no part in them. */
-export const needsReview = sql`(d.replaced_at is null and (d.kind in ('suspend', 'ban') or d.appeal_state = 'upheld'
+export const needsReview = sql`(d.replaced_at is null and (d.kind in ('suspend', 'ban') or d.appeal_state is not distinct from 'upheld'
   or exists (select from cases again where again.id = d.case_id and again.reopened_at is not null and again.closed_at is not null)))`
 
 export const COLUMNS = sql`

@@ -24,11 +24,13 @@ function textOf(name: string, value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
+/** In the order in which they are read. */
+const TRIP_FIELDS = ['destination', 'country', 'startDate', 'endDate', 'description', 'tags']
+
 /** A trip among those of a profile: its words one below the other. */
 const lineOf = (value: unknown): string =>
   isRecord(value)
-    ? Object.entries(value)
-        .map(([name, part]) => textOf(name, part))
+    ? TRIP_FIELDS.map((name) => textOf(name, value[name]))
         .filter((text) => text !== '')
         .join('\n')
     : String(value)

@@ -93,8 +93,10 @@ function CaseRow({ of }: { of: CaseItem }) {
             <bdi>{nameOfSubject(traveller)}</bdi>
           </Link>
         </h2>
-        <UrgencyBadge urgency={urgency} />
-        {isReopened ? <Badge tone="wait">Reopened</Badge> : null}
+        <span className="flex flex-wrap gap-2">
+          {isReopened ? <Badge tone="wait">Reopened</Badge> : null}
+          <UrgencyBadge urgency={urgency} />
+        </span>
       </div>
       <p>{reasonsText(of)}</p>
       <p className="soft small">
